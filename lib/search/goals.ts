@@ -1,0 +1,60 @@
+import { describe, InputError } from "./errors";
+import { type Positions, positionsOf, type StateSpace, split } from "./space";
+import { HashedStates } from "./visited";
+
+/** Tests the positions `states[from..to)`: the index of the first goal (a multiple of the stride behind `from`), or -1. */
+export type GoalTest = (states: Int32Array, from: number, to: number) => number;
+
+/** What is sought: one position, several, or any position that passes a test. */
+export type Goals = Positions | GoalTest;
+
+/**
+ * The test that recognises the goals.
+ * @throws InputError for codes that the space cannot have
+ */
+export function goalTest(space: StateSpace, goals: Goals): GoalTest {
+  if (typeof goals === "function") return goals;
+  const codes = positionsOf(space, goals, "goals");
+  const { stride } = space;
+  if (codes.length === 1) {
+    const [goal] = codes;
+    return (states, from, to) => {
+      for (let i = from; i < to; i++) if (states[i] === goal) return i;
+      return -1;
+    };
+  }
+  const set = new HashedStates(stride);
+  set.add(codes, 0, codes.length, 0, new Int32Array(codes.length), 0);
+  return (states, from, to) => {
+    for (let i = from; i < to; i += stride) if (set.has(states, i)) return i;
+    return -1;
+  };
+}
+
+const MAX_PAIRS = 1000; // beyond that many start-goal pairs a search is likely to be quicker than the argument
+
+/** Why no start reaches any goal, if the space can prove it for every pair. */
+export function refutation(space: StateSpace, starts: Int32Array, goals: Goals): string | undefined {
+  if (!space.refute || typeof goals === "function") return undefined;
+  const [from, to] = [split(space, starts), split(space, positionsOf(space, goals, "goals"))];
+  if (from.length * to.length > MAX_PAIRS) return undefined;
+  let reason: string | undefined;
+  for (const start of from) {
+    for (const goal of to) {
+      const refuted = space.refute(start, goal);
+      if (refuted === undefined) return undefined;
+      reason ??= refuted;
+    }
+  }
+  return reason;
+}
+
+/** For callers in plain JavaScript and for cells: a goal test that returns true or false instead of an index is a mistake that would go unnoticed. */
+export function checkGoalIndex(index: number, from: number, to: number): number {
+  if (index === -1 || (Number.isInteger(index) && index >= from && index < to)) return index;
+  throw new InputError(
+    "goals",
+    describe(index),
+    `a test that returns -1 or an index from ${from} to ${to - 1}`,
+  );
+}

@@ -1,0 +1,126 @@
+import { describe, InputError } from "./errors";
+
+/** The options that every search takes. */
+export interface SearchOptions {
+  /** Stop when more than this many positions would have to be stored. Default: no limit in a space with `size`, 20 million otherwise. */
+  readonly maxStates?: number;
+  /** Stop before more than this many positions are expanded. Default: no limit. */
+  readonly maxExpanded?: number;
+  /** Stop after this many milliseconds. Default: no limit. */
+  readonly timeLimit?: number;
+  /** Called during the search, at most ten times a second. Searches are synchronous: what it does holds the search up. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Stops the search once aborted. In synchronous code only `onProgress` can do that. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a running search tells about itself. */
+export interface Progress {
+  /** Moves from the start: the level that is being expanded. */
+  readonly depth: number;
+  /** Positions whose successors have been generated. */
+  readonly expanded: number;
+  /** Successors generated, repeated ones included. */
+  readonly generated: number;
+  /** Positions stored. */
+  readonly states: number;
+  /** Milliseconds since the search began. */
+  readonly elapsed: number;
+}
+
+/** Which of the options ended a search before it was done. */
+export type Limit = "maxStates" | "maxExpanded" | "timeLimit" | "signal";
+
+/** What a search did: how much work it was, and how the positions lie. Time is kept out of sight, so that printed results can be compared. */
+export class SearchStats {
+  /** Positions whose successors were generated. */
+  expanded = 0;
+  /** Successors generated, repeated ones included. */
+  generated = 0;
+  /** Positions stored, the starts included. */
+  states = 0;
+  /** Positions of the largest level that was expanded. */
+  peakFrontier = 0;
+  /** Positions by distance: `depths[d]` are d moves from the nearest start. The last entry is incomplete if the search ended within that level. */
+  depths: number[] = [];
+
+  #elapsed = 0;
+  /** Milliseconds that the search took. Not printed and not compared, since it is never twice the same. */
+  get elapsed(): number {
+    return this.#elapsed;
+  }
+  /** One line for people. */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    const number = (value: number) => value.toLocaleString("en");
+    return (
+      `${number(this.states)} positions to depth ${this.depths.length - 1}, ${number(this.expanded)} expanded, ` +
+      `${number(this.generated)} generated, largest level ${number(this.peakFrontier)}`
+    );
+  }
+
+  /** For the search itself: stops the clock at so many milliseconds. */
+  finish(elapsed: number): this {
+    this.#elapsed = elapsed;
+    return this;
+  }
+}
+
+const PROGRESS_INTERVAL = 100; // milliseconds between two calls of onProgress
+const HASHED_MAX_STATES = 20_000_000; // some 500 MB of codes and hash table: a reader's laptop survives it
+
+/** Watches a running search: keeps its statistics, calls `onProgress`, and says when a limit is reached. */
+export class Monitor {
+  readonly stats = new SearchStats();
+  readonly maxStates: number;
+  readonly maxExpanded: number;
+  private readonly timeLimit: number;
+  private readonly started = performance.now();
+  private nextProgress = this.started + PROGRESS_INTERVAL;
+
+  /** @throws InputError for a limit that is not a positive number */
+  constructor(
+    private readonly options: SearchOptions,
+    hashed: boolean,
+  ) {
+    this.maxStates = count("maxStates", options.maxStates, hashed ? HASHED_MAX_STATES : Infinity);
+    this.maxExpanded = count("maxExpanded", options.maxExpanded, Infinity);
+    this.timeLimit = options.timeLimit ?? Infinity;
+    if (typeof this.timeLimit !== "number" || !(this.timeLimit > 0)) {
+      throw new InputError("timeLimit", describe(options.timeLimit), "a positive number of milliseconds");
+    }
+  }
+
+  /** To be called once a run of positions: reports progress, and returns the limit that has been reached, if any. */
+  check(depth: number): Limit | undefined {
+    const now = performance.now();
+    if (this.options.onProgress && now >= this.nextProgress) {
+      const { expanded, generated, states } = this.stats;
+      this.options.onProgress({ depth, expanded, generated, states, elapsed: now - this.started });
+      this.nextProgress = performance.now() + PROGRESS_INTERVAL;
+    }
+    if (this.options.signal?.aborted) return "signal";
+    return now - this.started >= this.timeLimit ? "timeLimit" : undefined;
+  }
+
+  /** Stops the clock and hands the statistics out. */
+  finish(): SearchStats {
+    return this.stats.finish(performance.now() - this.started);
+  }
+
+  /** The sentence that goes with a limit. */
+  explain(reached: Limit): string {
+    if (reached === "signal") return "stopped by its AbortSignal";
+    const unit = {
+      maxStates: "stored positions",
+      maxExpanded: "expanded positions",
+      timeLimit: "milliseconds",
+    };
+    return `stopped at ${reached} = ${this[reached]} ${unit[reached]}`;
+  }
+}
+
+function count(argument: string, given: number | undefined, otherwise: number): number {
+  const value = given ?? otherwise;
+  if (value === Infinity || (Number.isInteger(value) && value > 0)) return value;
+  throw new InputError(argument, describe(given), "a whole number above 0, or Infinity");
+}

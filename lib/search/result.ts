@@ -1,0 +1,29 @@
+import type { Limit, SearchStats } from "./monitor";
+
+/** What a search for a path answers. Tell the three apart by `kind`. */
+export type SearchResult = Solved | Unsolvable | Stopped;
+
+/** A path was found; it has been replayed move by move before it was handed out. */
+export interface Solved {
+  readonly kind: "solved";
+  /** The positions from a start to a goal, both included, packed: `(cost + 1) * stride` integers. */
+  readonly path: Int32Array;
+  /** Number of moves. */
+  readonly cost: number;
+  readonly stats: SearchStats;
+}
+
+/** No path exists, and `reason` says how we know: an invariant of the puzzle, or a search that left nothing out. */
+export interface Unsolvable {
+  readonly kind: "unsolvable";
+  readonly reason: string;
+  readonly stats: SearchStats;
+}
+
+/** A limit ended the search first: whether there is a path is not known. */
+export interface Stopped {
+  readonly kind: "stopped";
+  readonly limit: Limit;
+  readonly reason: string;
+  readonly stats: SearchStats;
+}

@@ -1,0 +1,188 @@
+import type { StateSpace } from "./space";
+
+/**
+ * The positions that a breadth-first search has met. Four kinds, by what a search must remember and how large the
+ * space is; each works on whole runs, so that the choice costs one call a run.
+ */
+export interface Visited {
+  /**
+   * Adds the positions `states[from..to)`, met at `depth`; those that are new are also written to `out` from `at`
+   * on. Returns the index behind the last one written. Depths must never decrease from call to call.
+   */
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number;
+}
+
+/** Visited positions that also know their depths, so that a path can be stepped back without a link to a parent. */
+export interface VisitedDepths extends Visited {
+  /** Whether the position at `states[at]` was met at `depth`, given that it cannot have been met more than one level off. */
+  isAt(states: Int32Array, at: number, depth: number): boolean;
+}
+
+const LARGE = 1 << 26; // codes: from here on a byte a code would take 64 MiB
+
+/** The cheapest memory of positions for counting levels. */
+export function visitedFor(space: StateSpace): Visited {
+  return space.size === undefined ? new HashedStates(space.stride) : new Bits(space.size);
+}
+
+/** The cheapest memory of positions from which paths can be rebuilt. */
+export function visitedDepthsFor(space: StateSpace): VisitedDepths {
+  if (space.size === undefined) return new HashedStates(space.stride);
+  // With one-way moves the predecessors of a position may lie any number of levels deeper: three marks are not enough.
+  if (space.size < LARGE || space.reverse) return new Depths(space.size);
+  return new DepthsModulo3(space.size);
+}
+
+/** One bit a code. */
+class Bits implements Visited {
+  private readonly words: Int32Array;
+
+  constructor(size: number) {
+    this.words = new Int32Array(Math.ceil(size / 32));
+  }
+
+  add(states: Int32Array, from: number, to: number, _depth: number, out: Int32Array, at: number): number {
+    const words = this.words;
+    for (let i = from; i < to; i++) {
+      const state = states[i];
+      const word = words[state >>> 5];
+      // Without a branch: whether a position is new is as good as random, and a wrong guess of the processor is dear.
+      out[at] = state;
+      at += ~(word >>> (state & 31)) & 1;
+      words[state >>> 5] = word | (1 << (state & 31));
+    }
+    return at;
+  }
+}
+
+/** The depth of every code: a byte each, two or four once a level does not fit. */
+class Depths implements VisitedDepths {
+  private marks: Uint8Array | Uint16Array | Uint32Array; // depth + 1; 0: not met
+  private deepest = 254;
+
+  constructor(size: number) {
+    this.marks = new Uint8Array(size);
+  }
+
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
+    if (depth > this.deepest) this.widen();
+    const marks = this.marks;
+    const mark = depth + 1;
+    for (let i = from; i < to; i++) {
+      const state = states[i];
+      const before = marks[state];
+      const isNew = (before - 1) >>> 31; // 1 or 0, without a branch, as above
+      out[at] = state;
+      at += isNew;
+      marks[state] = before + isNew * mark;
+    }
+    return at;
+  }
+
+  isAt(states: Int32Array, at: number, depth: number): boolean {
+    return this.marks[states[at]] === depth + 1;
+  }
+
+  private widen(): void {
+    const narrow = this.marks instanceof Uint8Array;
+    this.marks = narrow ? Uint16Array.from(this.marks) : Uint32Array.from(this.marks);
+    this.deepest = narrow ? 65_534 : 4_294_967_294;
+  }
+}
+
+/** The depth of every code modulo 3, in two bits: enough to tell the level before from the level behind. */
+class DepthsModulo3 implements VisitedDepths {
+  private readonly words: Int32Array; // 1 + depth % 3; 0: not met
+
+  constructor(size: number) {
+    this.words = new Int32Array(Math.ceil(size / 16));
+  }
+
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
+    const words = this.words;
+    const mark = 1 + (depth % 3);
+    for (let i = from; i < to; i++) {
+      const state = states[i];
+      const shift = (state & 15) << 1;
+      const word = words[state >>> 4];
+      if (((word >>> shift) & 3) === 0) {
+        words[state >>> 4] = word | (mark << shift);
+        out[at++] = state;
+      }
+    }
+    return at;
+  }
+
+  isAt(states: Int32Array, at: number, depth: number): boolean {
+    const state = states[at];
+    return ((this.words[state >>> 4] >>> ((state & 15) << 1)) & 3) === 1 + (depth % 3);
+  }
+}
+
+/**
+ * Positions of any stride in an open-addressing hash table. The codes lie in `store` in the order in which they were
+ * met, level behind level, so that a position's place tells its depth; `slots` holds places + 1.
+ */
+export class HashedStates implements VisitedDepths {
+  private store: Int32Array;
+  private slots = new Int32Array(1 << 12);
+  private count = 0;
+  private readonly levels: number[] = []; // place of the first position of each depth
+
+  constructor(private readonly stride: number) {
+    this.store = new Int32Array((1 << 11) * stride);
+  }
+
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
+    const stride = this.stride;
+    while (this.levels.length <= depth) this.levels.push(this.count);
+    for (let i = from; i < to; i += stride) {
+      if (this.count * 2 >= this.slots.length) this.grow();
+      const slot = this.slotOf(states, i);
+      if (this.slots[slot] !== 0) continue;
+      for (let k = 0; k < stride; k++) {
+        this.store[this.count * stride + k] = states[i + k];
+        out[at++] = states[i + k];
+      }
+      this.slots[slot] = ++this.count;
+    }
+    return at;
+  }
+
+  /** Whether the position at `states[at]` has been added. */
+  has(states: Int32Array, at: number): boolean {
+    return this.slots[this.slotOf(states, at)] !== 0;
+  }
+
+  isAt(states: Int32Array, at: number, depth: number): boolean {
+    const place = this.slots[this.slotOf(states, at)] - 1;
+    return place >= this.levels[depth] && place < (this.levels[depth + 1] ?? this.count);
+  }
+
+  /** The slot that holds the position at `states[at]`, or the empty one where it would go. */
+  private slotOf(states: Int32Array, at: number): number {
+    const { stride, store, slots } = this;
+    const mask = slots.length - 1;
+    let hash = 0;
+    for (let k = 0; k < stride; k++) {
+      hash = Math.imul(hash ^ states[at + k], 0x9e3779b1); // 2^32 / golden ratio: spreads neighbouring codes
+      hash ^= hash >>> 15;
+    }
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const place = slots[slot] - 1;
+      if (place < 0) return slot;
+      let k = 0;
+      while (k < stride && store[place * stride + k] === states[at + k]) k++;
+      if (k === stride) return slot;
+    }
+  }
+
+  private grow(): void {
+    const { stride, count } = this;
+    const store = new Int32Array(this.store.length * 2);
+    store.set(this.store);
+    this.store = store;
+    this.slots = new Int32Array(this.slots.length * 2);
+    for (let place = 0; place < count; place++) this.slots[this.slotOf(store, place * stride)] = place + 1;
+  }
+}

@@ -1,0 +1,70 @@
+import type { StateSpace } from "../../lib/search/space";
+
+/** A repeatable source of numbers in [0, 1): a test that fails once fails again. */
+export function randomSource(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0; // Numerical Recipes' generator
+    return state / 2 ** 32;
+  };
+}
+
+/** For each node, the nodes that an edge leads to. */
+export type Graph = readonly (readonly number[])[];
+
+/** A graph of so many nodes and, on average, so many edges a node. Undirected graphs hold each edge both ways. */
+export function randomGraph(random: () => number, nodes: number, edges: number, directed: boolean): Graph {
+  const graph: Set<number>[] = Array.from({ length: nodes }, () => new Set());
+  for (let i = 0; i < nodes * edges; i++) {
+    const [from, to] = [Math.floor(random() * nodes), Math.floor(random() * nodes)];
+    graph[from].add(to);
+    if (!directed) graph[to].add(from);
+  }
+  return graph.map((targets) => [...targets]);
+}
+
+/** How a test wants a graph's nodes to be coded. */
+export interface Coding {
+  readonly stride: number;
+  readonly sized: boolean;
+  readonly directed: boolean;
+}
+
+/** A graph as a StateSpace. With a stride above 1 node n is coded as n, -n, n x n, ... */
+export function graphSpace(graph: Graph, { stride, sized, directed }: Coding): StateSpace {
+  const back: number[][] = graph.map(() => []);
+  graph.forEach((targets, from) => {
+    for (const to of targets) back[to].push(from);
+  });
+  const space = (edges: Graph): StateSpace => ({
+    stride,
+    size: sized ? graph.length : undefined,
+    maxSuccessors: Math.max(...edges.map((targets) => targets.length)),
+    expand(states, from, to, out, at) {
+      let end = at;
+      for (let i = from; i < to; i += stride) {
+        for (const target of edges[states[i]]) {
+          out.set(codeOf(target, stride), end);
+          end += stride;
+        }
+      }
+      return end;
+    },
+  });
+  return directed ? { ...space(graph), reverse: space(back) } : space(graph);
+}
+
+export function codeOf(node: number, stride: number): number[] {
+  return [node, 0 - node, node * node, 7, ~node].slice(0, stride);
+}
+
+/** Distances from the nearest start, found the obvious way; undefined where a node cannot be reached. */
+export function plainDistances(graph: Graph, starts: readonly number[]): (number | undefined)[] {
+  const distance: (number | undefined)[] = graph.map(() => undefined);
+  let level = [...new Set(starts)];
+  for (let depth = 0; level.length > 0; depth++) {
+    for (const node of level) distance[node] = depth;
+    level = [...new Set(level.flatMap((node) => graph[node]))].filter((node) => distance[node] === undefined);
+  }
+  return distance;
+}
