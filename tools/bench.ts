@@ -1,0 +1,82 @@
+import { cpus } from "node:os";
+import { Bench } from "tinybench";
+import { eightPuzzle } from "../bench/eightPuzzle";
+import { memoryAboveNode } from "../bench/memory";
+import type { Claim, Subject } from "../bench/subject";
+
+/** `npm run bench`: every subject in all its ways, warm, in one process, as one table of times and ratios. */
+const SUBJECTS: readonly Subject[] = [eightPuzzle];
+
+const MEMORY = [
+  {
+    name: "8-puzzle: all 181,440 positions by distance",
+    megabytes: 20,
+    program: `
+      const { breadthFirstLevels } = require("./search/breadthFirst");
+      const { SlidingPuzzle } = require("./puzzles/slidingPuzzle");
+      const puzzle = new SlidingPuzzle(3, 3);
+      const { stats } = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
+      if (stats.states !== 181440) throw new Error("wrong answer");`,
+  },
+];
+
+interface Row {
+  readonly what: string;
+  readonly measured: string;
+  readonly wanted?: string;
+  readonly holds?: boolean;
+}
+
+async function main(): Promise<void> {
+  const rows: Row[] = [];
+  for (const subject of SUBJECTS) rows.push(...(await measure(subject)));
+  for (const { name, megabytes, program } of MEMORY) {
+    const used = memoryAboveNode(program) / 2 ** 20;
+    rows.push({
+      what: `${name}: memory above Node's own`,
+      measured: `${used.toFixed(1)} MB`,
+      wanted: `under ${megabytes} MB`,
+      holds: used < megabytes,
+    });
+  }
+  console.log(`Node ${process.version}, ${cpus()[0].model}; times are medians of warm runs in one process\n`);
+  print(rows);
+}
+
+async function measure({ title, cases, claims }: Subject): Promise<Row[]> {
+  const bench = new Bench({ time: 2000, iterations: 10, warmupTime: 1000, warmupIterations: 5 });
+  for (const { name, run } of cases) bench.add(name, run);
+  await bench.run();
+  const times = new Map<string, number>();
+  const rows: Row[] = [];
+  for (const { name, result } of bench.tasks) {
+    if (result.state !== "completed") throw new Error(`${title}, ${name}: ${result.state}`);
+    const { p50, mad } = result.latency;
+    times.set(name, p50);
+    rows.push({ what: `${title}: ${name}`, measured: `${p50.toFixed(2)} ms ± ${mad.toFixed(2)}` });
+  }
+  return [...rows, ...claims.map((claim) => judge(claim, times))];
+}
+
+function judge({ slow, fast, atLeast, atMost }: Claim, times: ReadonlyMap<string, number>): Row {
+  const ratio = times.get(slow)! / times.get(fast)!;
+  return {
+    what: `  ${slow} / ${fast}`,
+    measured: `${ratio.toFixed(2)} x`,
+    wanted: atLeast === undefined ? `at most ${atMost} x` : `at least ${atLeast} x`,
+    holds: ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Infinity),
+  };
+}
+
+function print(rows: readonly Row[]): void {
+  const widths = [
+    Math.max(...rows.map(({ what }) => what.length)),
+    Math.max(...rows.map((row) => row.measured.length)),
+  ];
+  for (const { what, measured, wanted, holds } of rows) {
+    const verdict = wanted === undefined ? "" : `   ${holds ? "✓" : "✗"} ${wanted}`;
+    console.log(`${what.padEnd(widths[0])}  ${measured.padStart(widths[1])}${verdict}`);
+  }
+}
+
+void main();
