@@ -1,0 +1,50 @@
+import type { StateSpace } from "./space";
+import type { VisitedDepths } from "./visited";
+
+/**
+ * The path to `goal`, found backwards: from each position to a predecessor that lies one level nearer to the start.
+ * @throws Error if the space contradicts itself, so that a wrong model never yields a wrong path
+ */
+export function stepBack(
+  space: StateSpace,
+  visited: VisitedDepths,
+  goal: Int32Array,
+  cost: number,
+): Int32Array {
+  const { stride } = space;
+  const back = space.reverse ?? space;
+  const path = new Int32Array((cost + 1) * stride);
+  const predecessors = new Int32Array(back.maxSuccessors * stride);
+  const successors = new Int32Array(space.maxSuccessors * stride);
+  path.set(goal, cost * stride);
+  for (let depth = cost; depth > 0; depth--) {
+    const here = depth * stride;
+    const end = back.expand(path, here, here + stride, predecessors, 0);
+    let at = 0;
+    while (at < end && !visited.isAt(predecessors, at, depth - 1)) at += stride;
+    if (at >= end) {
+      const cure = space.reverse
+        ? "does `reverse` give all predecessors?"
+        : "can every move be undone? If not, give `reverse`";
+      throw new Error(`No way back from depth ${depth} to depth ${depth - 1}: ${cure}`);
+    }
+    path.set(predecessors.subarray(at, at + stride), here - stride);
+    const moves = space.expand(path, here - stride, here, successors, 0);
+    if (!contains(successors, moves, path, here, stride)) {
+      throw new Error(
+        `The path breaks between depth ${depth - 1} and ${depth}: \`reverse\` does not match \`expand\``,
+      );
+    }
+  }
+  return path;
+}
+
+/** Whether `run[0..end)` holds the position `states[at..at+stride)`. */
+function contains(run: Int32Array, end: number, states: Int32Array, at: number, stride: number): boolean {
+  for (let i = 0; i < end; i += stride) {
+    let k = 0;
+    while (k < stride && run[i + k] === states[at + k]) k++;
+    if (k === stride) return true;
+  }
+  return false;
+}
