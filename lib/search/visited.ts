@@ -22,7 +22,7 @@ const LARGE = 1 << 26; // codes: from here on a byte a code would take 64 MiB
 
 /** The cheapest memory of positions for counting levels. */
 export function visitedFor(space: StateSpace): Visited {
-  return space.size === undefined ? new HashedStates(space.stride) : new Bits(space.size);
+  return space.size === undefined ? new HashedStates(space.stride) : new VisitedBits(space.size);
 }
 
 /** The cheapest memory of positions from which paths can be rebuilt. */
@@ -34,7 +34,7 @@ export function visitedDepthsFor(space: StateSpace): VisitedDepths {
 }
 
 /** One bit a code. */
-class Bits implements Visited {
+export class VisitedBits implements Visited {
   private readonly words: Int32Array;
 
   constructor(size: number) {

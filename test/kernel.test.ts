@@ -1,0 +1,378 @@
+import { spawn, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Execution, KernelClient, projectRoot } from "./support/kernelClient";
+import { KernelConnection, newConnectionSettings } from "./support/kernelConnection";
+
+const wrapper = path.join(projectRoot, "tools/kernel.js");
+const neverEnding = 'console.log("started"); while (true) {}';
+/** Starts a kernel (arguments: the wrapper, the connection file), prints its process id, and stays. */
+const standInForJupyter = `
+  const env = { ...process.env, JPY_PARENT_PID: String(process.pid) };
+  const options = { detached: true, stdio: ["ignore", "inherit", "ignore"], env };
+  const kernel = require("node:child_process").spawn(process.execPath, process.argv.slice(1), options);
+  console.log(kernel.pid);`;
+
+let kernel: KernelClient;
+let temporaryFolder: string;
+/** Library files for these tests alone. They lie in the project, because cells import from there; git ignores them. */
+let libraryFolder: string;
+
+beforeAll(async () => {
+  temporaryFolder = mkdtempSync(path.join(tmpdir(), "kernel-test-"));
+  mkdirSync(path.join(projectRoot, ".jupyter/state"), { recursive: true });
+  libraryFolder = mkdtempSync(path.join(projectRoot, ".jupyter/state/kernel-test-"));
+  kernel = await KernelClient.start();
+});
+
+afterAll(async () => {
+  await kernel?.shutdown();
+  for (const folder of [temporaryFolder, libraryFolder]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe("cells", () => {
+  test("import library files from the project's root, though notebooks lie in a folder of their own", async () => {
+    const from = libraryFile("answer", "export const answer: number = 42;");
+    const { reply, stdout } = await kernel.execute(`import { answer } from "${from}";\nconsole.log(answer);`);
+    expect(reply.status).toBe("ok");
+    expect(stdout).toBe("42\n");
+  });
+
+  test("keep their variables for the cells that follow, and count up", async () => {
+    const first = await kernel.execute("const kept = 21;");
+    const second = await kernel.execute("kept * 2");
+    expect(second.stdout).toContain("42");
+    expect(second.reply.execution_count).toBe((first.reply.execution_count ?? 0) + 1);
+  });
+});
+
+describe("strict checking", () => {
+  test.each([
+    [
+      "a parameter without a type",
+      "function twice(value) { return 2 * value; }",
+      /implicitly has an 'any' type/,
+    ],
+    ["a use of null", "const found = [1].find((n) => n > 1);\nfound.toFixed();", /possibly 'undefined'/],
+  ])("refuses %s", async (_, code, message) => {
+    const { reply } = await kernel.execute(code);
+    expect(reply).toMatchObject({ status: "error", ename: "TypeScriptError" });
+    expect(reply.evalue).toMatch(message);
+  });
+
+  test("narrows by a boolean", async () => {
+    const { reply } = await kernel.execute(`
+      type Result = { ok: true; value: number } | { ok: false; error: string };
+      function read(result: Result): string { return result.ok ? String(result.value) : result.error; }`);
+    expect(reply).toMatchObject({ status: "ok" });
+  });
+
+  test("covers the library files that a cell imports", async () => {
+    const from = libraryFile("loose", "export function twice(value) {\n  return 2 * value;\n}");
+    const { reply } = await kernel.execute(`import { twice } from "${from}";\ntwice(1);`);
+    expect(reply.ename).toBe("TypeScriptError");
+    expect(reply.evalue).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
+  });
+});
+
+describe("output", () => {
+  test("of 20,000 lines in one loop arrives whole and in order", async () => {
+    const { stdout } = await kernel.execute("for (let line = 0; line < 20_000; line++) console.log(line);");
+    expect(stdout).toBe(numbers(20_000));
+  });
+
+  test("of several long cells in one session arrives whole", async () => {
+    for (let cell = 0; cell < 4; cell++) {
+      const { stdout } = await kernel.execute("for (let line = 0; line < 5_000; line++) console.log(line);");
+      expect(stdout).toBe(numbers(5_000));
+    }
+  });
+
+  test("arrives while synchronous work still runs, far beyond zeromq's 512 messages", async () => {
+    const signal = path.join(temporaryFolder, "seen");
+    const code = `
+      import { existsSync } from "node:fs";
+      import { newDisplay } from "tslab";
+      function work(): string {
+        const display = newDisplay();
+        for (let step = 0; step < 2_000; step++) display.html(\`step \${step}\`);
+        const deadline = Date.now() + 10_000;
+        while (!existsSync(${JSON.stringify(signal)})) if (Date.now() > deadline) return "nobody saw it";
+        return "seen";
+      }
+      console.log(work());`;
+    const onOutput = (output: Execution["outputs"][number]) => {
+      if (output.type === "update_display_data" && output.data["text/html"] === "step 1999") {
+        writeFileSync(signal, "");
+      }
+    };
+    const { reply, stdout } = await kernel.execute(code, { onOutput });
+    expect(reply.status).toBe("ok");
+    expect(stdout).toBe("seen\n");
+  });
+});
+
+describe("an error", () => {
+  test("is published once, is repeated in the reply, and is not printed as well", async () => {
+    const { reply, outputs } = await kernel.execute('throw new RangeError("no such board");');
+    expect(outputs).toHaveLength(1);
+    expect(outputs[0]).toMatchObject({ type: "error", ename: "RangeError", evalue: "no such board" });
+    const { type: _, ...content } = outputs[0];
+    expect(reply).toMatchObject({ status: "error", ...content });
+  });
+
+  test("shows the reader's frames with the lines that the reader wrote, and none of the machinery's", async () => {
+    const erased = "interface Erased {\n  field: string;\n}\n\n"; // Four lines that the compiled code lacks.
+    const deep = "export function deep({ field }: Erased): never {\n  throw new Error(field);\n}";
+    const from = libraryFile("deep", erased + deep);
+    const call = "function call(field: string): never {\n  return deep({ field });\n}";
+    const first = await kernel.execute(`import { deep } from "${from}";\n\ntype Gone = number;\n\n${call}`);
+    const { reply } = await kernel.execute('\n// a comment\ncall("in the library");');
+    const cells = [first, { reply }].map((execution) => `cell[${execution.reply.execution_count}]`);
+    expect(reply.traceback).toEqual([
+      "Error: in the library",
+      `    at deep (${from.slice(2)}.ts:6:9)`,
+      expect.stringContaining(`    at call (${cells[0]}:6:`),
+      `    at ${cells[1]}:3:1`,
+    ]);
+  });
+
+  test("shows its cause, and the errors that it gathers", async () => {
+    const { reply: outer } = await kernel.execute(
+      'throw new Error("outer", { cause: new TypeError("the cause") });',
+    );
+    expect(outer.traceback?.join("\n")).toMatch(/Error: outer[\s\S]*\[cause\]: TypeError: the cause/);
+    const { reply: both } = await kernel.execute(
+      'throw new AggregateError([new Error("one"), new Error("two")], "both");',
+    );
+    expect(both.ename).toBe("AggregateError");
+    expect(both.traceback?.join("\n")).toMatch(/both[\s\S]*Error: one[\s\S]*Error: two/);
+  });
+
+  test.each([
+    [
+      "of a class of the reader's",
+      'class Lost extends Error { name = "Lost"; }\nthrow new Lost("way");',
+      "Lost",
+      "way",
+    ],
+    ["that is no Error", "throw { board: [1, 2] };", "Uncaught", "{ board: [ 1, 2 ] }"],
+    ["that is null", "throw null;", "Uncaught", "null"],
+    ["in a rejected promise", 'await Promise.reject(new Error("late"));', "Error", "late"],
+    [
+      "while the last value is shown",
+      '({ [Symbol.for("nodejs.util.inspect.custom")]() { throw new Error("shy"); } })',
+      "Error",
+      "shy",
+    ],
+    [
+      "of types",
+      'const text = "";\nconst count: number = text;',
+      "TypeScriptError",
+      "2:7 - Type 'string' is not assignable to type 'number'.",
+    ],
+  ])("%s has name and message", async (_, code, ename, evalue) => {
+    const { reply, outputs } = await kernel.execute(code);
+    expect(reply).toMatchObject({ status: "error", ename, evalue });
+    expect(reply.traceback?.[0]).toBe(`${ename}: ${evalue}`);
+    expect(outputs.map((output) => output.type)).toEqual(["error"]);
+  });
+
+  test("that a cell prints itself stays text on standard error, with the lines that the reader wrote", async () => {
+    const { reply, stderr } = await kernel.execute(
+      'type Gone = 1;\n\nconsole.error(new Error("only printed"));',
+    );
+    expect(reply.status).toBe("ok");
+    expect(stderr).toBe(`Error: only printed\n    at cell[${reply.execution_count}]:3:15\n`);
+  });
+});
+
+describe("a failed cell", () => {
+  test("gives up the cells that wait behind it, and says so", async () => {
+    const executions = await Promise.all(
+      ['throw new Error("first");', "2", "3"].map((code) => kernel.execute(code)),
+    );
+    expect(executions.map(({ reply }) => reply.status)).toEqual(["error", "aborted", "aborted"]);
+    expect(executions.map(({ outputs }) => outputs.length)).toEqual([1, 0, 0]);
+  });
+
+  test("gives up a cell that was on its way when it failed", async () => {
+    let second: Promise<Execution> | undefined;
+    const onOutput = () => {
+      second = kernel.execute("2");
+    };
+    await kernel.execute('throw new Error("first");', { onOutput });
+    expect((await second)?.reply.status).toBe("aborted");
+  });
+
+  test("does not hold up the cell that is sent after its reply", async () => {
+    await kernel.execute('throw new Error("first");');
+    const { reply, stdout } = await kernel.execute('console.log("next");');
+    expect(reply.status).toBe("ok");
+    expect(stdout).toBe("next\n");
+  });
+
+  test("gives up nothing when the sender wants all cells run", async () => {
+    const run = (code: string) => kernel.execute(code, { stopOnError: false });
+    const executions = await Promise.all(['throw new Error("first");', 'console.log("second");'].map(run));
+    expect(executions.map(({ reply }) => reply.status)).toEqual(["error", "ok"]);
+    expect(executions[1].stdout).toBe("second\n");
+  });
+});
+
+describe("an interrupt", () => {
+  test.each([
+    ["synchronous work", neverEnding],
+    ["a pending await", 'setTimeout(() => console.log("started"), 50);\nawait new Promise(() => {});'],
+  ])("stops %s and keeps what earlier cells defined", async (_, code) => {
+    await kernel.execute('const before = "still here";');
+    const { reply, outputs } = await kernel.execute(code, { onOutput: interruptOnce() });
+    expect(reply).toMatchObject({ status: "error", ename: "Interrupted" });
+    expect(outputs.map((output) => output.type)).toEqual(["stream", "error"]);
+    expect((await kernel.execute("console.log(before);")).stdout).toBe("still here\n");
+  });
+
+  test("between cells does no harm", async () => {
+    kernel.interrupt();
+    expect((await kernel.execute("console.log(1);")).stdout).toBe("1\n");
+  });
+});
+
+test("the kernel says which TypeScript it speaks, and how exported pages highlight it", async () => {
+  const { stdout } = await kernel.execute(
+    'import { versions } from "tslab";\nconsole.log(versions.typescript);',
+  );
+  const version = stdout.trim();
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(await kernel.info()).toMatchObject({
+    status: "ok",
+    language_info: { name: "typescript", version, pygments_lexer: "typescript" },
+  });
+});
+
+test("without the npm packages the kernel says what to do, and ends", () => {
+  const tools = path.join(temporaryFolder, "tools");
+  mkdirSync(tools);
+  copyFileSync(wrapper, path.join(tools, "kernel.js"));
+  const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(
+    `The npm packages are missing: run "npm start" (or "npm run setup") in ${temporaryFolder}.`,
+  );
+});
+
+test.skipIf(process.platform === "win32")(
+  "a kernel ends with the Jupyter that started it, even in an endless cell",
+  async ({ onTestFinished }) => {
+    const settings = await newConnectionSettings();
+    const connectionFile = path.join(temporaryFolder, "orphan.json");
+    writeFileSync(connectionFile, JSON.stringify(settings));
+    const jupyter = spawn(process.execPath, ["-e", standInForJupyter, wrapper, connectionFile], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    // The kernel holds the other end of this pipe too, so it closes when both are gone.
+    const bothGone = new Promise((resolve) => jupyter.stdout.once("close", resolve));
+    const pid = await new Promise((resolve) => jupyter.stdout.once("data", resolve));
+    onTestFinished(() => killIfAlive(Number(pid)));
+    const connection = new KernelConnection(settings);
+    onTestFinished(() => connection.close(new Error("the test is over")));
+
+    await connection.ready();
+    await new Promise<unknown>((started) => {
+      connection.request("shell", "execute_request", { code: neverEnding }, started).catch(() => {});
+    });
+    jupyter.kill("SIGKILL");
+    await bothGone;
+  },
+);
+
+describe("the test client", () => {
+  test("also starts tslab as it comes, which prints errors where the project's kernel publishes them", async () => {
+    const stock = await KernelClient.start({ kernel: "stock" });
+    try {
+      const { reply, outputs, stderr } = await stock.execute('throw new Error("as it comes");');
+      expect(reply.status).toBe("error");
+      expect(outputs.map((output) => output.type)).toEqual(["stream"]);
+      expect(stderr).toContain("Error: as it comes");
+    } finally {
+      await stock.shutdown();
+    }
+  });
+
+  test("fails a cell whose kernel ends, instead of waiting for ever", async () => {
+    const doomed = await KernelClient.start();
+    await expect(doomed.execute("process.exit(3);")).rejects.toThrow("the kernel ended (exit code 3)");
+    await doomed.shutdown();
+  });
+});
+
+describe("nbconvert", () => {
+  const python = pythonWithNbconvert();
+  if (python === undefined) {
+    const message = "No Python with nbconvert found: the kernel is not tried under nbconvert.";
+    if (process.env.CI) throw new Error(message);
+    console.warn(message);
+  }
+
+  test.skipIf(python === undefined)("names the error that stopped it", () => {
+    const notebook = path.join(temporaryFolder, "failing.ipynb");
+    const cells = ['console.log("fine");', 'throw new RangeError("no such board");'].map((source, index) => ({
+      cell_type: "code",
+      id: `cell-${index}`,
+      metadata: {},
+      execution_count: null,
+      outputs: [],
+      source,
+    }));
+    const kernelspec = { name: "tslab", display_name: "TypeScript (tslab)", language: "typescript" };
+    writeFileSync(
+      notebook,
+      JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }),
+    );
+    const args = ["-m", "nbconvert", "--to", "notebook", "--execute", notebook, "--output", "executed.ipynb"];
+    const { status, stderr } = spawnSync(python ?? "", args, {
+      cwd: temporaryFolder,
+      encoding: "utf8",
+      env: { ...process.env, JUPYTER_PATH: path.join(projectRoot, ".jupyter") },
+    });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain("RangeError: no such board");
+    expect(stderr).toContain("at cell[2]:1:7");
+  });
+});
+
+/** Writes a library file, and returns the path by which cells import it. */
+function libraryFile(name: string, source: string): string {
+  writeFileSync(path.join(libraryFolder, `${name}.ts`), source);
+  return `./${path.relative(projectRoot, path.join(libraryFolder, name)).replaceAll("\\", "/")}`;
+}
+
+function numbers(count: number): string {
+  return Array.from({ length: count }, (_, index) => `${index}\n`).join("");
+}
+
+/** Presses the stop button when the first output arrives. */
+function interruptOnce(): () => void {
+  let pressed = false;
+  return () => {
+    if (!pressed) kernel.interrupt();
+    pressed = true;
+  };
+}
+
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {} // It has ended, as it should.
+}
+
+/** The project's own Python before that of the machine; undefined if none has nbconvert. */
+function pythonWithNbconvert(): string | undefined {
+  const own = [".venv/bin/python", ".venv/Scripts/python.exe"].map((file) => path.join(projectRoot, file));
+  const candidates = [...own.filter((file) => existsSync(file)), "python3", "python"];
+  return candidates.find((file) => spawnSync(file, ["-c", "import nbconvert, nbclient"]).status === 0);
+}

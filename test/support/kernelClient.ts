@@ -1,0 +1,160 @@
+/** Starts a kernel as Jupyter would and runs cells in it, so that a test sees what a reader's notebook gets. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { KernelConnection, type KernelOutput, newConnectionSettings } from "./kernelConnection";
+
+export type { KernelOutput };
+
+/** The project's own folder. */
+export const projectRoot = path.resolve(__dirname, "../..");
+
+export interface KernelOptions {
+  /** The kernel of `.jupyter/`, started as its kernel.json says (default), or tslab as it comes from npm. */
+  kernel?: "project" | "stock";
+  /** The working folder: Jupyter takes the notebook's, so `notebooks/` is the default. */
+  folder?: string;
+}
+
+export interface ExecuteOptions {
+  /** Whether cells that wait behind this one are given up when it fails; default true, as in Jupyter. */
+  stopOnError?: boolean;
+  /** Called with each output as it arrives, also while the cell still runs. */
+  onOutput?: (output: KernelOutput) => void;
+}
+
+/** The content of an `execute_reply`. */
+export interface ExecuteReply {
+  /** The stock kernel says "abort", the protocol "aborted". */
+  status: "ok" | "error" | "aborted" | "abort";
+  execution_count?: number;
+  ename?: string;
+  evalue?: string;
+  traceback?: string[];
+}
+
+/** What running one cell gave. */
+export interface Execution {
+  reply: ExecuteReply;
+  /** Every output of the cell, in order of arrival. */
+  outputs: KernelOutput[];
+  /** All that went to standard output and to standard error, each joined. */
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * A running kernel. End it with `shutdown()`, in `afterAll` or `finally`: a stock kernel that is forgotten lives on.
+ *
+ *     const kernel = await KernelClient.start();
+ *     const { reply, stdout } = await kernel.execute("1 + 1");   // { status: "ok", ... }, "2\n"
+ *     await kernel.shutdown();
+ */
+export class KernelClient {
+  private ended = false;
+  private errorText = "";
+
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly connection: KernelConnection,
+  ) {
+    child.stderr?.on("data", (data) => {
+      this.errorText += data;
+    });
+    child.once("error", (error) => this.end(error));
+    child.once("close", (code, signal) => {
+      this.end(new Error(`the kernel ended (${signal ?? `exit code ${code}`}): ${this.errorText}`));
+    });
+  }
+
+  /**
+   * Starts a kernel and waits until it answers.
+   * @throws Error with what the kernel wrote to standard error, if it ends instead
+   */
+  static async start(options: KernelOptions = {}): Promise<KernelClient> {
+    const folder = mkdtempSync(path.join(tmpdir(), "kernel-"));
+    try {
+      const connectionFile = path.join(folder, "connection.json");
+      const settings = await newConnectionSettings();
+      writeFileSync(connectionFile, JSON.stringify(settings), { mode: 0o600 });
+      const child = spawn(process.execPath, kernelArguments(options.kernel ?? "project", connectionFile), {
+        cwd: options.folder ?? path.join(projectRoot, "notebooks"),
+        // As Jupyter sets it, so that the project's kernel ends with the test process.
+        env: { ...process.env, JPY_PARENT_PID: String(process.pid) },
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      const client = new KernelClient(child, new KernelConnection(settings));
+      await client.connection.ready();
+      return client;
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Runs one cell. Several at once wait for one another in the kernel, as in "Run All". */
+  async execute(code: string, { stopOnError = true, onOutput }: ExecuteOptions = {}): Promise<Execution> {
+    const content = {
+      code,
+      silent: false,
+      store_history: true,
+      user_expressions: {},
+      allow_stdin: false,
+      stop_on_error: stopOnError,
+    };
+    const { reply, outputs } = await this.connection.request("shell", "execute_request", content, onOutput);
+    const text = (name: "stdout" | "stderr") =>
+      outputs.map((output) => (output.type === "stream" && output.name === name ? output.text : "")).join("");
+    return {
+      reply: reply as unknown as ExecuteReply,
+      outputs,
+      stdout: text("stdout"),
+      stderr: text("stderr"),
+    };
+  }
+
+  /** The content of the kernel's `kernel_info_reply`. */
+  async info(): Promise<Record<string, unknown>> {
+    return (await this.connection.request("shell", "kernel_info_request", {})).reply;
+  }
+
+  /** What the stop button does. */
+  interrupt(): void {
+    this.child.kill("SIGINT");
+  }
+
+  /** Asks the kernel to end, kills it if it has not within two seconds, and returns when it is gone. */
+  async shutdown(): Promise<void> {
+    if (this.ended) return;
+    const gone = new Promise((resolve) => this.child.once("close", resolve));
+    const asked = this.connection.request("control", "shutdown_request", { restart: false });
+    asked.catch(() => {}); // The kernel may be gone before it has said that it is idle.
+    const patience = setTimeout(() => this.child.kill("SIGKILL"), 2000);
+    await gone;
+    clearTimeout(patience);
+  }
+
+  private end(reason: Error): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.connection.close(reason);
+  }
+}
+
+function kernelArguments(kernel: "project" | "stock", connectionFile: string): string[] {
+  if (kernel === "stock") {
+    return [
+      path.join(projectRoot, "node_modules/tslab/bin/tslab"),
+      "kernel",
+      "--config-path",
+      connectionFile,
+    ];
+  }
+  const resourceFolder = path.join(projectRoot, ".jupyter/kernels/tslab");
+  const [, ...args]: string[] = JSON.parse(
+    readFileSync(path.join(resourceFolder, "kernel.json"), "utf8"),
+  ).argv;
+  return args.map((arg) =>
+    arg.replace("{resource_dir}", resourceFolder).replace("{connection_file}", connectionFile),
+  );
+}

@@ -1,0 +1,227 @@
+/**
+ * The kernel that Jupyter starts for the chapters: tslab, with what readers would stumble over put right.
+ * One function cures one fault. They lean on the insides of tslab, whose version package.json pins for that reason.
+ * Not cured: synchronous work after an `await` in the same cell cannot be interrupted, because only what Node's `vm`
+ * runs directly can be; and on Windows nothing can, because Node does not hear the event that Jupyter raises there.
+ *
+ * Usage: node kernel.js <connection file>
+ */
+
+const { createRequire, SourceMap } = require("node:module");
+const path = require("node:path");
+const { setTimeout: delay } = require("node:timers/promises");
+const { format, inspect } = require("node:util");
+const vm = require("node:vm");
+const { Worker } = require("node:worker_threads");
+
+const root = path.resolve(__dirname, "..");
+
+/** How long a failed cell waits for the rest of a "Run All" to arrive, so that it is given up: milliseconds. */
+const gracePeriod = 100;
+
+/** The number that Jupyter shows beside the running cell. */
+let cellNumber = 0;
+
+/** The scripts compiled for the reader, by name: each turns a line and column into "line:column" of the source. */
+const readersScripts = new Map();
+
+start(process.argv[2]);
+
+function start(configPath) {
+  const load = loaderForTslab();
+  process.chdir(root); // tslab refuses imports from above the working directory, which is the notebook's.
+  endWithParent();
+  compileStrictly(load); // Before the rest: tslab's files copy the compiler's functions while they load.
+  showReadersFrames();
+  sendEveryOutput(load("zeromq"));
+  throwFailures(load("./executor"));
+  answerCells(load("./jupyter").ZmqServer);
+  describeLanguage(load);
+  load("./main").startKernel({ configPath, enableFindLocal: false });
+}
+
+/** Resolves as tslab itself does, wherever npm has put what it depends on. */
+function loaderForTslab() {
+  try {
+    const load = createRequire(require.resolve("tslab/dist/main.js"));
+    for (const name of ["zeromq", "@tslab/typescript-for-tslab"]) load.resolve(name);
+    return load;
+  } catch {
+    console.error(`The npm packages are missing: run "npm start" (or "npm run setup") in ${root}.`);
+    process.exit(1);
+  }
+}
+
+/**
+ * A kernel outlives a Jupyter that crashes, and an endless search would then burn a processor for ever.
+ * The watch is a thread of its own, because that search leaves the main one no time. Jupyter sets the variable
+ * for kernels that are to end with it. (On Windows the parent's number never changes, and nothing happens.)
+ */
+function endWithParent() {
+  if (process.env.JPY_PARENT_PID === undefined) return;
+  const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, "SIGKILL"), 1000)`;
+  new Worker(watch, { eval: true }).unref();
+}
+
+/**
+ * tslab checks loosely, and its stacks give lines of code that the reader never saw. So the compiler is told to be
+ * strict and to map its output. Its exports are read-only, so tslab gets a copy of them with two replaced.
+ */
+function compileStrictly(load) {
+  const file = load.resolve("@tslab/typescript-for-tslab");
+  const typescript = load(file);
+  const replacements = {
+    createWatchCompilerHost: (files, options, ...rest) =>
+      typescript.createWatchCompilerHost(files, { ...options, strict: true, inlineSourceMap: true }, ...rest),
+    /** The second of two passes, from ES modules to CommonJS: one call for each cell and library file. */
+    transpileModule: (code, { compilerOptions, ...rest }) => {
+      const script = code.slice(0, code.lastIndexOf("//# sourceMappingURL="));
+      const firstMap = Buffer.from(code.slice(code.lastIndexOf(";base64,") + 8), "base64").toString();
+      const options = { ...rest, compilerOptions: { ...compilerOptions, sourceMap: true } };
+      const { outputText, sourceMapText } = typescript.transpileModule(script, options);
+      const name = rememberScript(JSON.parse(firstMap), JSON.parse(sourceMapText));
+      return { outputText: `${outputText}\n//# sourceURL=${name}` };
+    },
+  };
+  const properties = Object.getOwnPropertyDescriptors(typescript);
+  for (const [name, value] of Object.entries(replacements)) properties[name] = { value, enumerable: true };
+  require.cache[file].exports = Object.defineProperties({}, properties);
+}
+
+/** Keeps the way back from a script to its source, and returns the name that its frames are to carry. */
+function rememberScript(firstMap, secondMap) {
+  const source = firstMap.sources[0].replace(/^(\.\.\/)+/, "");
+  const isCell = source === "__tslab__.ts";
+  const name = isCell ? `cell[${cellNumber}]` : source;
+  const [first, second] = [new SourceMap(firstMap), new SourceMap(secondMap)];
+  const lines = secondMap.mappings.split(";").length;
+  readersScripts.set(name, (line, column) => {
+    if (line > lines) return undefined; // tslab's call of the cell, which it puts below the code.
+    const between = second.findEntry(line - 1, column - 1);
+    const { originalLine, originalColumn } = first.findEntry(between.originalLine, between.originalColumn);
+    // tslab puts a line of its own before a cell, and editors count from 1.
+    return `${originalLine + (isCell ? 0 : 1)}:${originalColumn + 1}`;
+  });
+  return name;
+}
+
+/**
+ * Stacks show the reader's cells and library files; the machinery below them only where it is all there is.
+ * Node would put the failing line of the compiled script on top, which is not the line that the reader wrote.
+ */
+function showReadersFrames() {
+  Error.prepareStackTrace = (error, frames) => {
+    const own = frames.map(frameInSource).filter((frame) => frame !== undefined);
+    return [Error.prototype.toString.call(error), ...(own.length > 0 ? own : frames)].join("\n    at ");
+  };
+  const { runInThisContext } = vm;
+  vm.runInThisContext = (code, options) =>
+    runInThisContext(code, options?.breakOnSigint ? { ...options, displayErrors: false } : options);
+}
+
+/** A frame as Node writes it, with the position in the source; undefined for frames that are not the reader's. */
+function frameInSource(frame) {
+  const script = frame.getScriptNameOrSourceURL();
+  const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
+  const position = readersScripts.get(script)?.(line, column);
+  if (position === undefined) return undefined;
+  // What an earlier cell defined is called through tslab's proxy of all cells, which is not the reader's either.
+  return `${frame}`.replace(`${script}:${line}:${column}`, `${script}:${position}`).replace("Proxy.", "");
+}
+
+/**
+ * zeromq refuses to send when some 512 messages have gone without a turn of the event loop, and drops what a slow
+ * reader has not fetched; tslab notices neither. Without a timeout it sends at once, and without a mark it keeps all.
+ */
+function sendEveryOutput(zeromq) {
+  zeromq.Publisher = class extends zeromq.Publisher {
+    constructor() {
+      super({ sendTimeout: 0, sendHighWaterMark: 0 });
+    }
+  };
+}
+
+/** tslab prints what went wrong in a cell and returns false; here it is thrown, as the content of an `error` message. */
+function throwFailures(executorModule) {
+  const { createExecutor } = executorModule;
+  executorModule.createExecutor = (rootDir, converters, { log }) => {
+    let problems = [];
+    // Only tslab's own complaints come this way, with the arguments for console.error; a cell has the real console.
+    const executor = createExecutor(rootDir, converters, { log, error: (...args) => problems.push(args) });
+    const { execute } = executor;
+    executor.execute = async (code) => {
+      problems = [];
+      await execute(code).catch((error) => problems.push([error]));
+      if (problems.length > 0) throw describeFailure(problems);
+      return true;
+    };
+    return executor;
+  };
+}
+
+function describeFailure(problems) {
+  const [thrown, ...more] = problems[0];
+  if (more.length > 0) return failure("TypeScriptError", problems.map((args) => format(...args)).join("\n"));
+  if (!(thrown instanceof Error)) return failure("Uncaught", inspect(thrown));
+  const { code, name, message } = thrown;
+  if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED" || message === "Interrupted asynchronously") {
+    return failure("Interrupted", "the cell was stopped; the variables of earlier cells are kept");
+  }
+  return failure(name, message, inspect(thrown));
+}
+
+function failure(ename, evalue, trace = `${ename}: ${evalue}`) {
+  return { ename, evalue, traceback: trace.split("\n") };
+}
+
+/**
+ * tslab sends no `error` message, and after a failure it drops every cell that arrives within 200 ms, without saying
+ * so. Here the cells run one after another, each is answered as Jupyter's protocol wants, and a failure gives up the
+ * cells that were sent before their sender could know of it. A sender that wants them all the same says so.
+ */
+function answerCells(ZmqServer) {
+  let failures = 0;
+  let turn = Promise.resolve();
+  ZmqServer.prototype.handleExecute = function (shell, request) {
+    const { handler, iopub, connInfo } = this;
+    const failuresBefore = failures;
+    const send = (socket, type, content) => {
+      const message = request.createReply();
+      message.header.msg_type = type;
+      message.content = content;
+      message.signAndSend(connInfo.key, socket);
+    };
+    const run = async () => {
+      if (failures !== failuresBefore) return { status: "aborted" };
+      cellNumber = handler.execCount + 1;
+      const writeStream = (name, text) => send(iopub, "stream", { name, text });
+      const display = (data, update) => send(iopub, update ? "update_display_data" : "display_data", data);
+      try {
+        await handler.handleExecuteImpl(request.content, writeStream, display);
+        return { status: "ok", execution_count: cellNumber, user_expressions: {} };
+      } catch (problem) {
+        send(iopub, "error", problem);
+        if (request.content.stop_on_error !== false) {
+          await delay(gracePeriod);
+          failures += 1;
+        }
+        return { status: "error", execution_count: cellNumber, ...problem };
+      }
+    };
+    turn = turn.then(run).then((content) => send(shell, "execute_reply", content));
+    return turn;
+  };
+}
+
+/** tslab claims TypeScript 3.7.2, and names no highlighter for exported pages, which then show cells without colours. */
+function describeLanguage(load) {
+  const { versions } = load("./public");
+  const { JupyterHandlerImpl } = load("./jupyter");
+  const { handleKernel } = JupyterHandlerImpl.prototype;
+  JupyterHandlerImpl.prototype.handleKernel = function () {
+    const info = handleKernel.call(this);
+    const language = { ...info.language_info, version: versions.typescript, pygments_lexer: "typescript" };
+    const banner = `TypeScript ${versions.typescript} (tslab ${versions.tslab}, Node ${process.version})`;
+    return { ...info, status: "ok", implementation_version: versions.tslab, language_info: language, banner };
+  };
+}
