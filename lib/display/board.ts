@@ -1,0 +1,165 @@
+import type { Drawing } from "./drawing";
+import { escapeText } from "./picture";
+
+/** How a cell looks: tiles in three colours, two sides of a game, or nothing but the board's ground. */
+export type Tone = "tile" | "accent" | "muted" | "dark" | "light" | "empty";
+
+export interface Cell {
+  readonly text?: string | number;
+  /** Where left out: a tile where there is text, empty where there is none. */
+  readonly tone?: Tone;
+}
+
+export interface BoardOptions {
+  readonly rows: number;
+  readonly columns: number;
+  /** rows x columns cells, row by row. */
+  readonly cells: readonly Cell[];
+  /** Moves to show, between cells counted as in `cells`. */
+  readonly arrows?: readonly { readonly from: number; readonly to: number }[];
+}
+
+export interface TileOptions {
+  readonly rows: number;
+  readonly columns: number;
+  /** Positions of a path: the tile in each cell, row by row, 0 where there is none. */
+  readonly boards: readonly ArrayLike<number>[];
+}
+
+/**
+ * A board of cells. Its colours read on white and on near-black; its alternative text lists the rows: "1 2 / 3 _".
+ * @throws RangeError for sizes that are not whole and positive, a number of cells that does not fit them, or an
+ *   arrow that leaves the board
+ */
+export function boardDrawing({ rows, columns, cells, arrows = [] }: BoardOptions): Drawing {
+  expectSize(rows, columns, cells.length, "cells");
+  const width = columns * CELL + 2 * FRAME;
+  const height = rows * CELL + 2 * FRAME;
+  const fontSize = Math.round(
+    CELL * Math.min(0.52, 1.35 / Math.max(1, ...cells.map(({ text }) => length(text)))),
+  );
+  const drawn = cells.map((cell, index) => drawCell(cell, center(index, columns), fontSize));
+  const ground = `<rect width='${width}' height='${height}' rx='8' fill='#808080' fill-opacity='.24'/>`;
+  const lines = arrows.map(({ from, to }) => {
+    expectCell(from, cells.length);
+    expectCell(to, cells.length);
+    return drawArrow(center(from, columns), center(to, columns));
+  });
+  const rowTexts = Array.from({ length: rows }, (_, row) =>
+    cells
+      .slice(row * columns, (row + 1) * columns)
+      .map(cellText)
+      .join(" "),
+  );
+  const alt = rowTexts.join(" / ");
+  return {
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${ground}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}</svg>`,
+    alt,
+    width,
+    height,
+  };
+}
+
+/**
+ * The boards of a path of sliding tiles, one drawing a position; from the second on, the tile that has just moved
+ * stands out, with an arrow from where it was.
+ * @throws RangeError for sizes that are not whole and positive, or a board that does not fit them
+ */
+export function tileDrawings({ rows, columns, boards }: TileOptions): Drawing[] {
+  return boards.map((board, step) => {
+    expectSize(rows, columns, board.length, `boards[${step}]`);
+    const tiles = Array.from(board);
+    const before = Array.from(boards[step - 1] ?? board);
+    const hasMoved = (tile: number, cell: number) => tile !== 0 && tile !== before[cell];
+    return boardDrawing({
+      rows,
+      columns,
+      cells: tiles.map((tile, cell) =>
+        tile === 0 ? {} : { text: tile, tone: hasMoved(tile, cell) ? "accent" : "tile" },
+      ),
+      arrows: tiles.flatMap((tile, to) => {
+        const from = before.indexOf(tile);
+        return hasMoved(tile, to) && from >= 0 && tiles[from] === 0 ? [{ from, to }] : [];
+      }),
+    });
+  });
+}
+
+const CELL = 44;
+const FRAME = 4;
+const GAP = 1.5;
+
+/** Fill, text and outline. Every text has at least 4.5 to 1 on its own fill. */
+const COLOURS: Record<Exclude<Tone, "empty">, readonly [fill: string, ink: string, outline: string]> = {
+  tile: ["#3a6ea5", "#ffffff", "none"],
+  accent: ["#b8500b", "#ffffff", "none"],
+  muted: ["#687078", "#ffffff", "none"],
+  dark: ["#2b2f36", "#ffffff", "#8a9099"],
+  light: ["#f4ecdb", "#2b2f36", "#9a9284"],
+};
+
+type Point = readonly [x: number, y: number];
+
+function center(index: number, columns: number): Point {
+  const column = index % columns;
+  const row = (index - column) / columns;
+  return [FRAME + (column + 0.5) * CELL, FRAME + (row + 0.5) * CELL];
+}
+
+function drawCell(cell: Cell, [x, y]: Point, fontSize: number): string {
+  const tone = toneOf(cell);
+  const [fill, ink, outline] = tone === "empty" ? [null, "#787878", "none"] : COLOURS[tone];
+  const side = CELL - 2 * GAP;
+  const corner = `x='${x - side / 2}' y='${y - side / 2}'`;
+  const stroke = outline === "none" ? "" : ` stroke='${outline}'`;
+  const tile = fill
+    ? `<rect ${corner} width='${side}' height='${side}' rx='5' fill='${fill}'${stroke}/>`
+    : "";
+  if (length(cell.text) === 0) return tile;
+  const baseline = Math.round(y + fontSize * 0.35);
+  return `${tile}<text x='${x}' y='${baseline}' fill='${ink}'>${escapeText(String(cell.text))}</text>`;
+}
+
+/** From the middle of a cell to the near edge of another. */
+function drawArrow([x1, y1]: Point, [x2, y2]: Point): string {
+  const distance = Math.hypot(x2 - x1, y2 - y1) || 1;
+  const [dx, dy] = [(x2 - x1) / distance, (y2 - y1) / distance];
+  const along = (t: number, aside: number) =>
+    `${Math.round(x1 + dx * t - dy * aside)} ${Math.round(y1 + dy * t + dx * aside)}`;
+  const tip = distance - CELL / 2 - 1;
+  const path = `M${along(-8, 0)}L${along(tip, 0)}M${along(tip - 7, -7)}L${along(tip, 0)}L${along(tip - 7, 7)}`;
+  const pen = "fill='none' stroke='#d9691a' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'";
+  return `<path d='${path}' ${pen}/>`;
+}
+
+function toneOf({ text, tone }: Cell): Tone {
+  return tone ?? (length(text) > 0 ? "tile" : "empty");
+}
+
+/** What a cell says: its text, or else its colour. */
+function cellText(cell: Cell): string {
+  if (length(cell.text) > 0) return String(cell.text);
+  const tone = toneOf(cell);
+  return tone === "empty" ? "_" : tone;
+}
+
+function length(text: string | number | undefined): number {
+  return text === undefined ? 0 : [...String(text)].length;
+}
+
+function expectSize(rows: number, columns: number, cells: number, name: string): void {
+  for (const [size, value] of Object.entries({ rows, columns })) {
+    if (!Number.isSafeInteger(value) || value < 1) {
+      throw new RangeError(`${size} must be a whole number from 1 on, not ${value}`);
+    }
+  }
+  if (cells !== rows * columns) {
+    throw new RangeError(`${name} must have ${rows} x ${columns} = ${rows * columns} entries, not ${cells}`);
+  }
+}
+
+function expectCell(cell: number, cells: number): void {
+  if (!(Number.isSafeInteger(cell) && cell >= 0 && cell < cells)) {
+    throw new RangeError(`an arrow must join cells from 0 to ${cells - 1}, not ${cell}`);
+  }
+}

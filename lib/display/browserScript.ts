@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The styles and the script that bring a figure to life, as elements to put inside that figure.
+ *
+ * They are real files, linted and readable; an output carries them without comments and indentation.
+ * @param name  browser/<name>.css and browser/<name>.js, which finds its figures by the id FIGURE_ID
+ */
+export function browserScript(name: "player" | "chart", id: string): string {
+  const script = compact(`${name}.js`).replaceAll("FIGURE_ID", id);
+  return `<style>${compact(`${name}.css`)}</style>\n<script>(() => {\n${script}\n})();</script>`;
+}
+
+function compact(file: string): string {
+  const lines = readFileSync(join(__dirname, "browser", file), "utf8").split(/\r?\n/);
+  const code = lines.map((line) => line.trim()).filter((line) => line !== "" && !/^(\/\/|\/\*)/.test(line));
+  return code.join("\n");
+}

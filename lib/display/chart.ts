@@ -1,0 +1,85 @@
+import type { Scale } from "./axis";
+import { browserScript } from "./browserScript";
+import { chartDrawing } from "./chartDrawing";
+import { chartFigure } from "./chartFigure";
+import type { ChartSeries } from "./chartSeries";
+import { asSeries, type DepthTableOptions } from "./depthTable";
+import { image } from "./drawing";
+import { contentId, figure, type Picture, scriptJson } from "./picture";
+import { formatNumber } from "./text";
+
+export interface ChartOptions {
+  readonly title: string;
+  readonly xLabel: string;
+  readonly yLabel: string;
+  /** One to six curves. */
+  readonly series: readonly ChartSeries[];
+  /** The vertical axis as it is first shown; readers can switch. Linear where left out. */
+  readonly scale?: Scale;
+}
+
+export interface DepthChartOptions {
+  readonly title: string;
+  /** Counts by depth, or several such series. */
+  readonly counts: DepthTableOptions["counts"];
+  readonly scale?: Scale;
+  readonly xLabel?: string;
+  readonly yLabel?: string;
+}
+
+/** The chart beside a depth table: positions by depth. Errors as for `depthTable` and `chart`. */
+export function depthChart({ title, counts, scale, xLabel, yLabel }: DepthChartOptions): Picture {
+  const series = asSeries(counts).map(({ name, counts }) => {
+    const y = Array.from(counts);
+    return { name, x: y.map((_, depth) => depth), y };
+  });
+  return chart({ title, xLabel: xLabel ?? "depth (moves)", yLabel: yLabel ?? "positions", series, scale });
+}
+
+/**
+ * Curves over a common axis, with exact numbers under the pointer and a switch between linear and logarithmic.
+ *
+ * The output holds a static picture, the figure as JSON, and a small script that draws it with Plotly where the page
+ * has it or a Jupyter server can give it. Where neither does, the static picture stays.
+ * @throws RangeError for no series or more than six, an empty one, lists of unequal length, or a value that is not
+ *   finite or below 0
+ */
+export function chart({ title, xLabel, yLabel, series, scale = "linear" }: ChartOptions): Picture {
+  expectSeries(series);
+  const options = { xLabel, yLabel, series, scale };
+  const description = [`${yLabel} by ${xLabel}`, ...series.map(describe)].join(". ");
+  const drawing = chartDrawing(options, `${title}: ${description}`);
+  const json = scriptJson(chartFigure(options));
+  const id = contentId("chart", title + json);
+  const data = `<script type="application/json">${json}</script>`;
+  return {
+    html: figure(title, `${image(drawing, drawing.width)}\n${data}\n${browserScript("chart", id)}`, id),
+    text: `${title}\n${description}`,
+  };
+}
+
+function describe({ name, x, y }: ChartSeries): string {
+  let top = 0;
+  for (let i = 1; i < y.length; i++) if (y[i] > y[top]) top = i;
+  const last = y.length - 1;
+  const point = (i: number) => `${formatNumber(y[i])} at ${formatNumber(x[i])}`;
+  if (last === 0) return `${name}: ${point(0)}`;
+  return `${name}: from ${point(0)} to ${point(last)}, highest ${point(top)}`;
+}
+
+function expectSeries(series: readonly ChartSeries[]): void {
+  if (series.length < 1 || series.length > 6) {
+    throw new RangeError(`a chart takes 1 to 6 series, not ${series.length}`);
+  }
+  for (const { name, x, y } of series) {
+    if (y.length === 0) throw new RangeError(`the series "${name}" is empty`);
+    if (x.length !== y.length) {
+      throw new RangeError(`the series "${name}" has ${x.length} values of x and ${y.length} of y`);
+    }
+    for (const value of [...Array.from(x), ...Array.from(y)]) {
+      if (typeof value === "bigint" ? value < 0n : !(Number.isFinite(value) && value >= 0)) {
+        throw new RangeError(`the series "${name}" must hold finite numbers from 0 on, not ${value}`);
+      }
+    }
+  }
+}

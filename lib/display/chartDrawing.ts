@@ -1,0 +1,78 @@
+import { type Axis, linearAxis, logAxis, snugAxis } from "./axis";
+import { type ChartContent, CURVES } from "./chartSeries";
+import type { Drawing } from "./drawing";
+import { escapeText, GREY } from "./picture";
+
+/** The static form of a chart: in colours for any background, since a picture cannot follow the page's theme. */
+export function chartDrawing({ xLabel, yLabel, series, scale }: ChartContent, alt: string): Drawing {
+  const xs = series.flatMap(({ x }) => Array.from(x));
+  const ys = series.flatMap(({ y }) => Array.from(y, Number));
+  const xAxis = snugAxis(xs);
+  const yAxis = scale === "log" ? logAxis(ys) : linearAxis(ys);
+  const px = (x: number) => round(LEFT + xAxis.place(x) * (RIGHT - LEFT));
+  const py = (y: number) => round(BOTTOM - yAxis.place(y) * (BOTTOM - TOP));
+  const curves = series.map(({ x, y }, index) => {
+    const { colour, dashes, symbol } = CURVES[index];
+    const points = Array.from(x, (value, i): Point => [px(value), py(Number(y[i]))]);
+    const line = points.map((point) => point.join(",")).join(" ");
+    const marks = points.map((point) => mark(symbol, point)).join("");
+    return `<polyline points='${line}' fill='none' stroke='${colour}' stroke-width='2' stroke-dasharray='${dashes}'/><path d='${marks}' fill='${colour}'/>`;
+  });
+  const parts = [
+    grid(yAxis, py),
+    bottom(xAxis, px),
+    `<text x='${(LEFT + RIGHT) / 2}' y='${HEIGHT - 8}' text-anchor='middle'>${escapeText(xLabel)}</text>`,
+    `<text x='8' y='18'>${escapeText(yLabel)}</text>`,
+    ...curves,
+    series.length > 1 ? legend(series.map(({ name }) => name)) : "",
+  ];
+  return {
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${HEIGHT}' width='${WIDTH}' height='${HEIGHT}' role='img' aria-label='${escapeText(alt)}'><g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${parts.join("")}</g></svg>`,
+    alt,
+    width: WIDTH,
+    height: HEIGHT,
+  };
+}
+
+type Point = readonly [x: number, y: number];
+
+const [WIDTH, HEIGHT] = [640, 380];
+const [LEFT, RIGHT, TOP, BOTTOM] = [84, 624, 34, 326];
+
+function grid({ ticks }: Axis, py: (y: number) => number): string {
+  const lines = ticks.map(({ value }) => `M${LEFT} ${py(value)}H${RIGHT}`).join("");
+  const labels = ticks.map(
+    ({ value, label }) => `<text x='${LEFT - 8}' y='${py(value) + 5}'>${label}</text>`,
+  );
+  return `<path d='${lines}' stroke='#808080' stroke-opacity='.3'/><g text-anchor='end'>${labels.join("")}</g>`;
+}
+
+function bottom({ ticks }: Axis, px: (x: number) => number): string {
+  const labels = ticks.map(({ value, label }) => `<text x='${px(value)}' y='${BOTTOM + 22}'>${label}</text>`);
+  return `<g text-anchor='middle'>${labels.join("")}</g>`;
+}
+
+function legend(names: readonly string[]): string {
+  const entries = names.map((name, index) => {
+    const y = TOP + 14 + index * 22;
+    const { colour, symbol } = CURVES[index];
+    return `<path d='${mark(symbol, [LEFT + 20, y - 5])}' fill='${colour}'/><text x='${LEFT + 32}' y='${y}'>${escapeText(name)}</text>`;
+  });
+  return entries.join("");
+}
+
+function mark(symbol: (typeof CURVES)[number]["symbol"], [x, y]: Point): string {
+  const shapes = {
+    circle: "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0",
+    square: "m-3.5 -3.5h7v7h-7z",
+    diamond: "m0 -5l5 5l-5 5l-5 -5z",
+    "triangle-up": "m0 -5l5 9h-10z",
+    x: "m-4 -2l2 -2l2 2l2 -2l2 2l-2 2l2 2l-2 2l-2 -2l-2 2l-2 -2l2 -2z",
+    cross: "m-1.5 -5h3v3.5h3.5v3h-3.5v3.5h-3v-3.5h-3.5v-3h3.5z",
+  };
+  return `M${x} ${y}${shapes[symbol]}`;
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

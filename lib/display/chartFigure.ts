@@ -1,0 +1,65 @@
+import { logAxis } from "./axis";
+import { type ChartContent, CURVES } from "./chartSeries";
+import { formatNumber } from "./text";
+
+/** The interactive form of a chart: a Plotly figure as plain JSON, with the vertical axis in both scales. */
+export function chartFigure({ xLabel, yLabel, series, scale }: ChartContent) {
+  const values = series.map(({ y }) => Array.from(y, Number));
+  const { zero, ticks } = logAxis(values.flat());
+  const grid = {
+    gridcolor: "rgba(128,128,128,0.3)",
+    zerolinecolor: "rgba(128,128,128,0.6)",
+    automargin: true,
+  };
+  return {
+    data: series.map(({ name, x, y }, index) => {
+      const { colour, symbol, dash } = CURVES[index];
+      return {
+        type: "scatter",
+        mode: "lines+markers",
+        name: plotlyText(name),
+        x: Array.from(x),
+        y: values[index],
+        // Plotly would round what is shown under the pointer.
+        customdata: Array.from(y, formatNumber),
+        hovertemplate: `%{customdata}<extra>${series.length > 1 ? plotlyText(name) : ""}</extra>`,
+        line: { color: colour, width: 2, dash },
+        marker: { color: colour, symbol, size: 7 },
+        // Points on an axis are shown whole.
+        cliponaxis: false,
+      };
+    }),
+    layout: {
+      height: 400,
+      margin: { l: 16, r: 16, t: 12, b: 16 },
+      paper_bgcolor: "transparent",
+      plot_bgcolor: "transparent",
+      hovermode: "x",
+      showlegend: series.length > 1,
+      legend: { orientation: "h", x: 0, y: 1.02, yanchor: "bottom" },
+      xaxis: { ...grid, title: { text: plotlyText(xLabel) }, showgrid: false, zeroline: false },
+      yaxis: { ...grid, title: { text: plotlyText(yLabel) }, exponentformat: "power" },
+    },
+    axes: {
+      linear: { type: "linear", rangemode: "tozero", tickformat: tickFormat(values.flat()) },
+      // A zero has no logarithm: it is drawn at `zero`, below all others, on a line labelled 0.
+      log: {
+        type: "log",
+        ...(zero === null
+          ? { dtick: 1, tickformat: tickFormat(values.flat()) }
+          : { tickvals: ticks.map(({ value }) => value || zero), ticktext: ticks.map(({ label }) => label) }),
+      },
+    },
+    zero,
+    scale,
+  };
+}
+
+function tickFormat(values: readonly number[]): string {
+  return Math.max(...values) < 1e7 ? "," : "";
+}
+
+/** Data as Plotly shows it: its labels take a few HTML tags and, under the pointer, `%{...}`. */
+function plotlyText(text: string): string {
+  return text.replace(/[&<>{]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

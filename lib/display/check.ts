@@ -1,0 +1,96 @@
+import { inspect, isDeepStrictEqual } from "node:util";
+import { formatNumber } from "./text";
+
+/** A statement of the chapter that does not hold. */
+export class CheckError extends Error {
+  override readonly name = "CheckError";
+  constructor(
+    readonly what: string,
+    readonly actual: unknown,
+    readonly expected: unknown,
+    difference: string,
+  ) {
+    super(`${what}: ${difference}`);
+  }
+}
+
+/**
+ * Asserts what the prose says, and prints it as one line: `✓ longest path: 31`.
+ *
+ * Equality is deep and strict: types, typed arrays, bigint and nested values count. NaN anywhere and an undefined
+ * value never pass: they are what a mistake looks like.
+ * @throws CheckError naming the first difference
+ */
+export function check<T>(actual: T, expected: T, what: string): void {
+  const difference = firstDifference(actual, expected, "");
+  if (difference) throw new CheckError(what, actual, expected, difference);
+  console.log(`✓ ${what}: ${brief(actual)}`);
+}
+
+function firstDifference(
+  actual: unknown,
+  expected: unknown,
+  path: string,
+  within: readonly unknown[] = [],
+): string | undefined {
+  const where = path === "" ? "" : `at ${path}: `;
+  if (Number.isNaN(actual) || Number.isNaN(expected)) return `${where}NaN proves nothing`;
+  if (path === "" && actual === undefined) return "undefined proves nothing";
+  const isCycle = within.includes(actual);
+  if (isObject(actual) && isObject(expected) && kind(actual) === kind(expected) && !isCycle) {
+    for (const [key, a, b] of parts(actual, expected)) {
+      const difference = firstDifference(a, b, path + key, [...within, actual]);
+      if (difference) return difference;
+    }
+  }
+  return isDeepStrictEqual(actual, expected)
+    ? undefined
+    : `${where}expected ${oneLine(expected)}, got ${oneLine(actual)}`;
+}
+
+/** What two objects of one kind hold, pair by pair, each with the name of its place. Sets have no places. */
+function* parts(actual: object, expected: object): Generator<[key: string, a: unknown, b: unknown]> {
+  if (isList(actual) && isList(expected)) {
+    if (actual.length !== expected.length) yield [".length", actual.length, expected.length];
+    for (let i = 0; i < actual.length; i++) yield [`[${i}]`, actual[i], expected[i]];
+  } else if (actual instanceof Map && expected instanceof Map) {
+    for (const key of union(actual.keys(), expected.keys())) {
+      yield [`.get(${oneLine(key)})`, actual.get(key), expected.get(key)];
+    }
+  } else if (actual instanceof Set && expected instanceof Set) {
+    if ([...actual].some(Number.isNaN)) yield [" in a set", Number.NaN, Number.NaN];
+  } else {
+    for (const key of union(Object.keys(actual), Object.keys(expected))) {
+      yield [`.${key}`, Reflect.get(actual, key), Reflect.get(expected, key)];
+    }
+  }
+}
+
+function isList(value: object): value is ArrayLike<unknown> {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
+}
+
+function union<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {
+  return new Set([...a, ...b]);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function kind(value: object): unknown {
+  return Object.getPrototypeOf(value);
+}
+
+/** A value for readers: numbers with separators, anything else as Node writes it. */
+function brief(value: unknown): string {
+  const isNumber = typeof value === "bigint" || (Number.isFinite(value) && !Object.is(value, -0));
+  return isNumber ? formatNumber(value as number | bigint) : oneLine(value);
+}
+
+/** A value as Node writes it, on one line, long ones cut off. */
+function oneLine(value: unknown): string {
+  const options = { depth: 3, breakLength: Infinity, compact: true, maxArrayLength: 12, maxStringLength: 80 };
+  const line = inspect(value, options);
+  return line.length <= 160 ? line : `${line.slice(0, 157)}...`;
+}

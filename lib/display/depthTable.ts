@@ -1,0 +1,91 @@
+import { figure, type Picture } from "./picture";
+import { gridText, layOut, tableElement, type Value } from "./table";
+import { formatNumber } from "./text";
+
+/** How many positions there are at each depth: `counts[d]` at depth d. */
+export interface DepthSeries {
+  readonly name: string;
+  readonly counts: ArrayLike<number | bigint>;
+}
+
+export interface DepthTableOptions {
+  readonly caption: string;
+  /** Counts by depth, or several such series side by side. */
+  readonly counts: ArrayLike<number | bigint> | readonly DepthSeries[];
+  /** Whether a running sum stands beside each series. */
+  readonly cumulative?: boolean;
+}
+
+/** Above this many depths the table goes on in a second column, beside the first where the window is wide enough. */
+const ROWS = 12;
+
+/**
+ * The table of positions by depth, with the totals below.
+ * @throws RangeError for no series, an empty one, or a count that is negative, fractional or not finite
+ */
+export function depthTable({ caption, counts, cumulative = false }: DepthTableOptions): Picture {
+  const series = asSeries(counts);
+  const depths = Math.max(...series.map(({ counts }) => counts.length));
+  const columns = [
+    "depth",
+    ...series.flatMap(({ name }) => (cumulative ? [name, `${name}, so far`] : [name])),
+  ];
+  const sums = series.map(({ counts }) => runningSums(counts));
+  const rows = Array.from({ length: depths }, (_, depth): Value[] => [
+    formatNumber(depth),
+    ...series.flatMap(({ counts }, index) => {
+      const [count, sum] = depth < counts.length ? [counts[depth], sums[index][depth]] : ["", ""];
+      return cumulative ? [count, sum] : [count];
+    }),
+  ]);
+  const total = [
+    "total",
+    ...sums.flatMap((sum) => (cumulative ? [sum[sum.length - 1], ""] : [sum[sum.length - 1]])),
+  ];
+
+  const described = columns.map((header) => ({ header, align: "right" as const }));
+  const parts = Math.ceil(depths / ROWS);
+  const height = Math.ceil(depths / parts);
+  const tables = Array.from({ length: parts }, (_, part) => {
+    const [from, to] = [part * height, Math.min(depths, (part + 1) * height)];
+    const grid = layOut(described, rows.slice(from, to), true, part === parts - 1 ? total : undefined);
+    return tableElement(grid, "", `${caption}, depths ${from} to ${to - 1}`);
+  });
+  return {
+    html: figure(
+      caption,
+      `<div style="overflow-x:auto"><div style="display:flex;flex-wrap:wrap;gap:8px 28px;align-items:flex-start">${tables.join("\n")}</div></div>`,
+    ),
+    text: `${caption}\n\n${gridText(layOut(described, rows, true, total))}`,
+  };
+}
+
+/** One or several series, checked. A bare list of counts is one series of "positions". */
+export function asSeries(counts: DepthTableOptions["counts"]): readonly DepthSeries[] {
+  const list = Array.from(counts as ArrayLike<number | bigint | DepthSeries>);
+  const series = list.every(isSeries) ? list : [{ name: "positions", counts: list as (number | bigint)[] }];
+  if (series.length === 0) throw new RangeError("counts must hold at least one series");
+  for (const { name, counts } of series) {
+    if (counts.length === 0) throw new RangeError(`the counts of "${name}" are empty`);
+    for (let depth = 0; depth < counts.length; depth++) {
+      const count = counts[depth];
+      if (typeof count === "bigint" ? count < 0n : !(Number.isSafeInteger(count) && count >= 0)) {
+        throw new RangeError(`the count of "${name}" at depth ${depth} must be a whole number, not ${count}`);
+      }
+    }
+  }
+  return series;
+}
+
+function isSeries(entry: number | bigint | DepthSeries): entry is DepthSeries {
+  return typeof entry === "object";
+}
+
+/** Sums in BigInt: exact also where the counts' own are just below 2^53. */
+function runningSums(counts: ArrayLike<number | bigint>): bigint[] {
+  let sum = 0n;
+  return Array.from(counts, (count) => {
+    sum += BigInt(count);
+    return sum;
+  });
+}

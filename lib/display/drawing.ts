@@ -1,0 +1,34 @@
+import { escapeText, figure, type Picture } from "./picture";
+
+/** A picture without its frame: a position of some puzzle, whatever the board's shape. Galleries and strips take these. */
+export interface Drawing {
+  /** A whole `<svg>` element with its name space, its text escaped. */
+  readonly svg: string;
+  /** What the picture says, for those who do not see it. */
+  readonly alt: string;
+  /** The size at which it reads well, in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One drawing with its caption. */
+export function picture(drawing: Drawing, caption = ""): Picture {
+  return {
+    html: figure(caption, image(drawing, drawing.width)),
+    text: caption === "" ? drawing.alt : `${caption}\n${drawing.alt}`,
+  };
+}
+
+/** An `<img>` that holds the drawing, `width` pixels wide where there is room. */
+export function image({ svg, alt, width, height }: Drawing, shownWidth: number): string {
+  const shown = Math.round(shownWidth);
+  const shownHeight = Math.round((height * shown) / width);
+  const size = `width="${shown}" height="${shownHeight}" style="max-width:100%;height:auto;vertical-align:top"`;
+  return `<img src="${dataAddress(svg)}" alt="${escapeText(alt)}" ${size}>`;
+}
+
+/** The SVG as an address, with as little of it encoded as keeps it readable and safe between double quotes. */
+function dataAddress(svg: string): string {
+  const encoded = svg.replace(/[^ !'-~]|[<>]/gu, encodeURIComponent).replaceAll("&", "%26");
+  return `data:image/svg+xml,${encoded}`;
+}

@@ -1,0 +1,122 @@
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import type { Listing } from "./picture";
+
+export interface SourceOptions {
+  /** Whether the doc comment is shown with it; yes where left out. */
+  readonly comment?: boolean;
+  /** The file to look in, from the project's root ("lib/search/breadthFirst.ts"), where several export the name. */
+  readonly file?: string;
+}
+
+/** Where a declaration stands; lines count from 1, both ends belong to it. */
+export interface Extract {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+  readonly code: string;
+}
+
+/**
+ * The library's own tested source, highlighted: what the reader sees is what runs.
+ * @param name  an exported function, class, interface, type or constant of lib/, or "Class.method"
+ * @throws RangeError where no file, or more than one, exports the name; it lists what there is
+ */
+export function source(name: string, { comment = true, file }: SourceOptions = {}): Listing {
+  const found = extracts(comment).filter(
+    (extract) => extract.name === name && (!file || extract.file === file),
+  );
+  if (found.length === 0) throw new RangeError(unknownName(name, file));
+  if (found.length > 1 && new Set(found.map((extract) => extract.file)).size > 1) {
+    const files = found.map((extract) => extract.file).join(", ");
+    throw new RangeError(`several files export "${name}": ${files}; say which with { file }`);
+  }
+  // The signatures of an overloaded function are one declaration to its reader.
+  const { from, file: where } = found[0];
+  const { to } = found[found.length - 1];
+  const code = found.map((extract) => extract.code).join("\n");
+  const lines = from === to ? `line ${from}` : `lines ${from}–${to}`;
+  const fence = "`".repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)));
+  return {
+    markdown: `*${where}, ${lines}*\n\n${fence}ts\n${code}\n${fence}\n`,
+    text: `// ${where}, ${lines}\n${code}`,
+  };
+}
+
+/** Every exported declaration of lib/ and every method of an exported class. */
+export function extracts(comment: boolean): (Extract & { readonly name: string })[] {
+  // The real path: a kernel that runs in notebooks/ sees lib/ through a link.
+  const library = resolve(realpathSync(__dirname), "..");
+  return sourceFiles(library).flatMap((path) => {
+    const file = relative(resolve(library, ".."), path).split(sep).join("/");
+    return declarations(readFileSync(path, "utf8").split(/\r?\n/), comment).map((found) => ({
+      ...found,
+      file,
+    }));
+  });
+}
+
+function sourceFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return entry.name.endsWith(".ts") ? [path] : [];
+  });
+}
+
+const DECLARATION =
+  /^export (?:default )?(?:declare )?(?:abstract )?(?:async )?(?:function\*?|class|interface|type|const enum|enum|const|let) ([\p{L}\p{N}_$]+)/u;
+const METHOD =
+  /^ {2}(?:(?:public|protected|private|static|override|abstract|async|readonly|get|set) )*\*?([\p{L}_$][\p{L}\p{N}_$]*)\??[(<]/u;
+
+function declarations(lines: readonly string[], comment: boolean) {
+  const found: { name: string; from: number; to: number; code: string }[] = [];
+  for (let start = 0; start < lines.length; start++) {
+    const name = DECLARATION.exec(lines[start])?.[1];
+    if (name === undefined) continue;
+    const end = lastLine(lines, start, 0);
+    found.push({ name, ...cut(lines, start, end, 0, comment) });
+    if (!/^export (?:default )?(?:abstract )?class /.test(lines[start])) continue;
+    for (let line = start + 1; line < end; line++) {
+      const method = METHOD.exec(lines[line])?.[1];
+      if (method === undefined) continue;
+      found.push({ name: `${name}.${method}`, ...cut(lines, line, lastLine(lines, line, 2), 2, comment) });
+    }
+  }
+  return found;
+}
+
+/**
+ * The last line of the declaration that starts at `start`, in formatted code: everything indented deeper belongs to
+ * it, and lines of its own indentation as long as they close a bracket.
+ */
+function lastLine(lines: readonly string[], start: number, indent: number): number {
+  let end = start;
+  for (let line = start + 1; line < lines.length; line++) {
+    const depth = lines[line].search(/\S/);
+    if (depth < 0) continue;
+    if (depth < indent || (depth === indent && !/[)\]}]/.test(lines[line][depth]))) break;
+    end = line;
+  }
+  return end;
+}
+
+function cut(lines: readonly string[], start: number, end: number, indent: number, comment: boolean) {
+  let from = start;
+  if (comment && start > 0 && lines[start - 1].endsWith("*/")) {
+    do from--;
+    while (!lines[from].trimStart().startsWith("/**"));
+  }
+  const code = lines.slice(from, end + 1).map((line) => line.slice(indent));
+  return { from: from + 1, to: end + 1, code: code.join("\n") };
+}
+
+function unknownName(name: string, file: string | undefined): string {
+  const names = extracts(false)
+    .filter((extract) => !file || extract.file === file)
+    .map((extract) => extract.name);
+  const where = file ?? "lib/";
+  if (names.length === 0) return `nothing is exported from ${where}`;
+  return `${where} exports no "${name}"; there are: ${[...new Set(names)].sort().join(", ")}`;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { boardDrawing, tileDrawings } from "../../lib/display/board";
+import { picture } from "../../lib/display/drawing";
+import { gallery, strip } from "../../lib/display/strip";
+import { expectEscaped, NASTY } from "./nasty";
+
+const START = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+const NEXT = [8, 6, 7, 2, 5, 4, 3, 1, 0];
+
+/** The SVG inside the first picture of a fragment, decoded as a browser does. */
+function svgOf(html: string): string {
+  return decodeURIComponent(/src="data:image\/svg\+xml,([^"]*)"/.exec(html)![1]);
+}
+
+describe("boardDrawing", () => {
+  it("says what it shows", () => {
+    expect(tileDrawings({ rows: 3, columns: 3, boards: [START] })[0].alt).toBe("8 6 7 / 2 5 4 / 3 _ 1");
+    const cells = [{ tone: "dark" as const }, {}, { text: "♞", tone: "light" as const }];
+    expect(boardDrawing({ rows: 1, columns: 3, cells }).alt).toBe("dark _ ♞");
+  });
+
+  it("draws a small board", () => {
+    const cells = [{ text: 12, tone: "accent" as const }, {}];
+    expect(
+      boardDrawing({ rows: 1, columns: 2, cells, arrows: [{ from: 1, to: 0 }] }).svg,
+    ).toMatchInlineSnapshot(
+      `"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 96 52' width='96' height='52' role='img' aria-label='12 _'><rect width='96' height='52' rx='8' fill='#808080' fill-opacity='.24'/><g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='23'><rect x='5.5' y='5.5' width='41' height='41' rx='5' fill='#b8500b'/><text x='26' y='34' fill='#ffffff'>12</text></g><path d='M78 26L49 26M56 33L49 26L56 19' fill='none' stroke='#d9691a' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/></svg>"`,
+    );
+  });
+
+  it("takes boards of any size", () => {
+    const { width, height, svg } = boardDrawing({
+      rows: 10,
+      columns: 10,
+      cells: Array.from({ length: 100 }, (_, i) => ({ text: i })),
+    });
+    expect(width).toBe(height);
+    expect(svg.match(/<text /g)).toHaveLength(100);
+    expect(boardDrawing({ rows: 1, columns: 1, cells: [{}] }).alt).toBe("_");
+  });
+
+  it("makes long texts smaller, so that they fit", () => {
+    const size = (text: string) =>
+      Number(/font-size='(\d+)'/.exec(boardDrawing({ rows: 1, columns: 1, cells: [{ text }] }).svg)![1]);
+    expect(size("1")).toBe(size("15"));
+    expect(size("1234")).toBeLessThan(size("15"));
+  });
+
+  it("escapes data in the picture and beside it", () => {
+    for (const text of NASTY) {
+      const drawing = boardDrawing({ rows: 1, columns: 1, cells: [{ text }] });
+      expectEscaped(drawing.svg, text, 2);
+      const { html } = picture(drawing, text);
+      expectEscaped(html, text, 2);
+      expectEscaped(svgOf(html), text, 2);
+    }
+    expect(boardDrawing({ rows: 1, columns: 1, cells: [{ text: "\u0000" }] }).svg).not.toContain("\u0000");
+  });
+
+  it("refuses sizes, cells and arrows that make no board", () => {
+    const cells = [{}, {}];
+    for (const rows of [0, -1, 1.5, Number.NaN]) {
+      expect(() => boardDrawing({ rows, columns: 2, cells })).toThrow(RangeError);
+    }
+    expect(() => boardDrawing({ rows: 2, columns: 2, cells })).toThrow(
+      "cells must have 2 x 2 = 4 entries, not 2",
+    );
+    for (const to of [-1, 2, 0.5, Number.NaN]) {
+      expect(() => boardDrawing({ rows: 1, columns: 2, cells, arrows: [{ from: 0, to }] })).toThrow(
+        RangeError,
+      );
+    }
+    expect(() => tileDrawings({ rows: 3, columns: 3, boards: [START, [1, 2]] })).toThrow(
+      "boards[1] must have",
+    );
+  });
+});
+
+describe("tileDrawings", () => {
+  it("marks the tile that has just moved, with an arrow from where it was", () => {
+    const [start, next] = tileDrawings({ rows: 3, columns: 3, boards: [START, Int8Array.from(NEXT)] });
+    const accents = (svg: string) => svg.match(/fill='#b8500b'/g)?.length ?? 0;
+    expect([accents(start.svg), accents(next.svg)]).toEqual([0, 1]);
+    expect(next.svg).toMatch(/fill='#b8500b'\/><text [^>]*>1<\/text>/);
+    expect([/<path/.test(start.svg), /<path/.test(next.svg)]).toEqual([false, true]);
+  });
+});
+
+describe("strip and gallery", () => {
+  const drawings = tileDrawings({ rows: 3, columns: 3, boards: [START, NEXT] });
+
+  it("number the steps of a path from 0", () => {
+    const { html, text } = strip({ caption: "Path", drawings, captions: ["", "left"] });
+    expect(text).toBe("Path\n0. 8 6 7 / 2 5 4 / 3 _ 1\n1: left: 8 6 7 / 2 5 4 / 3 1 _");
+    expect(html).toContain('<ol start="0"');
+    expect(html.match(/<li/g)).toHaveLength(2);
+    expect(html.match(/alt="8 6 7 [^"]+"/g)).toHaveLength(2);
+  });
+
+  it("lay out drawings without an order as they are", () => {
+    const { html, text } = gallery({ caption: "Two", drawings, captions: ["a", "b"] });
+    expect(text).toBe("Two\na: 8 6 7 / 2 5 4 / 3 _ 1\nb: 8 6 7 / 2 5 4 / 3 1 _");
+    expect(html).not.toContain("<script");
+  });
+
+  it("write the same bytes for the same content, and another id for other content", () => {
+    const id = (caption: string) => /figure id="([^"]+)"/.exec(strip({ caption, drawings }).html)![1];
+    expect(strip({ caption: "Path", drawings }).html).toBe(strip({ caption: "Path", drawings }).html);
+    expect(id("Path")).not.toBe(id("Other"));
+  });
+
+  it("escape data everywhere", () => {
+    for (const text of NASTY) {
+      const captions = [text, text];
+      expectEscaped(strip({ caption: text, drawings, captions }).html, text, 3);
+      expectEscaped(gallery({ caption: text, drawings, captions }).html, text, 3);
+    }
+  });
+
+  it("refuse no drawings, and captions that do not match them", () => {
+    for (const build of [strip, gallery]) {
+      expect(() => build({ caption: "", drawings: [] })).toThrow(RangeError);
+      expect(() => build({ caption: "", drawings, captions: ["one"] })).toThrow("one a drawing: 2, not 1");
+    }
+  });
+});

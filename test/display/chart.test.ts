@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { linearAxis, logAxis, snugAxis } from "../../lib/display/axis";
+import { chart, depthChart } from "../../lib/display/chart";
+import { scriptJson } from "../../lib/display/picture";
+import { NASTY } from "./nasty";
+
+const figureOf = (html: string) =>
+  JSON.parse(/<script type="application\/json">([\s\S]*?)<\/script>/.exec(html)![1]);
+const svgOf = (html: string) => decodeURIComponent(/src="data:image\/svg\+xml,([^"]*)"/.exec(html)![1]);
+
+describe("axes", () => {
+  const labels = (axis: { ticks: readonly { label: string }[] }) =>
+    axis.ticks.map(({ label }) => label).join(" ");
+
+  it("carry round labels that hold all values", () => {
+    expect(labels(linearAxis([1, 24047]))).toBe("0 5,000 10,000 15,000 20,000 25,000");
+    expect(labels(linearAxis([0]))).toBe("0 1");
+    expect(labels(linearAxis([0.3]))).toBe("0 0.1 0.2 0.3");
+    expect(labels(linearAxis([4e9]))).toBe("0 10⁹ 2×10⁹ 3×10⁹ 4×10⁹");
+    expect(labels(snugAxis([0, 31]))).toBe("0 5 10 15 20 25 30");
+    expect(labels(snugAxis([7]))).toBe("7");
+    expect(labels(logAxis([1, 24047]))).toBe("1 10 100 1,000 10,000");
+    expect(labels(logAxis([1, 1e16]))).toBe("1 1,000 1,000,000 10⁹ 10¹² 10¹⁵");
+  });
+
+  it("place values between 0 and 1", () => {
+    expect([0, 12500, 25000].map(linearAxis([1, 24047]).place)).toEqual([0, 0.5, 1]);
+    for (const values of [[1, 2, 500], [0, 1, 500], [0], [5], [0.001, 1e9]]) {
+      const places = values.map(logAxis(values).place);
+      for (const [i, place] of places.entries()) {
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThanOrEqual(1);
+        if (i > 0) expect(place).toBeGreaterThan(places[i - 1]);
+      }
+    }
+  });
+
+  it("give zeros a line of their own on the logarithmic axis", () => {
+    const axis = logAxis([0, 1, 100]);
+    expect(labels(axis)).toBe("0 1 10 100");
+    expect(axis.place(0)).toBe(0);
+    expect(axis.place(1)).toBeGreaterThan(0.05);
+    expect(axis.zero).toBeLessThan(1);
+    expect(logAxis([1, 100]).zero).toBeNull();
+  });
+});
+
+describe("depthChart", () => {
+  const counts = [
+    { name: "moves", counts: [1, 2, 4, 0] },
+    { name: "turns", counts: Float64Array.of(1, 5000, 2) },
+  ];
+
+  it("tells in words what it shows", () => {
+    const { text, html } = depthChart({ title: "Growth", counts });
+    expect(text).toBe(
+      "Growth\npositions by depth (moves). moves: from 1 at 0 to 0 at 3, highest 4 at 2. turns: from 1 at 0 to 2 at 2, highest 5,000 at 1",
+    );
+    expect(html).toContain('alt="Growth: positions by depth (moves). moves: from');
+  });
+
+  it("carries exact numbers for both scales", () => {
+    const { data, axes, zero } = figureOf(depthChart({ title: "Growth", counts }).html);
+    expect(data.map((trace: { y: number[] }) => trace.y)).toEqual([
+      [1, 2, 4, 0],
+      [1, 5000, 2],
+    ]);
+    expect(data[1].customdata).toEqual(["1", "5,000", "2"]);
+    expect(axes.log.ticktext).toEqual(["0", "1", "10", "100", "1,000"]);
+    expect(axes.log.tickvals[0]).toBe(zero);
+  });
+
+  it("shows counts beyond 2^53 exactly under the pointer", () => {
+    const { data } = figureOf(depthChart({ title: "", counts: [1n, 2n ** 53n + 1n] }).html);
+    expect(data[0].customdata[1]).toBe("9,007,199,254,740,993");
+  });
+
+  it("draws the same curves in the static picture", () => {
+    const svg = svgOf(depthChart({ title: "Growth", counts, scale: "log" }).html);
+    expect(svg.match(/<polyline/g)).toHaveLength(2);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+    expect(svg).toContain(">turns</text>");
+  });
+
+  it("writes the same bytes for the same content", () => {
+    expect(depthChart({ title: "Growth", counts }).html).toBe(depthChart({ title: "Growth", counts }).html);
+  });
+
+  it("survives data that tries to break out", () => {
+    for (const text of NASTY) {
+      const { html } = chart({
+        title: text,
+        xLabel: text,
+        yLabel: text,
+        series: [
+          { name: text, x: [0], y: [1] },
+          { name: text, x: [0], y: [0] },
+        ],
+      });
+      if (/[<>"]/.test(text)) expect(html).not.toContain(text);
+      // The figure's two scripts and no other; the first one still is JSON that holds the name.
+      expect(html.match(/<script/g)).toHaveLength(2);
+      const { name } = figureOf(html).data[0];
+      expect(name.replace(/&#(\d+);/g, (_: string, code: string) => String.fromCharCode(Number(code)))).toBe(
+        text,
+      );
+    }
+  });
+
+  it("keeps its JSON inside its script element", () => {
+    expect(scriptJson({ "</script>": "<!--" })).not.toContain("<");
+    expect(JSON.parse(scriptJson({ "</script>": "<!--" }))).toEqual({ "</script>": "<!--" });
+  });
+
+  it.each([[[]], [[{ name: "a", counts: [] }]], [[1, Number.NaN]], [[-1]]])("refuses %o", (counts) => {
+    expect(() => depthChart({ title: "", counts })).toThrow(RangeError);
+  });
+});
+
+describe("chart", () => {
+  const build = (x: number[], y: (number | bigint)[]) =>
+    chart({ title: "", xLabel: "", yLabel: "", series: [{ name: "a", x, y }] });
+
+  it("refuses what it cannot draw", () => {
+    expect(() => build([0, 1], [1])).toThrow('the series "a" has 2 values of x and 1 of y');
+    expect(() => build([], [])).toThrow("empty");
+    expect(() => build([Infinity], [1])).toThrow(RangeError);
+    expect(() => build([0], [-1n])).toThrow(RangeError);
+    const series = Array.from({ length: 7 }, () => ({ name: "a", x: [0], y: [0] }));
+    expect(() => chart({ title: "", xLabel: "", yLabel: "", series })).toThrow("1 to 6 series, not 7");
+  });
+});

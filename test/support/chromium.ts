@@ -1,0 +1,15 @@
+import { findChromium } from "../../tools/chromium";
+
+export { launchChromium } from "../../tools/chromium";
+
+/**
+ * Whether tests in a browser can run. Where they cannot, says so loudly; in CI that is a failure.
+ * For `describe.skipIf(!hasChromium())`.
+ */
+export function hasChromium(): boolean {
+  if (findChromium()) return true;
+  const advice = "No Chromium found: install Debian's `chromium`, or set CHROMIUM to the path of a browser.";
+  if (process.env.CI) throw new Error(advice);
+  console.warn(`\n*** SKIPPED: the tests in a real browser. ${advice}\n`);
+  return false;
+}

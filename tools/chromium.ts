@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { type Browser, chromium } from "playwright-core";
+
+/** The browser that the machine has: CHROMIUM in the environment, or one on the path. Nothing is ever downloaded. */
+export function findChromium(): string | undefined {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const which = process.platform === "win32" ? "where" : "which";
+  for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
+    try {
+      const found = execFileSync(which, [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+      return found.trim().split(/\r?\n/)[0];
+    } catch {
+      // Not under this name.
+    }
+  }
+  return undefined;
+}
+
+/** A browser without its own traffic. The caller closes it. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
