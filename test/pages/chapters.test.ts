@@ -1,0 +1,135 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, launchChromium } from "../support/chromium";
+
+// The folder of exported chapters that `npm test` has just made.
+const folder = process.env.BOOK_DIR ?? "";
+if (folder === "")
+  console.warn("\n*** SKIPPED: the exported pages. `npm test` makes them and runs these tests.\n");
+
+const chapters = folder === "" ? [] : readdirSync(folder).filter((file) => /^\d\d-.*\.html$/.test(file));
+
+describe.skipIf(folder === "" || !hasChromium())("exported pages, opened from disk", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+
+  /** Opens a page and lets `look` at it; fails for an error on its console or a request that leaves the disk. */
+  async function open(name: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>) {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+    const complaints: string[] = [];
+    try {
+      const page = await context.newPage();
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("request", (request) => {
+        if (!/^(file|data|blob):/.test(request.url())) complaints.push(`request to ${request.url()}`);
+      });
+      await page.goto(pathToFileURL(path.join(folder, name)).href);
+      await look(page);
+    } finally {
+      await context.close();
+    }
+    expect(complaints).toEqual([]);
+  }
+
+  it("are there, with a list of all", () => {
+    expect(chapters.length).toBeGreaterThan(0);
+    expect(readdirSync(folder)).toContain("index.html");
+  });
+
+  it("are listed with links that lead to them", () =>
+    open("index.html", {}, async (page) => {
+      const links = await page.locator("main a").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+      expect(links).toEqual(expect.arrayContaining(chapters));
+    }));
+
+  describe.each(chapters)("%s", (name) => {
+    it("is under 7 MB", () => {
+      expect(statSync(path.join(folder, name)).size).toBeLessThan(7e6);
+    });
+
+    it("draws all its charts, which switch to a logarithmic axis and tell numbers under the pointer", () =>
+      open(name, {}, async (page) => {
+        const charts = page.locator('figure[id^="chart-"]');
+        const count = await charts.count();
+        expect(count).toBeGreaterThan(0);
+        for (let i = 0; i < count; i++) {
+          const chart = charts.nth(i);
+          await chart.scrollIntoViewIfNeeded();
+          await chart.locator(".js-plotly-plot .main-svg").first().waitFor();
+          expect(await chart.locator("img").isVisible()).toBe(false);
+        }
+        const first = charts.first();
+        await first.scrollIntoViewIfNeeded();
+        const ticks = () => first.locator(".ytick").allTextContents();
+        const linear = await ticks();
+        await first.getByRole("button", { name: "log" }).click();
+        await expect.poll(ticks).not.toEqual(linear);
+        const box = (await first.locator(".nsewdrag").first().boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await first.locator(".hoverlayer .hovertext").first().waitFor();
+        expect((await first.locator(".hoverlayer").textContent())!).toMatch(/\d/);
+      }));
+
+    it("steps through its paths", () =>
+      open(name, {}, async (page) => {
+        const figures = page.locator('figure[id^="strip-"]');
+        expect(await figures.count()).toBeGreaterThan(0);
+        const figure = figures.first();
+        const last = (await figure.locator("ol > li").count()) - 1;
+        const status = figure.locator("output");
+        await figure.getByRole("button", { name: "Next step" }).click();
+        await expect.poll(() => status.textContent()).toContain(`1 of ${last}`);
+        await figure.getByRole("button", { name: "Last step" }).click();
+        await expect.poll(() => status.textContent()).toContain(`${last} of ${last}`);
+      }));
+
+    it("changes its theme at a click, charts included", () =>
+      open(name, { colorScheme: "light" }, async (page) => {
+        const chart = page.locator('figure[id^="chart-"]').first();
+        await chart.scrollIntoViewIfNeeded();
+        const ink = () =>
+          chart.locator(".xtitle").first().evaluate<string>("(text) => getComputedStyle(text).fill");
+        const ground = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+        const before = [await ink(), await ground()];
+        await page.getByRole("button", { name: /theme/ }).click();
+        await expect.poll(ink).not.toBe(before[0]);
+        expect(await ground()).not.toBe(before[1]);
+      }));
+
+    it("fits a window of 360 pixels", () =>
+      open(name, { viewport: { width: 360, height: 800 } }, async (page) => {
+        await page.locator('figure[id^="chart-"] .main-svg').first().waitFor();
+        expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+      }));
+
+    it("can be read without scripts", () =>
+      open(name, { javaScriptEnabled: false }, async (page) => {
+        const charts = page.locator('figure[id^="chart-"] > img');
+        expect(await charts.count()).toBe(await page.locator('figure[id^="chart-"]').count());
+        for (const chart of await charts.all()) {
+          expect(await chart.isVisible()).toBe(true);
+          expect((await chart.boundingBox())!.height).toBeGreaterThan(100);
+        }
+        expect(await page.locator("button:visible").count()).toBe(0);
+        expect(await page.locator("main table").first().isVisible()).toBe(true);
+      }));
+
+    it("has a text for every picture", () =>
+      open(name, {}, async (page) => {
+        const texts = await page
+          .locator("img")
+          .evaluateAll((all) => all.map((image) => image.getAttribute("alt") ?? ""));
+        expect(texts.length).toBeGreaterThan(0);
+        expect(texts.filter((text) => text.trim() === "")).toEqual([]);
+      }));
+  });
+});
