@@ -96,8 +96,8 @@ describe.skipIf(folder === "" || !hasChromium())("exported pages, opened from di
       open(name, { colorScheme: "light" }, async (page) => {
         const chart = page.locator('figure[id^="chart-"]').first();
         await chart.scrollIntoViewIfNeeded();
-        const ink = () =>
-          chart.locator(".xtitle").first().evaluate<string>("(text) => getComputedStyle(text).fill");
+        const title = 'figure[id^="chart-"] .xtitle';
+        const ink = () => page.evaluate<string>(`getComputedStyle(document.querySelector('${title}')).fill`);
         const ground = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
         const before = [await ink(), await ground()];
         await page.getByRole("button", { name: /theme/ }).click();
