@@ -1,0 +1,219 @@
+import { readFileSync, statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
+import { hasChromium, launchChromium } from "../support/chromium";
+import { contrastFaults } from "../support/contrast";
+
+const display = `import { show } from "./lib/display/show";
+import { depthChart } from "./lib/display/chart";
+import { depthTable } from "./lib/display/depthTable";
+import { source } from "./lib/display/source";
+import { tileDrawings } from "./lib/display/board";
+import { strip } from "./lib/display/strip";`;
+
+const folder = new ChapterFolder();
+const book = folder.file("book");
+const html = (name: string) => readFileSync(`${book}/${name}.html`, "utf8");
+
+afterAll(() => folder.remove());
+
+describe.skipIf(!hasJupyter())("exported pages", () => {
+  let exported: ReturnType<ChapterFolder["run"]>;
+  beforeAll(() => {
+    folder.write("00-start.ipynb", [
+      { prose: "# Start\n\nFirst sentence, e.g. this one. Second sentence." },
+      {
+        code: "console.log('took', performance.now(), 'ms');",
+        tags: ["timing"],
+        outputs: [printed("took 1 ms\n")],
+      },
+    ]);
+    folder.write("07-full.ipynb", [
+      {
+        prose: `# Full & <em>rich</em>
+
+Tiles, in Japanese 八パズル. See [the start](00-start.ipynb#Start), [here](./07-full.ipynb), [elsewhere](https://example.org/).
+
+| word | meaning |
+|---|---|
+| ${"unbreakable".repeat(8)} | a wide table |`,
+      },
+      {
+        code: `${display}\n// A comment\nconsole.log("1 < 2 & 3", /a+/g, 'x', "${"long ".repeat(60)}");`,
+      },
+      {
+        prose:
+          "## Same\n\n### Part\n\n```ts\nconst answer: number = 42;\n```\n\n## Same\n\n> A quotation with `code`.",
+      },
+      { code: 'show(depthChart({ title: "Levels", counts: [1, 2, 4, 8, 16] }));' },
+      { code: 'show(depthTable({ caption: "Levels", counts: [1, 2, 4, 8, 16] }));' },
+      {
+        code: 'show(strip({ caption: "Path", drawings: tileDrawings({ rows: 1, columns: 3, boards: [[1, 2, 0], [1, 0, 2]] }) }));',
+      },
+      { code: 'show(source("escapeText"));' },
+    ]);
+    exported = folder.run("book", "--timings", "--out", book);
+  }, 90_000);
+
+  it("are written, with a list of the chapters", () => {
+    expect(exported.printed).toMatch(/^ok[\s\S]*ok/);
+    expect(exported.code).toBe(0);
+    expect(html("index")).toMatch(
+      /value="0"><a href="00-start.html">Start<\/a><p>First sentence, e.g. this one.<\/p>/,
+    );
+    expect(html("index")).toMatch(/value="7"><a href="07-full.html">Full &amp; rich<\/a>/);
+  });
+
+  it("hold Plotly once where there is a chart, and stay small", () => {
+    expect(html("07-full").match(/plotly\.js v\d/g)).toHaveLength(1);
+    expect(html("00-start")).not.toMatch(/plotly\.js v\d/);
+    expect(statSync(`${book}/07-full.html`).size).toBeLessThan(7e6);
+    expect(statSync(`${book}/00-start.html`).size).toBeLessThan(30e3);
+  });
+
+  it.each(["index", "00-start", "07-full"])("load nothing: %s", (name) => {
+    expect(loadedBy(html(name))).toEqual([]);
+  });
+
+  it("say what they are: language, title, width of the device", () => {
+    expect(html("07-full")).toMatch(/^<!DOCTYPE html>\s*<html lang="en">/);
+    expect(html("07-full")).toContain("<title>Full &amp; rich · Puzzle DE TypeScript</title>");
+    expect(html("07-full")).toContain('<meta content="width=device-width, initial-scale=1" name="viewport"');
+  });
+
+  it("link to pages instead of notebooks, and leave other links alone", () => {
+    const links = [...markupOf(html("07-full")).matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(
+      (match) => match[1],
+    );
+    expect(links).toEqual(["index.html", "00-start.html#Start", "07-full.html", "https://example.org/"]);
+  });
+
+  it("show new timings where they were asked for", () => {
+    expect(html("00-start")).not.toContain("took 1 ms");
+    expect(folder.read("00-start.ipynb")).not.toContain("took 1 ms");
+  });
+
+  it("highlight cells, prose and library source alike, and escape what was printed", () => {
+    expect(html("07-full")).toContain('<span class="c1">// A comment</span>');
+    expect(html("07-full")).toMatch(/class="highlight"><pre>.*<span class="kd">const<\/span>.*answer/);
+    expect(html("07-full")).toMatch(
+      /class="output markdown">[\s\S]*<span class="kd">function<\/span>.*escapeText/,
+    );
+    expect(html("07-full")).toContain("1 &lt; 2 &amp; 3");
+  });
+  describe.skipIf(!hasChromium())("in a browser", () => {
+    let browser: Browser;
+    let trouble: string[];
+    beforeAll(async () => {
+      browser = await launchChromium();
+    });
+    afterAll(() => browser?.close());
+
+    async function open(name: string, options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      trouble = [];
+      page.on("console", (message) => message.type() === "error" && trouble.push(message.text()));
+      page.on("pageerror", (error) => trouble.push(error.message));
+      page.on(
+        "request",
+        (request) => /^(file|data|blob):/.test(request.url()) || trouble.push(request.url()),
+      );
+      await page.goto(pathToFileURL(`${book}/${name}.html`).href);
+      return page;
+    }
+
+    it("draw the chart and play the path without a request or an error", async () => {
+      const page = await open("07-full");
+      await page.waitForSelector(".js-plotly-plot .scatterlayer .point");
+      await page.getByRole("button", { name: "log", exact: true }).click();
+      await page.waitForFunction(
+        () => "document.querySelector('.js-plotly-plot').layout.yaxis.type === 'log'",
+      );
+      await page.waitForSelector(".puzzle-player button");
+      expect(trouble).toEqual([]);
+      await page.context().close();
+    });
+
+    it.each(["light", "dark"] as const)("let every text stand out enough: %s", async (colorScheme) => {
+      const page = await open("07-full", { colorScheme, viewport: { width: 1400, height: 900 } });
+      expect(await page.evaluate(contrastFaults)).toEqual([]);
+      await page.context().close();
+    });
+
+    it("switch the theme, and remember it", async () => {
+      const page = await open("00-start", { colorScheme: "light" });
+      const paper = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
+      const light = await paper();
+      await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+      const dark = await paper();
+      expect(dark).not.toBe(light);
+      await page.reload();
+      expect(await paper()).toBe(dark);
+      await page.getByRole("button", { name: "Switch to the light theme" }).click();
+      expect(await paper()).toBe(light);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await paper()).toBe(light);
+      await page.context().close();
+    });
+
+    it("print on white paper, whatever the theme", async () => {
+      const page = await open("00-start", { colorScheme: "dark" });
+      await page.emulateMedia({ media: "print" });
+      expect(await page.evaluate("getComputedStyle(document.body).backgroundColor")).toBe(
+        "rgb(255, 255, 255)",
+      );
+      await page.context().close();
+    });
+
+    it("read well without scripts: no dead button, the chart as a picture", async () => {
+      const page = await open("07-full", { javaScriptEnabled: false });
+      expect(await page.getByRole("button").count()).toBe(0);
+      expect(await page.getByRole("img", { name: /^Levels/ }).isVisible()).toBe(true);
+      expect(await page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(true);
+      await page.context().close();
+    });
+
+    it("fit windows of any width", async () => {
+      const page = await open("07-full");
+      for (const width of [320, 360, 800, 1400]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate("document.documentElement.scrollWidth"), String(width)).toBe(width);
+      }
+      await page.context().close();
+    });
+
+    it("have contents that lead to the headings, also where two are called the same", async () => {
+      const page = await open("07-full", { viewport: { width: 1400, height: 400 } });
+      const links = page.getByRole("navigation").getByRole("link");
+      expect(await links.allTextContents()).toEqual(["Same", "Part", "Same"]);
+      await links.last().click();
+      const lands = "document.querySelector(':target').nextElementSibling.tagName";
+      expect(await page.evaluate(lands)).toBe("BLOCKQUOTE");
+      await page.context().close();
+    });
+
+    it("let the keyboard skip to the text first", async () => {
+      const page = await open("00-start");
+      await page.keyboard.press("Tab");
+      expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the text");
+      await page.context().close();
+    });
+  });
+});
+
+/** Addresses from which the page would load something: attributes of all elements but links, and styles. */
+function loadedBy(page: string): string[] {
+  const markup = markupOf(page).replace(/<a\s[^>]*>/g, "");
+  const attributes =
+    /<[^>]*\s(?:src|srcset|href|data|poster|action|background)\s*=\s*["']?(?!data:)([^\s"'>]+)/g;
+  const styles = /(?:url\(\s*["']?(?!data:)|@import\s*["']?)([^\s"')]+)/g;
+  return [...markup.matchAll(attributes), ...markup.matchAll(styles)].map((match) => match[1]);
+}
+
+/** The page with its scripts emptied: Plotly's text is full of addresses that no chart uses. */
+function markupOf(page: string): string {
+  return page.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, "$1</script>");
+}

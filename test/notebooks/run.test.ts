@@ -1,0 +1,166 @@
+import { appendFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cell, ChapterFolder, hasJupyter, printed } from "../support/chapters";
+
+const oldTime = printed("took 123 ms\n");
+
+const good: Cell[] = [
+  { prose: "# Good" },
+  { code: 'const name: string = "good";\nfor (let i = 1; i <= 3; i++) console.log(name, i);' },
+  {
+    code: `import * as tslab from "tslab";
+const display = tslab.newDisplay();
+console.log("before");
+display.text("0 %");
+display.text("50 %");
+display.text("100 %");
+console.log("after");`,
+  },
+  { code: "" },
+  { code: "console.log('took', performance.now(), 'ms');", tags: ["timing"], outputs: [oldTime] },
+];
+
+const folder = new ChapterFolder();
+afterAll(() => folder.remove());
+
+describe.skipIf(!hasJupyter())("running chapters", () => {
+  const before = new Map<string, string>();
+  let ran: ReturnType<ChapterFolder["run"]>;
+
+  beforeAll(() => {
+    folder.write("01-good.ipynb", good);
+    folder.write("02-throws.ipynb", [
+      { prose: "# Throws" },
+      { code: "console.log('fine');" },
+      { code: "const limit = 3;\nthrow new RangeError('above ' + limit);" },
+      { code: "console.log('never');" },
+    ]);
+    folder.write("03-stderr.ipynb", [{ code: "console.error('a warning');" }]);
+    folder.write("04-endless.ipynb", [{ code: "while (true);" }]);
+    folder.write("05-saved.ipynb", [
+      { code: `require("node:fs").appendFileSync(${JSON.stringify(folder.file("05-saved.ipynb"))}, "\\n");` },
+    ]);
+    folder.write("06-dies.ipynb", [{ code: "process.kill(process.pid, 'SIGKILL');" }]);
+    for (const name of readdirSync(folder.path)) before.set(name, folder.read(name));
+    ran = folder.run("--cell-seconds", "15", "run");
+  }, 90_000);
+
+  it("fails as a whole when one chapter fails, and says ok of the others", () => {
+    expect(ran.code).toBe(1);
+    expect(ran.printed).toMatch(/^ok {4}01-good {2}3 cells, /m);
+    expect(ran.printed.match(/^FAIL/gm)).toHaveLength(5);
+  });
+
+  it("leaves the file of a failing chapter byte for byte, and names the cell and the error", () => {
+    expect(folder.read("02-throws.ipynb")).toBe(before.get("02-throws.ipynb"));
+    expect(ran.printed).toMatch(/FAIL {2}02-throws\n\s+cell \[2\] const limit = 3;\n\s+RangeError: above 3/);
+  });
+
+  it("keeps the failed run for inspection, with the outputs up to the failure, and says where", () => {
+    expect(ran.printed).toContain("02-throws.rerun.ipynb");
+    const outputs = JSON.parse(folder.read("02-throws.rerun.ipynb")).cells.map(
+      (cell: { outputs?: { output_type: string }[] }) => cell.outputs?.map((output) => output.output_type),
+    );
+    expect(outputs).toEqual([undefined, ["stream"], ["error"], []]);
+    expect(existsSync(folder.file("01-good.rerun.ipynb"))).toBe(false);
+  });
+
+  it.each([
+    ["stderr", "03-stderr", /cell \[1\] .*\n\s+wrote to stderr: a warning/],
+    ["a cell without end", "04-endless", /cell \[1\] while \(true\);\n\s+is still running after 15 s/],
+    ["a dead kernel", "06-dies", /cell \[1\] .*\n\s+the kernel died/],
+  ])("refuses %s", (_, name, message) => {
+    expect(ran.printed.slice(ran.printed.indexOf(`FAIL  ${name}`))).toMatch(message);
+    expect(folder.read(`${name}.ipynb`)).toBe(before.get(`${name}.ipynb`));
+  });
+
+  it("does not overwrite what was saved during the run", () => {
+    expect(ran.printed).toMatch(/05-saved.ipynb was saved by someone else/);
+    expect(folder.read("05-saved.ipynb")).toBe(`${before.get("05-saved.ipynb")}\n`);
+  });
+
+  it("stores one output for lines that follow each other, and the last state of a display", () => {
+    const cells = JSON.parse(folder.read("01-good.ipynb")).cells;
+    expect(cells[1].outputs).toEqual([
+      { name: "stdout", output_type: "stream", text: ["good 1\n", "good 2\n", "good 3\n"] },
+    ]);
+    expect(
+      cells[2].outputs.map((output: { data?: object; text?: string[] }) => output.data ?? output.text),
+    ).toEqual([["before\n"], { "text/plain": ["100 %"] }, ["after\n"]]);
+    expect(cells.map((cell: { execution_count?: number }) => cell.execution_count)).toEqual([
+      undefined,
+      1,
+      2,
+      null,
+      3,
+    ]);
+    expect(cells.map((cell: { id: string }) => cell.id)).toEqual([
+      "cell-0",
+      "cell-1",
+      "cell-2",
+      "cell-3",
+      "cell-4",
+    ]);
+  });
+
+  it("keeps the committed outputs of a timing cell", () => {
+    expect(folder.read("01-good.ipynb")).toContain("took 123 ms");
+  });
+});
+
+describe.skipIf(!hasJupyter())("checking chapters", () => {
+  const book = new ChapterFolder();
+  let checked: ReturnType<ChapterFolder["run"]>;
+  let before: string[];
+  const contents = () => readdirSync(book.path).map((name) => name + book.read(name));
+
+  beforeAll(() => {
+    const committed = folder.read("01-good.ipynb");
+    writeFileSync(book.file("01-good.ipynb"), committed);
+    writeFileSync(book.file("02-changed.ipynb"), committed.replace("good 2", "good 4"));
+    writeFileSync(
+      book.file("03-untidy.ipynb"),
+      committed.replace('"execution_count": 2', '"execution_count": 9'),
+    );
+    writeFileSync(book.file("04-broken.ipynb"), "{");
+    before = contents();
+    checked = book.run("check");
+  }, 90_000);
+  afterAll(() => book.remove());
+
+  it("passes what a run has just written, whatever its timing cell says now", () => {
+    expect(checked.printed).toMatch(/^ok {4}01-good/m);
+  });
+
+  it("reports a changed output with its cell and a diff", () => {
+    expect(checked.code).toBe(1);
+    expect(checked.printed).toMatch(/FAIL {2}02-changed\n\s+cell \[1\] const name: string = "good";\n/);
+    expect(checked.printed).toMatch(/ {2}-good 4\n\s+\+good 2\n/);
+  });
+
+  it("reports a file that is not as a run would write it", () => {
+    expect(checked.printed).toMatch(
+      /FAIL {2}03-untidy\n\s+the outputs agree, the file does not[\s\S]*"execution_count": 9/,
+    );
+  });
+
+  it("reports a file that is no notebook", () => {
+    expect(checked.printed).toMatch(/FAIL {2}04-broken\n.*JSON/);
+  });
+
+  it("writes nothing", () => {
+    expect(contents()).toEqual(before);
+  });
+
+  it("takes a number, a part of a name or a file, and lists what there is otherwise", () => {
+    const listing = "  01-good\n  02-changed\n  03-untidy\n  04-broken\n";
+    expect(book.run("check", "13")).toEqual({
+      code: 1,
+      printed: `No chapter matches "13". There are:\n${listing}`,
+    });
+    expect(book.run("check", "e").printed).toContain('Several chapters match "e"');
+    appendFileSync(book.file("01-good.ipynb"), "no notebook");
+    const named = book.run("check", "4", "good", book.file("04-broken.ipynb"));
+    expect(named.printed.match(/^\w+ {2,4}\d\d-\w+/gm)).toEqual(["FAIL  01-good", "FAIL  04-broken"]);
+  }, 60_000);
+});

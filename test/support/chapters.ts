@@ -1,0 +1,79 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+
+/** One cell of a made-up chapter: prose, or code with its tags and the outputs that it is to have already. */
+export type Cell =
+  | { prose: string }
+  | { code: string; tags?: string[]; outputs?: readonly object[]; executionCount?: number };
+
+/**
+ * Whether tests that run notebooks can run. Where they cannot, says so loudly; in CI that is a failure.
+ * For `describe.skipIf(!hasJupyter())`.
+ */
+export function hasJupyter(): boolean {
+  if (existsSync(python)) return true;
+  const advice = "There is no .venv with Jupyter: `npm run setup` makes it.";
+  if (process.env.CI) throw new Error(advice);
+  console.warn(`\n*** SKIPPED: the tests that run notebooks. ${advice}\n`);
+  return false;
+}
+
+/** A folder of made-up chapters, away from the real ones. Remove it with `remove()`. */
+export class ChapterFolder {
+  readonly path = mkdtempSync(path.join(tmpdir(), "chapters-"));
+
+  file(name: string): string {
+    return path.join(this.path, name);
+  }
+
+  read(name: string): string {
+    return readFileSync(this.file(name), "utf8");
+  }
+
+  write(name: string, cells: Cell[]): void {
+    writeFileSync(this.file(name), JSON.stringify(notebook(cells), null, 1));
+  }
+
+  /** Runs tools/notebooks.py on this folder. */
+  run(...args: string[]): { code: number | null; printed: string } {
+    const script = path.join(root, "tools", "notebooks.py");
+    const { status, stdout, stderr, error } = spawnSync(python, [script, "--notebooks", this.path, ...args], {
+      env: jupyterEnvironment(),
+      encoding: "utf8",
+    });
+    if (error) throw error;
+    return { code: status, printed: stdout + stderr };
+  }
+
+  remove(): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+/** A line on stdout, as a notebook stores it. */
+export function printed(text: string): object {
+  return { output_type: "stream", name: "stdout", text };
+}
+
+function notebook(cells: Cell[]): object {
+  return {
+    cells: cells.map((cell, index) => ({ id: `cell-${index}`, ...stored(cell) })),
+    metadata: {},
+    nbformat: 4,
+    nbformat_minor: 5,
+  };
+}
+
+function stored(cell: Cell): object {
+  if ("prose" in cell) return { cell_type: "markdown", metadata: {}, source: cell.prose };
+  return {
+    cell_type: "code",
+    metadata: cell.tags ? { tags: cell.tags } : {},
+    execution_count: cell.executionCount ?? null,
+    outputs: cell.outputs ?? [],
+    source: cell.code,
+  };
+}

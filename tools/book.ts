@@ -1,0 +1,32 @@
+// `npm run book [-- chapter...] [--out folder] [--timings]`: re-runs the chapters and exports them as pages.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { runNotebooks } from "./child";
+import { root } from "./jupyter";
+
+main().then((code) => {
+  process.exitCode = code;
+});
+
+async function main(): Promise<number> {
+  const { chapters, out, timings } = readArguments();
+  const folder = path.resolve(root, out);
+  const code = await runNotebooks(["book", ...chapters, "--out", folder, ...(timings ? ["--timings"] : [])]);
+  if (code === 0) console.log(`The pages are in ${pathToFileURL(folder)}/`);
+  return code;
+}
+
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { out: { type: "string", default: "book" }, timings: { type: "boolean", default: false } },
+    });
+    return { chapters: positionals, ...values };
+  } catch (error) {
+    console.error((error as Error).message);
+    console.error("Usage: npm run book [-- chapter... --out folder --timings]");
+    process.exit(1);
+  }
+}

@@ -1,0 +1,188 @@
+"""Runs the chapters through the real kernel: to check them, to refresh them, or to make pages of them.
+
+A chapter is notebooks/NN-name.ipynb. It can be named by its number, a part of its name, or its file; naming none
+means all. `check` passes exactly when `run` would change nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import copy
+import difflib
+import os
+import re
+import signal
+import sys
+import textwrap
+import time
+from pathlib import Path
+
+import nbformat
+from nbformat import NotebookNode
+
+from pages import Page, PageFailed, write_contents, write_page
+from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
+
+ROOT = Path(__file__).resolve().parent.parent
+AT_ONCE = 2
+DIFF_LINES = 14
+
+
+class Refused(Exception):
+    """A chapter that is not as it should be; the message says why."""
+
+
+def main() -> int:
+    options = parse_arguments()
+    chapters = chosen_chapters(options.notebooks, options.chapters)
+    try:
+        pages = asyncio.run(work_through(chapters, options))
+    except KeyboardInterrupt:
+        print("Stopped; the notebooks are as they were.", file=sys.stderr)
+        return 130
+    if options.out and not options.chapters and all(pages):
+        write_contents(pages, options.out)
+    return 0 if all(pages) else 1
+
+
+def parse_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="notebooks.py", description=__doc__)
+    parser.add_argument("--notebooks", type=Path, default=ROOT / "notebooks", help="the folder of the chapters")
+    parser.add_argument("--cell-seconds", type=int, default=CELL_SECONDS, help="time limit of one cell")
+    commands = parser.add_subparsers(dest="command", required=True)
+    check = commands.add_parser("check", help="compare a fresh run with the committed outputs")
+    run = commands.add_parser("run", help="replace the committed outputs by those of a fresh run")
+    book = commands.add_parser("book", help="run, and export to HTML")
+    for command in (check, run, book):
+        command.add_argument("chapters", nargs="*", metavar="CHAPTER", help="number, part of its name, or file")
+    for command in (run, book):
+        command.add_argument("--timings", action="store_true", help='take new outputs for cells tagged "timing" too')
+    check.add_argument("--out", type=Path, metavar="DIR", help="export the fresh run there as well")
+    book.add_argument("--out", type=Path, metavar="DIR", required=True)
+    run.set_defaults(out=None)
+    check.set_defaults(timings=False)
+    options = parser.parse_args()
+    options.notebooks = options.notebooks.resolve()
+    return options
+
+
+def chosen_chapters(folder: Path, names: list[str]) -> list[Path]:
+    everything = sorted(p for p in folder.glob("[0-9][0-9]-*.ipynb") if not p.name.endswith(".rerun.ipynb"))
+    listing = "\n".join(f"  {path.stem}" for path in everything) or "  (none)"
+    if not everything:
+        raise SystemExit(f"No chapters in {folder}.")
+    chosen: set[Path] = set()
+    for name in names:
+        stem = Path(name).name.removesuffix(".ipynb")
+        found = [path for path in everything if path.stem == stem] or [
+            path for path in everything if (path.stem[:2] == stem.zfill(2) if stem.isdigit() else stem in path.stem)
+        ]
+        if not stem or len(found) != 1:
+            how = "Several chapters match" if found and stem else "No chapter matches"
+            raise SystemExit(f'{how} "{name}". There are:\n{listing}')
+        chosen.update(found)
+    return sorted(chosen) if names else everything
+
+
+async def work_through(chapters: list[Path], options: argparse.Namespace) -> list[Page | None]:
+    """One page a chapter, in the order given; None where the chapter failed."""
+    # asyncio.run() turns Ctrl-C into an orderly end, in which all kernels are shut down; so let SIGTERM be one.
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    free = asyncio.Semaphore(AT_ONCE)
+
+    async def one(chapter: Path) -> Page | None:
+        async with free:
+            return await work_on(chapter, options)
+
+    return await asyncio.gather(*map(one, chapters))
+
+
+async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
+    began = time.monotonic()
+    try:
+        committed_text = chapter.read_text(encoding="utf-8")
+        committed = nbformat.reads(committed_text, as_version=4)
+        fresh = copy.deepcopy(committed)
+        rerun_file = chapter.with_suffix(".rerun.ipynb")
+        try:
+            await rerun(fresh, chapter.parent, options.cell_seconds)
+        except RunFailed as failure:
+            if options.command == "check":
+                raise
+            rerun_file.write_text(written(fresh), encoding="utf-8")
+            raise Refused(f"{failure}\n{chapter.name} is as it was; the run so far is in {rerun_file.name}") from None
+        if not options.timings:
+            keep_timings(fresh, committed)
+        page = Page(chapter.stem)
+        if options.out:
+            page = write_page(fresh, chapter, options.out, alone=bool(options.chapters))
+        if options.command == "check":
+            compare(committed, committed_text, fresh)
+        else:
+            replace(chapter, committed_text, rerun_file, written(fresh))
+    except (RunFailed, PageFailed, Refused, OSError, ValueError) as trouble:
+        print(f"FAIL  {chapter.stem}\n{textwrap.indent(str(trouble), '      ')}", flush=True)
+        return None
+    cells = len(list(numbered_cells(fresh)))
+    print(f"ok    {chapter.stem}  {cells} cells, {time.monotonic() - began:.1f} s", flush=True)
+    return page
+
+
+def keep_timings(fresh: NotebookNode, committed: NotebookNode) -> None:
+    for (_, new), (_, old) in zip(numbered_cells(fresh), numbered_cells(committed), strict=True):
+        if "timing" in new.metadata.get("tags", []):
+            new.outputs = old.outputs
+
+
+def replace(chapter: Path, committed_text: str, rerun_file: Path, fresh_text: str) -> None:
+    # The run took a while, and an editor may have saved its own version meanwhile.
+    if chapter.read_text(encoding="utf-8") != committed_text:
+        raise Refused(f"{chapter.name} was saved by someone else during the run; it is left as it is. Run again.")
+    if fresh_text != committed_text:
+        rerun_file.write_text(fresh_text, encoding="utf-8", newline="\n")
+        os.replace(rerun_file, chapter)
+
+
+def compare(committed: NotebookNode, committed_text: str, fresh: NotebookNode) -> None:
+    """Raises Refused with a short diff for each cell whose outputs changed."""
+    reports = []
+    for (number, old), (_, new) in zip(numbered_cells(committed), numbered_cells(fresh), strict=True):
+        if old.outputs != new.outputs:
+            diff = difflib.unified_diff(lines_of(old), lines_of(new), "committed", "this run", n=1, lineterm="")
+            reports.append(f"cell [{number}] {first_line(new)}\n" + shortened(list(diff)))
+    if not reports and written(fresh) != committed_text:
+        diff = difflib.unified_diff(
+            committed_text.splitlines(), written(fresh).splitlines(), "committed", "this run", n=1, lineterm=""
+        )
+        reports.append("the outputs agree, the file does not (counts, metadata or layout)\n" + shortened(list(diff)))
+    if reports:
+        raise Refused("\n".join(reports))
+
+
+def lines_of(cell: NotebookNode) -> list[str]:
+    """The outputs as lines to compare."""
+    lines: list[str] = []
+    for output in cell.outputs:
+        parts = output.get("data") or {output.get("name", output.output_type): output.get("text", "")}
+        for kind, content in sorted(parts.items()):
+            lines.append(f"({output.output_type}, {kind})")
+            for line in str(content).splitlines():
+                # A picture may be one line of thousands of characters; a diff should show the few that changed.
+                lines += [line] if len(line) <= 100 else re.split(r"(?<=[>,;])", line)
+    return lines
+
+
+def shortened(diff: list[str]) -> str:
+    shown = [line if len(line) <= 200 else line[:199] + "…" for line in diff[2 : 2 + DIFF_LINES]]
+    more = len(diff) - 2 - len(shown)
+    return textwrap.indent("\n".join(shown + ([f"... {more} more lines"] if more > 0 else [])), "  ")
+
+
+def written(notebook: NotebookNode) -> str:
+    """The bytes that nbformat and JupyterLab write: sorted keys, indented by one, a newline at the end."""
+    return nbformat.writes(notebook) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

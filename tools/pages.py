@@ -1,0 +1,138 @@
+"""Turns a notebook that has run into a page that stands alone: one file, no script or picture from elsewhere."""
+
+from __future__ import annotations
+
+import copy
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from bs4 import BeautifulSoup, Tag
+from nbconvert import HTMLExporter
+from nbformat import NotebookNode
+
+from rerun import first_line, numbered_cells
+
+TOOLS = Path(__file__).resolve().parent
+PLOTLY = TOOLS.parent / "node_modules" / "plotly.js-dist-min" / "plotly.min.js"
+# Where the template wants Plotly: at the end, so that a reader need not wait for it, and charts do.
+PLOTLY_PLACE = "<!--plotly-->"
+# The figures of lib/display/chart.ts.
+CHART = '.output figure[id^="chart-"]'
+SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
+CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
+# What nbconvert puts on a picture without a text alternative.
+NO_ALTERNATIVE = "No description has been provided for this image"
+
+
+class PageFailed(Exception):
+    """A notebook that cannot be shown as a page; the message says what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """What the list of chapters says of one; only the name where no page was asked for."""
+
+    name: str
+    title: str = ""
+    summary: str = ""
+
+
+def write_page(notebook: NotebookNode, chapter: Path, folder: Path, alone: bool) -> Page:
+    """Writes folder/NAME.html for the chapter's notebook; `alone` if the list of chapters may be missing there."""
+    for number, cell in numbered_cells(notebook):
+        for output in cell.outputs:
+            if "data" in output and not any(kind in output.data for kind in SHOWN_TYPES):
+                kinds = ", ".join(output.data)
+                raise PageFailed(f"cell [{number}] {first_line(cell)}\nits output ({kinds}) has no place on a page")
+    shown = copy.deepcopy(notebook)
+    # Whatever language name the kernel gives, the highlighter knows this one.
+    shown.metadata.language_info = {"name": "typescript", "pygments_lexer": "typescript"}
+    indexed = not alone or (folder / "index.html").exists()
+    html, _ = exporter().from_notebook_node(
+        shown, {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "indexed": indexed}
+    )
+    soup = BeautifulSoup(html, "html.parser")
+    if soup.select(f'img[alt="{NO_ALTERNATIVE}"]'):
+        raise PageFailed("a picture has no text alternative")
+    page = Page(chapter.stem, heading_text(soup.select_one(".prose h1")) or chapter.stem, first_sentence(soup))
+    soup.title.string = f"{page.title} · Puzzle DE TypeScript"
+    link_chapters(soup)
+    make_tables_scroll(soup)
+    fill_contents(soup)
+    folder.mkdir(parents=True, exist_ok=True)
+    scripts = plotly() if soup.select(CHART) else ""
+    text = str(soup).replace(PLOTLY_PLACE, scripts)
+    (folder / f"{chapter.stem}.html").write_text(text, encoding="utf-8", newline="\n")
+    return page
+
+
+def write_contents(pages: list[Page], folder: Path) -> None:
+    """Writes folder/index.html, the list of the chapters."""
+    template = exporter().environment.get_template("contents.html.j2")
+    (folder / "index.html").write_text(template.render(pages=pages), encoding="utf-8", newline="\n")
+
+
+def exporter() -> HTMLExporter:
+    made = HTMLExporter(
+        template_name="template",
+        extra_template_basedirs=[str(TOOLS)],
+        embed_images=True,
+        anchor_link_text="#",
+    )
+    made.display_data_priority = list(SHOWN_TYPES)
+    return made
+
+
+def heading_text(heading: Tag | None) -> str:
+    if heading is None:
+        return ""
+    # Without the mark that links to the heading itself.
+    parts = (part for part in heading.find_all(string=True) if "anchor-link" not in part.parent.get("class", []))
+    return "".join(parts).strip()
+
+
+def first_sentence(soup: BeautifulSoup) -> str:
+    paragraph = soup.select_one(".prose p")
+    text = " ".join(paragraph.get_text().split()) if paragraph else ""
+    return re.split(r"(?<=[.!?])\s+(?=[^a-z])", text)[0]
+
+
+def link_chapters(soup: BeautifulSoup) -> None:
+    for link in soup.select(".prose a[href]"):
+        link["href"] = CHAPTER_LINK.sub(r"\2.html\3", link["href"])
+
+
+def make_tables_scroll(soup: BeautifulSoup) -> None:
+    for table in soup.select(".prose table"):
+        table.wrap(soup.new_tag("div", attrs={"class": "wide"}))
+
+
+def fill_contents(soup: BeautifulSoup) -> None:
+    """Fills the lists of contents from the second and third level of headings, whose ids it makes unique."""
+    used: set[str] = set()
+    headings = soup.select(".prose :is(h1, h2, h3, h4)[id]")
+    for heading in headings:
+        name, copies = heading["id"], 1
+        while heading["id"] in used:
+            copies += 1
+            heading["id"] = f"{name}-{copies}"
+        used.add(heading["id"])
+        mark = heading.select_one(".anchor-link")
+        mark["href"] = f"#{heading['id']}"
+        # A reader of the screen hears the heading; the mark beside it is for the pointer.
+        mark["aria-hidden"], mark["tabindex"] = "true", "-1"
+    for place in soup.select("ol.headings"):
+        for heading in headings:
+            if heading.name in ("h2", "h3"):
+                item = soup.new_tag("li", attrs={"class": heading.name})
+                link = soup.new_tag("a", href=f"#{heading['id']}")
+                link.string = heading_text(heading)
+                item.append(link)
+                place.append(item)
+
+
+def plotly() -> str:
+    # In an inline script "<!--" would start a comment that hides the end of the script.
+    script = PLOTLY.read_text(encoding="utf-8").replace("<!--", "<\\!--")
+    return f"<script>{script}</script>"

@@ -1,0 +1,137 @@
+"""Runs one notebook through the real kernel, so that a second run gives the same bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from jupyter_client.asynchronous import AsyncKernelClient
+from jupyter_client.kernelspec import NoSuchKernel
+from jupyter_client.manager import AsyncKernelManager
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
+from nbconvert.preprocessors.coalescestreams import CoalesceStreamsPreprocessor
+from nbformat import NotebookNode
+
+KERNEL = "tslab"
+CELL_SECONDS = 300
+# What editors leave in a cell's metadata and no reader needs: times of the last run, the editor's own notes.
+TRANSIENT_METADATA = ("execution", "vscode")
+ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class RunFailed(Exception):
+    """A notebook that did not run to its end; the message says which cell and what happened."""
+
+
+async def rerun(notebook: NotebookNode, folder: Path, cell_seconds: int = CELL_SECONDS) -> None:
+    """Runs all cells in place, as "restart and run all" would, with `folder` as the kernel's working directory.
+
+    Cells are numbered 1..n, printed lines that follow each other become one output, displays keep their last
+    state. Raises RunFailed at the first cell that throws, writes to stderr or takes longer than `cell_seconds`;
+    the notebook then holds the outputs up to that point.
+    """
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.outputs, cell.execution_count = [], None
+    async with started_kernel(folder) as manager:
+        client = manager.client()
+        client.start_channels()
+        try:
+            await client.wait_for_ready(timeout=60)
+            client.allow_stdin = False
+            notebook.metadata.language_info = (await client.kernel_info(reply=True))["content"]["language_info"]
+            notebook.metadata.kernelspec = {
+                "display_name": manager.kernel_spec.display_name,
+                "language": manager.kernel_spec.language,
+                "name": KERNEL,
+            }
+            await run_cells(notebook, manager, client, cell_seconds)
+        except RuntimeError as error:
+            raise RunFailed(f"the kernel did not answer: {error}") from None
+        finally:
+            client.stop_channels()
+            # Also after a failure: what ran so far is kept for inspection, and reads better tidy.
+            tidy(notebook)
+
+
+def numbered_cells(notebook: NotebookNode) -> Iterator[tuple[int, NotebookNode]]:
+    """The cells that run, with the number n under which the reader sees each: [n]."""
+    return enumerate(filter(has_code, notebook.cells), 1)
+
+
+def has_code(cell: NotebookNode) -> bool:
+    return cell.cell_type == "code" and cell.source.strip() != ""
+
+
+def first_line(cell: NotebookNode) -> str:
+    return cell.source.strip().splitlines()[0]
+
+
+@asynccontextmanager
+async def started_kernel(folder: Path) -> AsyncIterator[AsyncKernelManager]:
+    # nbclient can start kernels itself, but then takes over the process's signal handlers: with two
+    # notebooks at once, Ctrl-C would end one kernel and leave the other.
+    manager = AsyncKernelManager(kernel_name=KERNEL)
+    try:
+        await manager.start_kernel(cwd=str(folder))
+    except NoSuchKernel:
+        raise RunFailed(f'Jupyter knows no kernel "{KERNEL}"; JUPYTER_PATH must name the .jupyter folder') from None
+    try:
+        yield manager
+    finally:
+        await manager.shutdown_kernel(now=True)
+
+
+async def run_cells(
+    notebook: NotebookNode, manager: AsyncKernelManager, client: AsyncKernelClient, cell_seconds: int
+) -> None:
+    runner = NotebookClient(
+        notebook,
+        km=manager,
+        timeout=cell_seconds,
+        record_timing=False,
+        force_raise_errors=True,
+        # Without these two, outputs that arrive late are dropped with no more than a warning.
+        iopub_timeout=60,
+        raise_on_iopub_timeout=True,
+    )
+    runner.kc = client
+    indexes = [index for index, cell in enumerate(notebook.cells) if has_code(cell)]
+    for number, index in enumerate(indexes, 1):
+        cell = notebook.cells[index]
+        try:
+            await runner.async_execute_cell(cell, index, execution_count=number)
+            complaint = complaint_of(cell)
+        except CellTimeoutError:
+            complaint = f"is still running after {cell_seconds} s"
+        except DeadKernelError:
+            # nbclient says the same of a run that was stopped with Ctrl-C.
+            if await manager.is_alive():
+                raise asyncio.CancelledError from None
+            complaint = "the kernel died; did it run out of memory?"
+        except CellExecutionError as error:
+            complaint = complaint_of(cell) or f"{error.ename}: {error.evalue}"
+        if complaint:
+            raise RunFailed(f"cell [{number}] {first_line(cell)}\n{complaint}")
+
+
+def complaint_of(cell: NotebookNode) -> str:
+    """What the cell's outputs hold against it: an error, or text on stderr. Empty if nothing."""
+    for output in cell.outputs:
+        if output.output_type == "error":
+            headline = f"{output.ename}: {output.evalue}"
+            trace = ANSI_COLOUR.sub("", "\n".join(output.traceback))
+            return trace if headline in trace else f"{headline}\n{trace}".rstrip()
+    printed = "".join(output.text for output in cell.outputs if output.get("name") == "stderr")
+    return f"wrote to stderr: {ANSI_COLOUR.sub('', printed).strip()}" if printed else ""
+
+
+def tidy(notebook: NotebookNode) -> None:
+    CoalesceStreamsPreprocessor().preprocess(notebook, {})
+    for cell in notebook.cells:
+        for key in TRANSIENT_METADATA:
+            cell.metadata.pop(key, None)

@@ -1,0 +1,100 @@
+// `npm test`: every stage below, up to the first that fails.
+// `npm test -- part/of/a/path`: only the tests in files that match. `npm run test:long`: only test/**/*.long.ts.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runNotebooks, runPackage } from "./child";
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Stage {
+  readonly name: string;
+  /** Runs the stage, adds the single tests to `counts`, and returns whether all is well. */
+  run(counts: Counts): Promise<boolean>;
+  /** What to do when it fails, where its own output does not say. */
+  readonly cure?: string;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), "puzzle-test-"));
+const pages = path.join(folder, "book");
+
+main(process.argv.slice(2)).then((ok) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = ok ? 0 : 1;
+});
+
+async function main(args: string[]): Promise<boolean> {
+  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const stages = chosenStages(args);
+  const notRun = [...stages];
+  for (const stage of stages) {
+    const began = performance.now();
+    const ok = await stage.run(counts);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(`${ok ? "ok  " : "FAIL"}  ${stage.name}  ${seconds} s\n`);
+    counts[ok ? "passed" : "failed"]++;
+    notRun.shift();
+    if (ok) continue;
+    if (stage.cure) console.log(stage.cure);
+    if (notRun.length > 0) console.log(`Not run: ${notRun.map(({ name }) => name).join(", ")}.`);
+    break;
+  }
+  counts.skipped += notRun.length;
+  console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  return counts.failed === 0;
+}
+
+function chosenStages(args: string[]): Stage[] {
+  if (args[0] === "--long") {
+    const config = ["--config", path.join("test", "long.config.mts"), ...args.slice(1)];
+    return [{ name: "long tests", run: (counts) => vitest(config, counts, { mayBeEmpty: true }) }];
+  }
+  if (args.length > 0) return [{ name: "chosen tests", run: (counts) => vitest(args, counts) }];
+  return [
+    {
+      name: "format and lint",
+      run: async () => (await runPackage("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"])) === 0,
+      cure: "`npx biome check --write` puts most of this right.",
+    },
+    { name: "types", run: async () => (await runPackage("typescript/bin/tsc", ["--noEmit"])) === 0 },
+    { name: "tests", run: (counts) => vitest(["--exclude", "test/pages/**"], counts) },
+    {
+      name: "notebooks",
+      run: checkNotebooks,
+      cure: "If the new outputs are right, `npm run book` puts them into the notebooks.",
+    },
+    { name: "pages", run: (counts) => vitest(["test/pages/"], counts) },
+  ];
+}
+
+/** One run of every chapter serves both the comparison and the pages that the next stage opens. */
+async function checkNotebooks(counts: Counts): Promise<boolean> {
+  const code = await runNotebooks(["check", "--out", pages], (line) => {
+    if (line.startsWith("ok  ")) counts.passed++;
+    if (line.startsWith("FAIL")) counts.failed++;
+  });
+  return code === 0;
+}
+
+async function vitest(args: string[], counts: Counts, { mayBeEmpty = false } = {}): Promise<boolean> {
+  const report = path.join(folder, "report.json");
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runPackage("vitest/vitest.mjs", ["run", ...args, "--passWithNoTests", ...reporters], {
+    ...process.env,
+    // Where the tests in test/pages find the pages; empty when no stage before has made them.
+    BOOK_DIR: existsSync(pages) ? pages : "",
+  });
+  if (!existsSync(report)) return false;
+  const result = JSON.parse(readFileSync(report, "utf8"));
+  counts.passed += result.numPassedTests;
+  counts.failed += result.numFailedTests;
+  counts.skipped += result.numPendingTests + result.numTodoTests;
+  const ran = result.numPassedTests + result.numFailedTests;
+  if (ran === 0) console.log("No test ran.");
+  return code === 0 && (ran > 0 || mayBeEmpty);
+}
