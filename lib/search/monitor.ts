@@ -29,7 +29,7 @@ export interface Progress {
 }
 
 /** Which of the options ended a search before it was done. */
-export type Limit = "maxStates" | "maxExpanded" | "timeLimit" | "signal";
+export type Limit = "maxStates" | "maxExpanded" | "maxDepth" | "timeLimit" | "signal";
 
 /** What a search did: how much work it was, and how the positions lie. Time is kept out of sight, so that printed results can be compared. */
 export class SearchStats {
@@ -43,6 +43,8 @@ export class SearchStats {
   peakFrontier = 0;
   /** Positions by distance: `depths[d]` are d moves from the nearest start. The last entry is incomplete if the search ended within that level. */
   depths: number[] = [];
+  /** For iterative deepening, one entry a limit: how many positions were expanded under it. */
+  iterations: { limit: number; expanded: number }[] = [];
 
   #elapsed = 0;
   /** Milliseconds that the search took. Not printed and not compared, since it is never twice the same. */
@@ -91,7 +93,7 @@ export class Monitor {
   }
 
   /** To be called once a run of positions: reports progress, and returns the limit that has been reached, if any. */
-  check(depth: number): Limit | undefined {
+  check(depth: number): "timeLimit" | "signal" | undefined {
     const now = performance.now();
     if (this.options.onProgress && now >= this.nextProgress) {
       const { expanded, generated, states } = this.stats;
@@ -108,7 +110,7 @@ export class Monitor {
   }
 
   /** The sentence that goes with a limit. */
-  explain(reached: Limit): string {
+  explain(reached: Exclude<Limit, "maxDepth">): string {
     if (reached === "signal") return "stopped by its AbortSignal";
     const unit = {
       maxStates: "stored positions",

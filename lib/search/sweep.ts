@@ -8,7 +8,7 @@ import type { Visited } from "./visited";
 export type End =
   | { readonly kind: "goal"; readonly goal: Int32Array }
   | { readonly kind: "exhausted"; readonly farthest: Int32Array }
-  | { readonly kind: "limit"; readonly limit: Limit };
+  | { readonly kind: "limit"; readonly limit: Exclude<Limit, "maxDepth"> };
 
 const RUN = 512; // positions expanded a call: 512 to 1024 were fastest over six puzzles
 

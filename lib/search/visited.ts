@@ -1,3 +1,4 @@
+import { hashOf, samePosition } from "./hash";
 import type { StateSpace } from "./space";
 
 /**
@@ -163,17 +164,10 @@ export class HashedStates implements VisitedDepths {
   private slotOf(states: Int32Array, at: number): number {
     const { stride, store, slots } = this;
     const mask = slots.length - 1;
-    let hash = 0;
-    for (let k = 0; k < stride; k++) {
-      hash = Math.imul(hash ^ states[at + k], 0x9e3779b1); // 2^32 / golden ratio: spreads neighbouring codes
-      hash ^= hash >>> 15;
-    }
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = hashOf(states, at, stride) & mask; ; slot = (slot + 1) & mask) {
       const place = slots[slot] - 1;
       if (place < 0) return slot;
-      let k = 0;
-      while (k < stride && store[place * stride + k] === states[at + k]) k++;
-      if (k === stride) return slot;
+      if (samePosition(store, place * stride, states, at, stride)) return slot;
     }
   }
 

@@ -305,7 +305,7 @@ describe("mistakes", () => {
       },
     };
     expect(() => breadthFirstSearch({ ...skipping, maxSuccessors: 3 }, [0, 1], 3)).toThrow(
-      /path breaks between depth 0 and 1/,
+      /path breaks between positions 0 and 1/,
     );
   });
 });

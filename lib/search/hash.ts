@@ -1,0 +1,15 @@
+/** Spreads the codes of the position at `states[at..at + stride)` over 32 bits, neighbouring ones far apart. */
+export function hashOf(states: Int32Array, at: number, stride: number): number {
+  let hash = 0;
+  for (let k = 0; k < stride; k++) {
+    hash = Math.imul(hash ^ states[at + k], 0x9e3779b1); // 2^32 / golden ratio
+    hash ^= hash >>> 15;
+  }
+  return hash;
+}
+
+/** Whether the positions at `a[i..i + stride)` and `b[j..j + stride)` are the same. */
+export function samePosition(a: Int32Array, i: number, b: Int32Array, j: number, stride: number): boolean {
+  for (let k = 0; k < stride; k++) if (a[i + k] !== b[j + k]) return false;
+  return true;
+}

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { type Bound, UNREACHABLE } from "../../lib/search/bound";
+import { InputError } from "../../lib/search/errors";
+import { type DeepeningOptions, iterativeDeepening } from "../../lib/search/iterativeDeepening";
+import type { Solved } from "../../lib/search/result";
+import { type StateSpace, split } from "../../lib/search/space";
+import { codeOf, type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+
+const CODINGS = [1, 3].flatMap((stride) =>
+  [true, false].map((directed) => ({ stride, sized: false, directed })),
+);
+
+/** Distances to the goals, each shortened by up to `slack` moves: admissible, and rarely consistent. */
+function looseBound(graph: Graph, goals: readonly number[], stride: number, slack: () => number): Bound {
+  const back: number[][] = graph.map(() => []);
+  graph.forEach((targets, from) => {
+    for (const to of targets) back[to].push(from);
+  });
+  const bounds = plainDistances(back, goals).map((distance) =>
+    distance === undefined ? UNREACHABLE : Math.max(0, distance - slack()),
+  );
+  return {
+    evaluate(states, from, to, out, at) {
+      let end = at;
+      for (let i = from; i < to; i += stride) out[end++] = bounds[states[i]];
+    },
+  };
+}
+
+describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
+  const random = randomSource(7 + coding.stride);
+  const pack = (nodes: number[]) => nodes.flatMap((node) => codeOf(node, coding.stride));
+  const cases = Array.from({ length: 60 }, (_, i) => {
+    const nodes = 2 + Math.floor(random() * 30);
+    const graph = randomGraph(random, nodes, 0.8 + 0.7 * random(), coding.directed);
+    const pick = () => Math.floor(random() * nodes);
+    const starts = Array.from({ length: 1 + (i % 2) }, pick);
+    const goals = Array.from({ length: 1 + (i % 3) }, pick);
+    const distances = plainDistances(graph, starts);
+    const shortest = Math.min(...goals.map((goal) => distances[goal] ?? Infinity));
+    return {
+      graph,
+      starts,
+      goals,
+      shortest,
+      bound: looseBound(graph, goals, coding.stride, () => Math.floor(3 * random())),
+    };
+  });
+
+  const PARTS: [string, (bound: Bound) => DeepeningOptions][] = [
+    ["nothing", () => ({})],
+    ["no undoing", () => ({ noUndo: true })],
+    ["a bound", (bound) => ({ bound })],
+    ["a table", () => ({ transpositions: 1024 })],
+    ["a table that is far too small", () => ({ transpositions: 4 })],
+    ["all of it", (bound) => ({ bound, noUndo: true, transpositions: 256 })],
+  ];
+
+  it.each(PARTS)("finds a path as short as can be, with %s switched on", (_, options) => {
+    let solved = 0;
+    for (const { graph, starts, goals, shortest, bound } of cases) {
+      if (shortest === Infinity || shortest > 9) continue;
+      const space = graphSpace(graph, coding);
+      const { cost, path } = iterativeDeepening(space, pack(starts), pack(goals), options(bound)) as Solved;
+      const nodes = split(space, path).map((code) => code[0]);
+      expect(cost).toBe(shortest);
+      expect(starts).toContain(nodes[0]);
+      expect(goals).toContain(nodes[cost]);
+      for (let i = 0; i < cost; i++) expect(graph[nodes[i]]).toContain(nodes[i + 1]);
+      solved++;
+    }
+    expect(solved).toBeGreaterThan(20);
+  });
+
+  it("proves with an exact bound that there is no path", () => {
+    const hopeless = cases.filter(({ shortest }) => shortest === Infinity);
+    expect(hopeless.length).toBeGreaterThan(2);
+    for (const { graph, starts, goals } of hopeless) {
+      const bound = looseBound(graph, goals, coding.stride, () => 0);
+      const result = iterativeDeepening(graphSpace(graph, coding), pack(starts), pack(goals), { bound });
+      expect(result.kind).toBe("unsolvable");
+    }
+  });
+
+  it("stops at maxDepth and says what it has proved", () => {
+    for (const { graph, starts, goals, shortest, bound } of cases) {
+      if (shortest === 0) continue;
+      const space = graphSpace(graph, coding);
+      const maxDepth = Math.min(6, shortest - 1);
+      const result = iterativeDeepening(space, pack(starts), pack(goals), {
+        maxDepth,
+        bound: shortest < 7 ? bound : undefined,
+      });
+      if (result.kind === "unsolvable") expect(shortest).toBe(Infinity);
+      else expect(result).toMatchObject({ kind: "stopped", limit: "maxDepth" });
+    }
+  });
+});
+
+/** Every position has two successors, and no two ways lead to the same one. */
+const tree: StateSpace = {
+  stride: 1,
+  maxSuccessors: 2,
+  expand(states, from, to, out, at) {
+    let end = at;
+    for (let i = from; i < to; i++) {
+      out[end++] = 2 * states[i];
+      out[end++] = 2 * states[i] + 1;
+    }
+    return end;
+  },
+};
+
+describe("statistics", () => {
+  it("count the expanded positions of each limit: 2^limit - 1 in a binary tree", () => {
+    const result = iterativeDeepening(tree, 1, 2 ** 9 + 3, { maxDepth: 8 });
+    expect(result).toMatchObject({
+      kind: "stopped",
+      reason: "stopped at maxDepth = 8: every solution takes at least 9 moves",
+    });
+    const expected = Array.from({ length: 9 }, (_, limit) => ({ limit, expanded: 2 ** limit - 1 }));
+    expect(result.stats.iterations).toEqual(expected);
+    expect(result.stats.expanded).toBe(expected.reduce((sum, { expanded }) => sum + expanded, 0));
+    expect(result.stats.generated).toBe(2 * result.stats.expanded);
+  });
+
+  it("show what each part saves on a ring, where every way can be walked back", () => {
+    const ring = Array.from({ length: 40 }, (_, i) => [(i + 1) % 40, (i + 39) % 40]);
+    const space = graphSpace(ring, { stride: 1, sized: true, directed: false });
+    const expanded = (options: DeepeningOptions) => iterativeDeepening(space, 0, 12, options).stats.expanded;
+    expect(expanded({ noUndo: true })).toBeLessThan(expanded({}) / 10);
+    expect(expanded({ transpositions: 64 })).toBeLessThan(expanded({}) / 5);
+  });
+
+  it("let the limit jump to the least number of moves that was cut", () => {
+    const bounds = [2, 5, 4, 3, 2, 1, 0]; // of a chain from 0 to 6: the start's own bound is far too low
+    const bound: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at + i - from] = bounds[states[i]];
+      },
+    };
+    const chain = bounds.map((_, i) => [i - 1, i + 1].filter((other) => other >= 0 && other < bounds.length));
+    const space = graphSpace(chain, { stride: 1, sized: true, directed: false });
+    const result = iterativeDeepening(space, 0, 6, { bound });
+    expect(result.stats.iterations.map(({ limit }) => limit)).toEqual([2, 6]);
+  });
+});
+
+describe("limits and mistakes", () => {
+  it("expands maxExpanded positions and no more", () => {
+    const result = iterativeDeepening(tree, 1, 0, { maxExpanded: 1000 });
+    expect(result).toMatchObject({ kind: "stopped", limit: "maxExpanded" });
+    expect(result.stats.expanded).toBe(1000);
+  });
+
+  it("stops at the time limit and when it is told to", () => {
+    expect(iterativeDeepening(tree, 1, 0, { timeLimit: 20 })).toMatchObject({
+      kind: "stopped",
+      limit: "timeLimit",
+    });
+    const abort = new AbortController();
+    const result = iterativeDeepening(tree, 1, 0, { signal: abort.signal, onProgress: () => abort.abort() });
+    expect(result).toMatchObject({ kind: "stopped", limit: "signal" });
+  });
+
+  it("ends by itself where all ways end", () => {
+    const space = graphSpace([[1, 2], [3], [3], []], { stride: 1, sized: true, directed: true });
+    expect(iterativeDeepening(space, 0, [0 + 3])).toMatchObject({ kind: "solved", cost: 2 });
+    const lonely = graphSpace([[1], [], [0]], { stride: 1, sized: true, directed: true });
+    expect(iterativeDeepening(lonely, 0, 2)).toMatchObject({ kind: "unsolvable" });
+  });
+
+  it("is solved in 0 moves at a goal", () => {
+    expect(iterativeDeepening(tree, [5, 6], 6)).toMatchObject({
+      kind: "solved",
+      cost: 0,
+      path: Int32Array.of(6),
+    });
+  });
+
+  it.each<[string, () => unknown, RegExp]>([
+    ["half a move", () => iterativeDeepening(tree, 1, 2, { maxDepth: 1.5 }), /^maxDepth: .*1\.5/],
+    ["no entry", () => iterativeDeepening(tree, 1, 2, { transpositions: 0 }), /^transpositions: .*0/],
+    [
+      "too many entries",
+      () => iterativeDeepening(tree, 1, 2, { transpositions: 2 ** 29 }),
+      /^transpositions: /,
+    ],
+    ["a start that is no code", () => iterativeDeepening(tree, Number.NaN, 2), /^starts: .*NaN/],
+  ])("refuses %s", (_, act, message) => {
+    expect(act).toThrow(InputError);
+    expect(act).toThrow(message);
+  });
+});
