@@ -3,7 +3,7 @@ import { type Limit, Monitor, type SearchOptions, type SearchStats } from "./mon
 import type { SearchResult } from "./result";
 import { type Positions, positionsOf, type StateSpace } from "./space";
 import { stepBack } from "./stepBack";
-import { sweep } from "./sweep";
+import { Sweep } from "./sweep";
 import { visitedDepthsFor, visitedFor } from "./visited";
 
 /**
@@ -35,8 +35,9 @@ export function breadthFirstSearch(
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   const visited = visitedDepthsFor(space);
-  const end = sweep(space, from, visited, monitor, isGoal);
-  const stats = monitor.finish();
+  const sweep = new Sweep(space, from, visited, monitor, isGoal);
+  const end = sweep.run();
+  const stats = monitor.finish(sweep.depths);
   if (end.kind === "limit")
     return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), stats };
   if (end.kind === "exhausted") {
@@ -85,8 +86,9 @@ export function breadthFirstLevels(
   options: SearchOptions = {},
 ): Levels {
   const monitor = new Monitor(options, space.size === undefined);
-  const end = sweep(space, positionsOf(space, starts, "starts"), visitedFor(space), monitor);
-  const stats = monitor.finish();
+  const sweep = new Sweep(space, positionsOf(space, starts, "starts"), visitedFor(space), monitor);
+  const end = sweep.run();
+  const stats = monitor.finish(sweep.depths);
   if (end.kind === "exhausted")
     return { kind: "complete", depths: stats.depths, farthest: end.farthest, stats };
   if (end.kind === "goal") throw new Error("a search without goals cannot find one");

@@ -104,8 +104,9 @@ export class Monitor {
     return now - this.started >= this.timeLimit ? "timeLimit" : undefined;
   }
 
-  /** Stops the clock and hands the statistics out. */
-  finish(): SearchStats {
+  /** Stops the clock, notes how many positions lie at which depth, and hands the statistics out. */
+  finish(depths: number[] = []): SearchStats {
+    this.stats.depths = depths;
     return this.stats.finish(performance.now() - this.started);
   }
 

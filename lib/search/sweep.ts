@@ -13,77 +13,115 @@ export type End =
 const RUN = 512; // positions expanded a call: 512 to 1024 were fastest over six puzzles
 
 /**
- * Goes through the space breadth-first, level by level, until a goal turns up, nothing new is left, or a limit is
+ * Goes through a space breadth-first, one level a call, until a goal turns up, nothing new is left, or a limit is
  * reached. This one loop is under every breadth-first search of the library.
- *
- * @param starts  packed positions, the level of depth 0
- * @param visited where positions are remembered; left with all that were met
- * @param monitor keeps the statistics and knows the limits
- * @param isGoal  applied to new positions only; none where the whole space is wanted
  */
-export function sweep(
-  space: StateSpace,
-  starts: Int32Array,
-  visited: Visited,
-  monitor: Monitor,
-  isGoal?: GoalTest,
-): End {
-  const { stride } = space;
-  const { stats, maxExpanded, maxStates } = monitor;
-  const successors = new Int32Array(RUN * space.maxSuccessors * stride);
-  const spare: Int32Array[] = [];
-  let level = new Frontier(stride, spare);
-  let next = new Frontier(stride, spare);
+export class Sweep {
+  /** Positions by distance from the starts. The last entry is incomplete if the sweep ended within that level. */
+  readonly depths: number[] = [];
+  /** How the sweep ended, once it has. */
+  end?: End;
+  private level: Frontier;
+  private next: Frontier;
+  private readonly successors: Int32Array;
 
-  /** Puts those of `states[0..end)` that are new into the next level; says so if that ends the search. */
-  function enter(states: Int32Array, end: number, depth: number): End | undefined {
+  /**
+   * @param starts  packed positions, the level of depth 0
+   * @param visited where positions are remembered
+   * @param monitor keeps the statistics and knows the limits
+   * @param isGoal  applied to each new position once; none where the whole space is wanted
+   */
+  constructor(
+    private readonly space: StateSpace,
+    starts: Int32Array,
+    private readonly visited: Visited,
+    private readonly monitor: Monitor,
+    private readonly isGoal?: GoalTest,
+  ) {
+    const spare: Int32Array[] = [];
+    this.level = new Frontier(space.stride, spare);
+    this.next = new Frontier(space.stride, spare);
+    this.successors = new Int32Array(RUN * space.maxSuccessors * space.stride);
+    this.enter(starts, starts.length);
+    this.depths.push(this.next.count);
+  }
+
+  /** Moves from the starts to the level that was found last. */
+  get depth(): number {
+    return this.depths.length - 1;
+  }
+
+  /** Positions of the level that was found last: those that wait for expansion. */
+  get waiting(): number {
+    return this.next.count;
+  }
+
+  /** Expands level after level to the end. */
+  run(): End {
+    while (this.end === undefined) this.advance();
+    return this.end;
+  }
+
+  /** Expands one level. */
+  advance(): void {
+    [this.level, this.next] = [this.next, this.level];
+    const { level, next, monitor } = this;
+    monitor.stats.peakFrontier = Math.max(monitor.stats.peakFrontier, level.count);
+    for (let c = 0; c < level.chunks.length && this.end === undefined; c++) {
+      this.expand(level.chunks[c], level.lengths[c]);
+      level.release(c);
+    }
+    if (this.end === undefined && next.count === 0)
+      this.end = { kind: "exhausted", farthest: level.collect() };
+    else this.depths.push(next.count);
+    level.clear();
+  }
+
+  /** Expands the positions of one chunk, a run at a time. */
+  private expand(chunk: Int32Array, length: number): void {
+    const { space, monitor, successors } = this;
+    const { stats } = monitor;
+    for (let from = 0; from < length && this.end === undefined; ) {
+      const run = Math.min(RUN, monitor.maxExpanded - stats.expanded);
+      const limit = run === 0 ? "maxExpanded" : monitor.check(this.depth);
+      if (limit !== undefined) {
+        this.end = { kind: "limit", limit };
+        return;
+      }
+      const to = Math.min(length, from + run * space.stride);
+      const produced = space.expand(chunk, from, to, successors, 0);
+      stats.expanded += (to - from) / space.stride;
+      stats.generated += produced / space.stride;
+      this.enter(successors, produced);
+      from = to;
+    }
+  }
+
+  /** Puts those of `states[0..end)` that are new into the next level; notes it if that ends the sweep. */
+  private enter(states: Int32Array, end: number): void {
+    const { next, visited, monitor, isGoal } = this;
+    const { stats, maxStates } = monitor;
+    const { stride } = this.space;
     for (let at = 0; at < end; ) {
       const { chunk, used } = next.tail();
       // One position beyond maxStates may come in: it proves that the space is larger, and is taken out again.
       const room = Math.min(chunk.length - used, (maxStates + 1 - stats.states) * stride);
       const part = Math.min(end, at + room);
-      const filled = visited.add(states, at, part, depth, chunk, used);
+      const filled = visited.add(states, at, part, this.depths.length, chunk, used);
       next.fill(filled);
       stats.states += (filled - used) / stride;
       if (stats.states > maxStates) {
         stats.states--;
         next.fill(filled - stride);
-        return { kind: "limit", limit: "maxStates" };
+        this.end = { kind: "limit", limit: "maxStates" };
+        return;
       }
       const goal = isGoal ? checkGoalIndex(isGoal(chunk, used, filled), used, filled) : -1;
-      if (goal >= 0) return { kind: "goal", goal: chunk.slice(goal, goal + stride) };
+      if (goal >= 0) {
+        this.end = { kind: "goal", goal: chunk.slice(goal, goal + stride) };
+        return;
+      }
       at = part;
     }
-    return undefined;
   }
-
-  let end = enter(starts, starts.length, 0);
-  stats.depths.push(next.count);
-  for (let depth = 0; end === undefined; depth++) {
-    [level, next] = [next, level];
-    stats.peakFrontier = Math.max(stats.peakFrontier, level.count);
-    for (let c = 0; c < level.chunks.length && end === undefined; c++) {
-      const chunk = level.chunks[c];
-      const length = level.lengths[c];
-      for (let from = 0; from < length && end === undefined; ) {
-        const run = Math.min(RUN, maxExpanded - stats.expanded);
-        const limit = run === 0 ? "maxExpanded" : monitor.check(depth);
-        if (limit !== undefined) {
-          end = { kind: "limit", limit };
-          break;
-        }
-        const to = Math.min(length, from + run * stride);
-        const produced = space.expand(chunk, from, to, successors, 0);
-        stats.expanded += (to - from) / stride;
-        stats.generated += produced / stride;
-        end = enter(successors, produced, depth + 1);
-        from = to;
-      }
-      level.release(c);
-    }
-    if (end === undefined && next.count === 0) return { kind: "exhausted", farthest: level.collect() };
-    stats.depths.push(next.count);
-    level.clear();
-  }
-  return end;
 }
