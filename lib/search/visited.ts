@@ -15,6 +15,8 @@ export interface Visited {
 
 /** Visited positions that also know their depths, so that a path can be stepped back without a link to a parent. */
 export interface VisitedDepths extends Visited {
+  /** Whether the position at `states[at]` has been met. */
+  has(states: Int32Array, at: number): boolean;
   /** Whether the position at `states[at]` was met at `depth`, given that it cannot have been met more than one level off. */
   isAt(states: Int32Array, at: number, depth: number): boolean;
 }
@@ -80,6 +82,10 @@ class Depths implements VisitedDepths {
     return at;
   }
 
+  has(states: Int32Array, at: number): boolean {
+    return this.marks[states[at]] !== 0;
+  }
+
   isAt(states: Int32Array, at: number, depth: number): boolean {
     return this.marks[states[at]] === depth + 1;
   }
@@ -114,9 +120,16 @@ class DepthsModulo3 implements VisitedDepths {
     return at;
   }
 
+  has(states: Int32Array, at: number): boolean {
+    return this.mark(states[at]) !== 0;
+  }
+
   isAt(states: Int32Array, at: number, depth: number): boolean {
-    const state = states[at];
-    return ((this.words[state >>> 4] >>> ((state & 15) << 1)) & 3) === 1 + (depth % 3);
+    return this.mark(states[at]) === 1 + (depth % 3);
+  }
+
+  private mark(state: number): number {
+    return (this.words[state >>> 4] >>> ((state & 15) << 1)) & 3;
   }
 }
 
@@ -150,13 +163,17 @@ export class HashedStates implements VisitedDepths {
     return at;
   }
 
-  /** Whether the position at `states[at]` has been added. */
   has(states: Int32Array, at: number): boolean {
-    return this.slots[this.slotOf(states, at)] !== 0;
+    return this.placeOf(states, at) >= 0;
+  }
+
+  /** How many positions were added before the one at `states[at]`; -1 if it has not been added. */
+  placeOf(states: Int32Array, at: number): number {
+    return this.slots[this.slotOf(states, at)] - 1;
   }
 
   isAt(states: Int32Array, at: number, depth: number): boolean {
-    const place = this.slots[this.slotOf(states, at)] - 1;
+    const place = this.placeOf(states, at);
     return place >= this.levels[depth] && place < (this.levels[depth + 1] ?? this.count);
   }
 

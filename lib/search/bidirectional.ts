@@ -1,0 +1,74 @@
+import { describe, InputError } from "./errors";
+import { refutation } from "./goals";
+import { Monitor, type SearchOptions } from "./monitor";
+import { replay } from "./replay";
+import type { SearchResult } from "./result";
+import { reversed } from "./reversed";
+import { type Positions, positionsOf, type StateSpace, split } from "./space";
+import { stepBack } from "./stepBack";
+import { type End, Sweep } from "./sweep";
+import { visitedDepthsFor } from "./visited";
+
+/**
+ * A shortest path by breadth-first search from both ends: the smaller of the two levels in hand is expanded until the
+ * searches meet. Two searches of half the depth see far fewer positions than one of the whole, as long as levels grow.
+ *
+ * Goes backwards along `space.reverse` where moves are one-way. In a space with `size` each side takes a table of its own.
+ * In the statistics, `depths[d]` counts the positions that are d moves from either end.
+ *
+ * @param space   the puzzle
+ * @param starts  one position or several
+ * @param goals   one position or several: not a test, since there must be something to start back from
+ * @param options limits, progress and a way to stop
+ * @throws InputError for codes that the space cannot have, a goal test, and limits that are no positive numbers
+ * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", bidirectional search
+ */
+export function bidirectionalSearch(
+  space: StateSpace,
+  starts: Positions,
+  goals: Positions,
+  options: SearchOptions = {},
+): SearchResult {
+  if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
+  const [from, to] = [positionsOf(space, starts, "starts"), positionsOf(space, goals, "goals")];
+  const monitor = new Monitor(options, space.size === undefined);
+  const refuted = refutation(space, from, to);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  const { stride } = space;
+  const back = reversed(space);
+  const [visited, visitedBack] = [visitedDepthsFor(space), visitedDepthsFor(back)];
+  const metBy = (other: typeof visited) => (states: Int32Array, begin: number, end: number) => {
+    for (let i = begin; i < end; i += stride) if (other.has(states, i)) return i;
+    return -1;
+  };
+  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited));
+  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack));
+  let end: End | undefined = backward.end ?? forward.end;
+  while (end === undefined) {
+    const smaller = forward.waiting <= backward.waiting ? forward : backward;
+    smaller.advance();
+    end = smaller.end;
+  }
+
+  const levels = Math.max(forward.depths.length, backward.depths.length);
+  const depths = Array.from(
+    { length: levels },
+    (_, d) => (forward.depths[d] ?? 0) + (backward.depths[d] ?? 0),
+  );
+  const stats = monitor.finish(depths);
+  if (end.kind === "limit")
+    return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), stats };
+  if (end.kind === "exhausted") {
+    const reason = "starts and goals do not meet: all positions on one side were searched";
+    return { kind: "unsolvable", reason, stats };
+  }
+  const there = stepBack(space, visited, end.goal, forward.depth);
+  const onward = split(space, stepBack(back, visitedBack, end.goal, backward.depth)).reverse();
+  const path = new Int32Array(there.length + (onward.length - 1) * stride);
+  path.set(there);
+  onward.slice(1).forEach((position, i) => {
+    path.set(position, there.length + i * stride);
+  });
+  return { kind: "solved", path: replay(space, path), cost: path.length / stride - 1, stats };
+}

@@ -1,0 +1,102 @@
+import { type Goals, goalTest, refutation } from "./goals";
+import { Monitor, type SearchOptions, type SearchStats } from "./monitor";
+import type { Stopped, Unsolvable } from "./result";
+import { type Positions, positionsOf, type StateSpace, split } from "./space";
+import { Sweep } from "./sweep";
+import { visitedDepthsFor } from "./visited";
+
+/** How many shortest paths there are. */
+export type PathCount = Counted | Unsolvable | Stopped;
+
+export interface Counted {
+  readonly kind: "counted";
+  /** Number of moves of each of them. */
+  readonly cost: number;
+  /** Number of shortest paths from any start to any goal, exact. */
+  readonly count: bigint;
+  readonly stats: SearchStats;
+}
+
+/**
+ * Counts the shortest paths from the starts to the nearest goals. Two paths differ if they pass through different
+ * positions.
+ *
+ * Breadth-first to the level of the nearest goals, then back from there: a position hands the number of ways in which
+ * the goals can be reached from it to its predecessors one level nearer to the start. The way back needs memory for
+ * those positions only that lie on a shortest path.
+ *
+ * Parameters and errors as for `breadthFirstSearch`.
+ */
+export function countShortestPaths(
+  space: StateSpace,
+  starts: Positions,
+  goals: Goals,
+  options: SearchOptions = {},
+): PathCount {
+  const from = positionsOf(space, starts, "starts");
+  const isGoal = goalTest(space, goals);
+  const monitor = new Monitor(options, space.size === undefined);
+  const refuted = refutation(space, from, goals);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  const { stride } = space;
+  const found: Int32Array[] = [];
+  // The sweep must not end at the first goal: others of the same level are as near.
+  const collect = (states: Int32Array, begin: number, end: number): number => {
+    for (let i = begin; i < end; i += stride) {
+      if (isGoal(states, i, i + stride) >= 0) found.push(states.slice(i, i + stride));
+    }
+    return -1;
+  };
+  const visited = visitedDepthsFor(space);
+  const sweep = new Sweep(space, from, visited, monitor, collect);
+  while (sweep.end === undefined && found.length === 0) sweep.advance();
+  const stats = monitor.finish(sweep.depths);
+  if (sweep.end?.kind === "limit") {
+    const { limit } = sweep.end;
+    return { kind: "stopped", limit, reason: monitor.explain(limit), stats };
+  }
+  if (found.length === 0) {
+    const reason = `no goal among the ${stats.states} positions that can be reached, all of which were searched`;
+    return { kind: "unsolvable", reason, stats };
+  }
+
+  const back = space.reverse ?? space;
+  const predecessors = new Int32Array(back.maxSuccessors * stride);
+  let ways = new Ways();
+  for (const goal of found) ways.add(goal, 1n);
+  for (let depth = sweep.depth; depth > 0; depth--) {
+    const nearer = new Ways();
+    for (const { position, count } of ways.all()) {
+      const end = back.expand(position, 0, stride, predecessors, 0);
+      for (const predecessor of new Set(split(space, predecessors.subarray(0, end)).map(String))) {
+        const code = Int32Array.from(predecessor.split(","), Number);
+        if (visited.isAt(code, 0, depth - 1)) nearer.add(code, count);
+      }
+    }
+    ways = nearer;
+  }
+  return { kind: "counted", cost: sweep.depth, count: ways.total(), stats };
+}
+
+/** For each of some positions a number of ways. */
+class Ways {
+  private readonly ways = new Map<string, { readonly position: Int32Array; count: bigint }>();
+
+  add(position: Int32Array, count: bigint): void {
+    const key = position.join();
+    const known = this.ways.get(key);
+    if (known) known.count += count;
+    else this.ways.set(key, { position: position.slice(), count });
+  }
+
+  all(): Iterable<{ readonly position: Int32Array; readonly count: bigint }> {
+    return this.ways.values();
+  }
+
+  total(): bigint {
+    let sum = 0n;
+    for (const { count } of this.ways.values()) sum += count;
+    return sum;
+  }
+}
