@@ -49,9 +49,11 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       await page.goto(`${address}/lab/tree/notebooks/${COPY}?token=secret`);
       await page.locator(".jp-Notebook .jp-CodeCell").first().waitFor({ timeout: MINUTE });
 
+      const kernel = page.locator("#jp-main-statusbar");
+      // Whoever runs a cell before the kernel is there is asked which kernel is meant.
+      await expect.poll(() => kernel.textContent(), { timeout: MINUTE }).toContain("Idle");
       await page.getByRole("menuitem", { name: "Run", exact: true }).click();
       await page.getByRole("menuitem", { name: "Run All Cells", exact: true }).click();
-      const kernel = page.locator("#jp-main-statusbar");
       await expect.poll(() => kernel.textContent(), { timeout: MINUTE }).toContain("Busy");
       await expect.poll(() => kernel.textContent(), { timeout: 2 * MINUTE }).toContain("Idle");
 

@@ -13,8 +13,10 @@ if (!isSetUp)
 
 let launcher: ChildProcess | undefined;
 
+// A test that failed may have left anything behind.
 afterEach(() => {
-  launcher?.kill("SIGTERM");
+  for (const pid of descendantsOf(launcher?.pid ?? 0)) process.kill(pid, "SIGKILL");
+  launcher?.kill("SIGKILL");
 });
 
 describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {

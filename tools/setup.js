@@ -98,7 +98,8 @@ function packagesKey() {
   return fingerprint([readFile(root, "package-lock.json"), process.platform, process.arch]);
 }
 
-// An environment works only where it was made, and only with the Python it was made from.
+// An environment works only where it was made, and only with the Python it was made from: a link to it, or on
+// Windows a copy that cannot do without the original in `home`.
 function environmentKey() {
   const config = readFile(environment, "pyvenv.cfg");
   const home = /^home\s*=\s*(.*?)\s*$/m.exec(config)[1];
