@@ -48,6 +48,33 @@ describe("cells", () => {
   });
 });
 
+describe("a variable of an earlier cell", () => {
+  test("may stand for a property of its own name, wherever TypeScript allows that", async () => {
+    await kernel.execute("const caption = 'Tiles'; let [left, right] = [1, 2]; const mixed = 3;");
+    const { stdout } = await kernel.execute(
+      "const f = ({ caption }: { caption: string }) => caption;\n" +
+        "console.log(JSON.stringify({ caption, inner: { mixed, caption } }), f({ caption })); // { caption }",
+    );
+    expect(stdout).toBe('{"caption":"Tiles","inner":{"mixed":3,"caption":"Tiles"}} Tiles\n');
+    const swapped = await kernel.execute(
+      "({ left, right } = { left: right, right: left }); console.log(left, right)",
+    );
+    expect(swapped.stdout).toBe("2 1\n");
+    const own = await kernel.execute("{ const caption = 'inner'; console.log(({ caption }).caption) }");
+    expect(own.stdout).toBe("inner\n");
+  });
+});
+
+describe("a request that tslab does not know", () => {
+  test("is not complained of under the cell that runs", async () => {
+    const running = kernel.execute(
+      "await new Promise((resolve) => setTimeout(resolve, 300)); console.warn('my own')",
+    );
+    kernel.ask("history_request", { hist_access_type: "tail", n: 1 });
+    expect((await running).stderr).toBe("my own\n");
+  });
+});
+
 describe("strict checking", () => {
   test.each([
     [

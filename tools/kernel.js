@@ -34,8 +34,10 @@ function start(configPath) {
   compileStrictly(load); // Before the rest: tslab's files copy the compiler's functions while they load.
   showReadersFrames();
   sendEveryOutput(load("zeromq"));
+  spellOutShorthands(load);
   throwFailures(load("./executor"));
   answerCells(load("./jupyter").ZmqServer);
+  silenceUnknownRequests();
   describeLanguage(load);
   load("./main").startKernel({ configPath, enableFindLocal: false });
 }
@@ -141,6 +143,32 @@ function sendEveryOutput(zeromq) {
   };
 }
 
+/**
+ * tslab turns a variable of an earlier cell into a property of its own object, but overlooks `{ caption }` for
+ * `{ caption: caption }`, which then fails as "caption is not defined". So such a name is written out.
+ */
+function spellOutShorthands(load) {
+  const executorModule = load("./executor");
+  const { createExecutor } = executorModule;
+  const ts = load("@tslab/typescript-for-tslab");
+  executorModule.createExecutor = (...args) => {
+    const executor = createExecutor(...args);
+    const { execute, locals } = executor;
+    executor.execute = (code) => {
+      const bare = [];
+      const visit = (node) => {
+        const isBare = ts.isShorthandPropertyAssignment(node) && !node.objectAssignmentInitializer;
+        if (isBare && node.name.text in locals) bare.push(node.name);
+        ts.forEachChild(node, visit);
+      };
+      visit(ts.createSourceFile("cell.ts", code, ts.ScriptTarget.Latest));
+      const spellOut = (text, { end, text: name }) => `${text.slice(0, end)}: ${name}${text.slice(end)}`;
+      return execute(bare.reduceRight(spellOut, code));
+    };
+    return executor;
+  };
+}
+
 /** tslab prints what went wrong in a cell and returns false; here it is thrown, as the content of an `error` message. */
 function throwFailures(executorModule) {
   const { createExecutor } = executorModule;
@@ -210,6 +238,14 @@ function answerCells(ZmqServer) {
     };
     turn = turn.then(run).then((content) => send(shell, "execute_reply", content));
     return turn;
+  };
+}
+
+/** JupyterLab asks every kernel for its history, which tslab does not know; its complaint would stand under the last cell. */
+function silenceUnknownRequests() {
+  const { warn } = console;
+  console.warn = (...args) => {
+    if (!String(args[0]).startsWith("unknown msg_type: ")) warn(...args);
   };
 }
 

@@ -143,7 +143,8 @@ Tiles, in Japanese 八パズル. See [the start](00-start.ipynb#Start), [here](.
       await page.context().close();
     });
 
-    it("switch the theme, and remember it", async () => {
+    // Chromium writes storage behind the page's back: a reload that is quicker than that finds nothing yet.
+    it("switch the theme, and remember it", { retry: 3 }, async () => {
       const page = await open("00-start", { colorScheme: "light" });
       const paper = () => page.evaluate("getComputedStyle(document.body).backgroundColor");
       const light = await paper();

@@ -118,6 +118,11 @@ export class KernelClient {
     return (await this.connection.request("shell", "kernel_info_request", {})).reply;
   }
 
+  /** Sends any other request, and does not wait for an answer: tslab has none to those that it does not know. */
+  ask(type: string, content: Record<string, unknown>): void {
+    this.connection.request("shell", type, content).catch(() => {});
+  }
+
   /** What the stop button does. */
   interrupt(): void {
     this.child.kill("SIGINT");

@@ -1,0 +1,40 @@
+# JupyterLab for this project, the same for everybody. Options on the command line (npm start -- --port 9000) win.
+import json
+from pathlib import Path
+
+from nbformat import from_dict
+from nbformat.sign import NotebookNotary
+
+root = Path(__file__).resolve().parent.parent
+c = get_config()  # noqa: F821
+
+# Charts load Plotly from node_modules through the server, so the server's root is the project's.
+c.ServerApp.root_dir = str(root)
+c.ServerApp.ip = "127.0.0.1"
+# In a container, root is often the only user.
+c.ServerApp.allow_root = True
+# Ctrl-C ends it at once.
+c.ServerApp.answer_yes = True
+# Warnings are about Jupyter's own affairs. The address to open is shown all the same.
+c.Application.log_level = "ERROR"
+
+# One kernel, the project's.
+c.KernelSpecManager.allowed_kernelspecs = {"tslab"}
+c.KernelSpecManager.ensure_native_kernel = False
+c.MultiKernelManager.default_kernel_name = "tslab"
+
+# Nothing asks another host: no news, no updates, no list of extensions, no npm looking for language servers.
+c.LabApp.news_url = None
+c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
+c.LabApp.extension_manager = "readonly"
+c.LanguageServerManager.autodetect = False
+
+# The committed chapters come with the code that they run, so they are trusted like it: otherwise their charts
+# would stand still until every cell is run again.
+notary = NotebookNotary()
+for chapter in root.glob("notebooks/[0-9][0-9]-*.ipynb"):
+    try:
+        notary.sign(from_dict(json.loads(chapter.read_text(encoding="utf-8"))))
+    except Exception:
+        # JupyterLab says what is wrong with the notebook when it is opened; an error here would undo all of the above.
+        pass

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../tools/jupyter";
+import { hasJupyter } from "./support/chapters";
+import { hasChromium, launchChromium } from "./support/chromium";
+
+const MINUTE = 60_000;
+// A copy, because JupyterLab saves what it runs. Git ignores the name, and no chapter is called so.
+const COPY = "in-the-lab.rerun.ipynb";
+const copy = path.join(root, "notebooks", COPY);
+
+describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens it", () => {
+  let jupyter: ChildProcess;
+  let browser: Browser;
+  let address: string;
+
+  beforeAll(async () => {
+    const chapter = JSON.parse(readFileSync(path.join(root, "notebooks/07-eight-puzzle.ipynb"), "utf8"));
+    for (const cell of chapter.cells) if (cell.cell_type === "code") forget(cell);
+    writeFileSync(copy, JSON.stringify(chapter));
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
+    jupyter = spawn(process.execPath, ["tools/run.js", "start", ...options], { cwd: root, stdio: "ignore" });
+    browser = await launchChromium();
+    await untilServed(`${address}/api/status?token=secret`);
+  }, MINUTE);
+
+  afterAll(async () => {
+    await browser?.close();
+    const ended = new Promise((resolve) => jupyter.once("exit", resolve));
+    jupyter.kill("SIGTERM");
+    await ended;
+    rmSync(copy, { force: true });
+  }, MINUTE);
+
+  it(
+    "runs a chapter from top to bottom: charts drawn, no error, no word to another host",
+    async () => {
+      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+      const strangers: string[] = [];
+      page.on("request", (request) => {
+        const { origin, protocol } = new URL(request.url());
+        if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== address)
+          strangers.push(request.url());
+      });
+      await page.goto(`${address}/lab/tree/notebooks/${COPY}?token=secret`);
+      await page.locator(".jp-Notebook .jp-CodeCell").first().waitFor({ timeout: MINUTE });
+
+      const kernel = page.locator("#jp-main-statusbar");
+      // Whoever runs a cell before the kernel is there is asked which kernel is meant.
+      await expect.poll(() => kernel.textContent(), { timeout: MINUTE }).toContain("Idle");
+      await page.getByRole("menuitem", { name: "Run", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Run All Cells", exact: true }).click();
+      // Between two cells the kernel is idle for a moment too: what JupyterLab saves tells when all have run.
+      const allHaveRun = async () => {
+        await page.keyboard.press("Control+s");
+        return savedCells().every((cell) => cell.execution_count);
+      };
+      await expect.poll(allHaveRun, { timeout: 3 * MINUTE, interval: 1000 }).toBe(true);
+      const outputs = savedCells().flatMap((cell) => cell.outputs);
+      const faults = outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr");
+      expect(faults).toEqual([]);
+
+      const charts = page.locator('.jp-Notebook figure[id^="chart-"]');
+      const count = await charts.count();
+      expect(count).toBeGreaterThan(3);
+      for (let i = 0; i < count; i++) {
+        await charts.nth(i).scrollIntoViewIfNeeded();
+        await charts.nth(i).locator(".js-plotly-plot .main-svg").first().waitFor();
+      }
+      const player = page.locator('.jp-Notebook figure[id^="strip-"]').first();
+      await player.getByRole("button", { name: "Next step" }).click();
+      await expect.poll(() => player.locator("output").textContent()).toContain("1 of");
+
+      expect(strangers).toEqual([]);
+      await page.close();
+    },
+    5 * MINUTE,
+  );
+});
+
+/** So that whatever is there afterwards has been made by this run. */
+function forget(cell: SavedCell): void {
+  cell.outputs = [];
+  cell.execution_count = null;
+}
+
+interface SavedCell {
+  readonly cell_type: string;
+  execution_count: number | null;
+  outputs: readonly { readonly output_type: string; readonly name?: string }[];
+}
+
+function savedCells(): SavedCell[] {
+  const { cells } = JSON.parse(readFileSync(copy, "utf8")) as { cells: SavedCell[] };
+  return cells.filter((cell) => cell.cell_type === "code");
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilServed(url: string): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {
+      // Not yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

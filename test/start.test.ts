@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import * as net from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { python, root } from "../tools/jupyter";
+
+// JupyterLab itself, as `npm start` starts it. On a reader's machine without the set-up this is skipped; in CI it must run.
+const isSetUp = existsSync(python);
+if (!isSetUp)
+  console.warn(
+    "SKIPPED: the start of JupyterLab is not tested, for .venv is missing (npm run setup makes it)",
+  );
+
+let launcher: ChildProcess | undefined;
+
+// A test that failed may have left anything behind.
+afterEach(() => {
+  for (const pid of descendantsOf(launcher?.pid ?? 0)) process.kill(pid, "SIGKILL");
+  launcher?.kill("SIGKILL");
+});
+
+describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
+  it("serves the chapters to those who have the token, with our kernel alone, and leaves nothing running", async () => {
+    const port = await freePort();
+    launcher = start(["--no-browser", `--port=${port}`]);
+    const page = await addressOf(launcher);
+    expect(page.pathname).toBe("/lab/tree/notebooks");
+    expect([page.hostname, page.port]).toEqual(["127.0.0.1", String(port)]);
+
+    const token = page.searchParams.get("token");
+    const get = (path: string, authorization = `token ${token}`) =>
+      fetch(new URL(path, page), { headers: { authorization }, redirect: "manual" });
+    expect((await get("/api/status")).status).toBe(200);
+    expect((await get("/api/status", "")).status).toBe(403);
+    expect((await get("/api/status", "token 0")).status).toBe(403);
+
+    const kernels = (await (await get("/api/kernelspecs")).json()) as {
+      default: string;
+      kernelspecs: object;
+    };
+    expect(kernels.default).toBe("tslab");
+    expect(Object.keys(kernels.kernelspecs)).toEqual(["tslab"]);
+
+    const settings = settingsIn(await (await get("/lab/tree/notebooks")).text());
+    expect(settings.news).toEqual({ disabled: true });
+    expect(settings.disabledExtensions).toContain("@jupyterlab/apputils-extension:announcements");
+    const plotly = await get("/files/node_modules/plotly.js-dist-min/plotly.min.js");
+    expect(plotly.status).toBe(200);
+    await plotly.body?.cancel();
+
+    // A kernel that runs must not outlive the launcher.
+    const kernel = await fetch(new URL("/api/kernels", page), {
+      method: "POST",
+      headers: { authorization: `token ${token}` },
+      body: JSON.stringify({ name: "tslab" }),
+    });
+    expect(kernel.status).toBe(201);
+    const descendants = descendantsOf(launcher.pid as number);
+    expect(descendants.length).toBeGreaterThan(process.platform === "linux" ? 1 : -1);
+
+    const ended = new Promise((resolve) => launcher?.on("exit", resolve));
+    launcher.kill("SIGINT");
+    await ended;
+    await until(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)));
+    await expect(fetch(page)).rejects.toThrow();
+  }, 90_000);
+
+  it("opens the chapter that is named", async () => {
+    launcher = start(["07", "--no-browser", `--port=${await freePort()}`]);
+    expect((await addressOf(launcher)).pathname).toBe("/lab/tree/notebooks/07-eight-puzzle.ipynb");
+    const ended = new Promise((resolve) => launcher?.on("exit", resolve));
+    launcher.kill("SIGTERM");
+    await ended;
+  }, 90_000);
+
+  it("lists the chapters when none has that name", async () => {
+    launcher = start(["no-such-chapter"]);
+    let error = "";
+    launcher.stderr?.on("data", (text) => (error += text));
+    expect(await new Promise((resolve) => launcher?.on("exit", resolve))).toBe(1);
+    expect(error).toMatch(/^No chapter matches "no-such-chapter": .*07-eight-puzzle\.ipynb/);
+  });
+});
+
+function start(args: string[]): ChildProcess {
+  const node = [process.execPath, "-r", "ts-node/register/transpile-only", "tools/start.ts"];
+  return spawn(node[0], [...node.slice(1), ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+}
+
+/** The address that JupyterLab prints, once a page is served there. */
+async function addressOf(child: ChildProcess): Promise<URL> {
+  const page = await new Promise<URL>((resolve, reject) => {
+    let output = "";
+    const collect = (text: unknown) => {
+      output += text;
+      const found = /http:\S+token=\w+/.exec(output);
+      if (found) resolve(new URL(found[0]));
+    };
+    child.stdout?.on("data", collect);
+    child.stderr?.on("data", collect);
+    child.on("exit", (code) => reject(new Error(`ended with ${code}:\n${output}`)));
+  });
+  // It is printed a moment before the server listens.
+  await until(() =>
+    fetch(page).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return page;
+}
+
+function settingsIn(html: string): { news: object; disabledExtensions: string[] } {
+  const json =
+    /<script id="jupyter-config-data" type="application\/json">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+  return JSON.parse(json);
+}
+
+/** Processes below this one, where /proc tells. */
+function descendantsOf(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(file)) return [];
+  const children = readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = net.createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 20_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error("waited 20 seconds in vain");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { KernelClient, projectRoot } from "./support/kernelClient";
+
+// What a reader meets with a tslab of their own, in VS Code for instance: it works in notebooks/ and finds the library
+// through a link, which the set-up makes.
+describe("a stock tslab kernel", () => {
+  const link = path.join(projectRoot, "notebooks/lib");
+  const hadLink = existsSync(link);
+  let kernel: KernelClient;
+
+  beforeAll(async () => {
+    if (!hadLink) symlinkSync("../lib", link, "junction");
+    kernel = await KernelClient.start({ kernel: "stock" });
+  });
+
+  afterAll(async () => {
+    await kernel?.shutdown();
+    if (!hadLink) rmSync(link);
+  });
+
+  it("runs a chapter to its end, with the same verified facts and as many pictures", async () => {
+    const chapter = path.join(projectRoot, "notebooks/07-eight-puzzle.ipynb");
+    const { cells } = JSON.parse(readFileSync(chapter, "utf8")) as { cells: Cell[] };
+    const committed = cells.flatMap((cell) => cell.outputs ?? []);
+    const facts: string[] = [];
+    let pictures = 0;
+    for (const cell of cells.filter(({ cell_type }) => cell_type === "code")) {
+      const { reply, outputs, stdout, stderr } = await kernel.execute(cell.source.join(""));
+      expect([reply.status, stderr]).toEqual(["ok", ""]);
+      facts.push(...factsIn(stdout));
+      pictures += outputs.filter(({ type }) => type === "display_data").length;
+    }
+    expect(facts.length).toBeGreaterThan(30);
+    expect(facts).toEqual(factsIn(committed.flatMap(({ text }) => text ?? []).join("")));
+    expect(pictures).toBe(committed.filter(({ output_type }) => output_type === "display_data").length);
+  }, 120_000);
+});
+
+interface Cell {
+  readonly cell_type: string;
+  readonly source: readonly string[];
+  readonly outputs?: readonly { readonly output_type: string; readonly text?: readonly string[] }[];
+}
+
+/** The lines that `check` prints. */
+function factsIn(text: string): string[] {
+  return text.split("\n").filter((line) => line.startsWith("✓"));
+}

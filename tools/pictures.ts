@@ -1,0 +1,60 @@
+// `npm run pictures`: makes the README's pictures from the chapters, as a browser shows their pages.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Locator, Page } from "playwright-core";
+import { runNotebooks } from "./child";
+import { launchChromium } from "./chromium";
+import { root } from "./jupyter";
+
+interface Shot {
+  /** Name of the picture in pictures/, without ".png". */
+  readonly name: string;
+  readonly chapter: string;
+  /** The caption of the figure to show. */
+  readonly figure: string;
+  /** What to do with the figure first. */
+  prepare?(figure: Locator): Promise<void>;
+}
+
+const SHOTS: readonly Shot[] = [
+  {
+    name: "path",
+    chapter: "07-eight-puzzle",
+    figure: "The library's solution",
+    prepare: (figure) => figure.getByRole("slider").fill("12"),
+  },
+  { name: "levels", chapter: "07-eight-puzzle", figure: "8-puzzle: three goals" },
+];
+
+main().then((code) => {
+  process.exitCode = code;
+});
+
+async function main(): Promise<number> {
+  const folder = mkdtempSync(path.join(tmpdir(), "puzzle-pictures-"));
+  const chapters = [...new Set(SHOTS.map(({ chapter }) => chapter))];
+  const browser = await launchChromium();
+  try {
+    const code = await runNotebooks(["check", ...chapters, "--out", folder]);
+    if (code !== 0) return code;
+    mkdirSync(path.join(root, "pictures"), { recursive: true });
+    const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, deviceScaleFactor: 1.5 });
+    for (const shot of SHOTS) await take(page, folder, shot);
+    return 0;
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function take(page: Page, folder: string, { name, chapter, figure, prepare }: Shot): Promise<void> {
+  await page.goto(pathToFileURL(path.join(folder, `${chapter}.html`)).href);
+  const found = page.locator("figure", { hasText: figure });
+  await prepare?.(found);
+  await found.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500); // a chart fades in
+  await found.screenshot({ path: path.join(root, "pictures", `${name}.png`) });
+  console.log(`pictures/${name}.png`);
+}

@@ -1,0 +1,163 @@
+// Everything the project needs, made where it is missing: npm packages, JupyterLab, one link. Runs before
+// anything is installed, so it is plain JavaScript and uses nothing but Node.
+
+const crypto = require("node:crypto");
+const fs = require("node:fs");
+const path = require("node:path");
+const { acquire } = require("./lock");
+const { Trouble, explainFailure, findPython, runNpm, runQuietly } = require("./programs");
+
+const root = path.dirname(__dirname);
+const packages = path.join(root, "node_modules");
+const environment = path.join(root, ".venv");
+const link = path.join(root, "notebooks", "lib");
+const state = path.join(root, ".jupyter", "state");
+
+// Written last, into what it vouches for: without it, or with another text, the folder is made anew.
+const STAMP = ".puzzle-setup";
+
+const steps = [
+  { isDone: () => isStamped(packages, packagesKey), run: installPackages },
+  { isDone: () => isStamped(environment, environmentKey), run: installJupyter },
+  { isDone: isLinked, run: makeLink },
+];
+
+/**
+ * Makes what is missing, and returns in milliseconds when nothing is.
+ *
+ * @throws Trouble, one sentence for the reader; the next call mends what was left half-made
+ */
+async function setUp() {
+  if (steps.every((step) => step.isDone())) return;
+  try {
+    await setUpAlone();
+  } catch (error) {
+    throw error.syscall ? explainFailure("The set-up", String(error)) : error;
+  }
+}
+
+async function setUpAlone() {
+  fs.mkdirSync(state, { recursive: true });
+  const file = path.join(state, "setup.lock");
+  const lock = await acquire(file, () =>
+    say(`Another set-up is at work here: waiting for it. (If there is none, delete ${relative(file)}.)`),
+  );
+  try {
+    for (const step of steps) if (!step.isDone()) await step.run({ cwd: root, started: lock.setChild });
+  } finally {
+    lock.release();
+  }
+}
+
+async function installPackages(options) {
+  say("Installing the npm packages into node_modules (245 MB, about half a minute) ...");
+  discard(packages);
+  // No package needs its install script (zeromq brings its binary), and the tests need the development packages.
+  const quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];
+  // Without a network, npm's own patience would be a minute and more.
+  const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=2000"];
+  await runNpm(["ci", "--ignore-scripts", "--include=dev", ...quiet, ...patience], options);
+  stamp(packages, packagesKey);
+}
+
+async function installJupyter(options) {
+  const python = findPython();
+  say("Installing JupyterLab into .venv (240 MB, about a minute) ...");
+  discard(environment);
+  // -I: whatever PYTHONPATH and the like say is meant for the reader's other programs.
+  await runQuietly("Python", [...python, "-I", "-m", "venv", environment], options);
+  const quiet = ["--quiet", "--disable-pip-version-check", "--no-input"];
+  const install = ["-I", "-m", "pip", "install", ...quiet, "-r", path.join(root, "requirements.txt")];
+  await runQuietly("pip", [environmentPython(), ...install], options);
+  stamp(environment, environmentKey);
+}
+
+// Cells import "./lib/...": the project's own kernel runs in the root, but another host's kernel (VS Code, the
+// reader's own Jupyter) runs in notebooks/ and finds the same files through this link.
+function makeLink() {
+  const old = fs.lstatSync(link, { throwIfNoEntry: false });
+  if (old && !old.isSymbolicLink())
+    throw new Trouble(
+      "notebooks/lib is in the way of a link: move it elsewhere and run the same command again.",
+    );
+  if (old) fs.unlinkSync(link);
+  // Windows asks for no special right to make a junction, which has to be absolute.
+  if (process.platform === "win32") fs.symlinkSync(path.join(root, "lib"), link, "junction");
+  else fs.symlinkSync(path.join("..", "lib"), link);
+}
+
+function isLinked() {
+  try {
+    return fs.realpathSync(link) === fs.realpathSync(path.join(root, "lib"));
+  } catch {
+    return false;
+  }
+}
+
+function packagesKey() {
+  return fingerprint([readFile(root, "package-lock.json"), process.platform, process.arch]);
+}
+
+// An environment works only where it was made, and only with the Python it was made from: a link to it, or on
+// Windows a copy that cannot do without the original in `home`.
+function environmentKey() {
+  const config = readFile(environment, "pyvenv.cfg");
+  const home = /^home\s*=\s*(.*?)\s*$/m.exec(config)[1];
+  const python = [fs.realpathSync(home), fs.realpathSync(environmentPython())];
+  return fingerprint([readFile(root, "requirements.txt"), root, config, ...python]);
+}
+
+function environmentPython() {
+  return process.platform === "win32"
+    ? path.join(environment, "Scripts", "python.exe")
+    : path.join(environment, "bin", "python");
+}
+
+function isStamped(folder, key) {
+  try {
+    return readFile(folder, STAMP) === key();
+  } catch {
+    return false;
+  }
+}
+
+function stamp(folder, key) {
+  fs.writeFileSync(path.join(folder, STAMP), key());
+}
+
+function discard(folder) {
+  // First of all: a folder that is half gone must not vouch for itself.
+  fs.rmSync(path.join(folder, STAMP), { force: true });
+  fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function fingerprint(parts) {
+  return crypto.createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+}
+
+function readFile(...names) {
+  return fs.readFileSync(path.join(...names), "utf8");
+}
+
+function relative(file) {
+  return path.relative(root, file);
+}
+
+// Not on standard output, which belongs to the command that comes after.
+function say(sentence) {
+  console.error(sentence);
+}
+
+/** What is where, for `npm run setup`. */
+function describe() {
+  return [
+    "All is set up:",
+    "  node_modules     npm packages, as package-lock.json names them",
+    "  .venv            JupyterLab and its Python packages, as requirements.txt names them",
+    "  .jupyter/state   JupyterLab's settings for this project, made as you use it",
+    "  notebooks/lib    a link to lib, for kernels of other programs",
+    "Next: npm start opens the notebooks, npm test checks everything, npm run book writes the HTML pages.",
+  ].join("\n");
+}
+
+module.exports = { describe, environmentPython, root, setUp };

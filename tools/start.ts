@@ -1,0 +1,41 @@
+// `npm start [-- chapter] [-- Jupyter's own options]`: JupyterLab on the chapters.
+// What is the same every time stands in .jupyter/jupyter_server_config.py.
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { jupyterEnvironment, python, root } from "./jupyter";
+
+main(process.argv.slice(2));
+
+function main(args: string[]): void {
+  const named = args[0] !== undefined && !args[0].startsWith("-");
+  const page = named ? `notebooks/${findChapter(args[0])}` : "notebooks";
+  const options = named ? args.slice(1) : args;
+  console.log("Starting JupyterLab. Ctrl-C in this window ends it.");
+  startJupyter([`--LabApp.default_url=/lab/tree/${page}`, ...options]);
+}
+
+function findChapter(name: string): string {
+  const chapters = readdirSync(path.join(root, "notebooks")).filter((file) => /^\d\d-.*\.ipynb$/.test(file));
+  const matching = chapters.filter((file) => file.includes(name));
+  if (matching.length === 1) return matching[0];
+  const problem = matching.length === 0 ? "No chapter matches" : "Several chapters match";
+  const choice = matching.length === 0 ? chapters : matching;
+  console.error(`${problem} "${name}": ${choice.join(", ")}`);
+  process.exit(1);
+}
+
+function startJupyter(options: string[]): void {
+  const jupyter = spawn(python, ["-m", "jupyterlab", ...options], {
+    cwd: root,
+    env: jupyterEnvironment(),
+    stdio: "inherit",
+  });
+  // A terminal sends Ctrl-C to Jupyter too, which then ends its kernels and itself; any other signal reaches this
+  // process alone. Being told twice does Jupyter no harm, but on Windows telling means killing.
+  const tell = () => jupyter.kill("SIGTERM");
+  process.on("SIGINT", process.platform === "win32" ? () => {} : tell);
+  process.on("SIGTERM", tell);
+  process.on("SIGHUP", tell);
+  jupyter.on("exit", (code) => process.exit(code ?? 1));
+}
