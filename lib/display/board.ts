@@ -8,6 +8,8 @@ export interface Cell {
   readonly text?: string | number;
   /** Where left out: a tile where there is text, empty where there is none. */
   readonly tone?: Tone;
+  /** Whether a ring is drawn around the middle, as around a piece that has just been turned. */
+  readonly marked?: boolean;
 }
 
 export interface BoardOptions {
@@ -88,9 +90,14 @@ export function tileDrawings({ rows, columns, boards }: TileOptions): Drawing[] 
 const CELL = 44;
 const FRAME = 4;
 const GAP = 1.5;
+const RING = 11;
+const PEN = "fill='none' stroke='#d9691a' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'";
 
 /** Fill, text and outline. Every text has at least 4.5 to 1 on its own fill. */
-const COLOURS: Record<Exclude<Tone, "empty">, readonly [fill: string, ink: string, outline: string]> = {
+export const COLOURS: Record<
+  Exclude<Tone, "empty">,
+  readonly [fill: string, ink: string, outline: string]
+> = {
   tile: ["#3a6ea5", "#ffffff", "none"],
   accent: ["#b8500b", "#ffffff", "none"],
   muted: ["#687078", "#ffffff", "none"],
@@ -112,9 +119,10 @@ function drawCell(cell: Cell, [x, y]: Point, fontSize: number): string {
   const side = CELL - 2 * GAP;
   const corner = `x='${x - side / 2}' y='${y - side / 2}'`;
   const stroke = outline === "none" ? "" : ` stroke='${outline}'`;
+  const ring = cell.marked ? `<circle cx='${x}' cy='${y}' r='${RING}' ${PEN}/>` : "";
   const tile = fill
-    ? `<rect ${corner} width='${side}' height='${side}' rx='5' fill='${fill}'${stroke}/>`
-    : "";
+    ? `<rect ${corner} width='${side}' height='${side}' rx='5' fill='${fill}'${stroke}/>${ring}`
+    : ring;
   if (length(cell.text) === 0) return tile;
   const baseline = Math.round(y + fontSize * 0.35);
   return `${tile}<text x='${x}' y='${baseline}' fill='${ink}'>${escapeText(String(cell.text))}</text>`;
@@ -128,19 +136,18 @@ function drawArrow([x1, y1]: Point, [x2, y2]: Point): string {
     `${Math.round(x1 + dx * t - dy * aside)} ${Math.round(y1 + dy * t + dx * aside)}`;
   const tip = distance - CELL / 2 - 1;
   const path = `M${along(-8, 0)}L${along(tip, 0)}M${along(tip - 7, -7)}L${along(tip, 0)}L${along(tip - 7, 7)}`;
-  const pen = "fill='none' stroke='#d9691a' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'";
-  return `<path d='${path}' ${pen}/>`;
+  return `<path d='${path}' ${PEN}/>`;
 }
 
 function toneOf({ text, tone }: Cell): Tone {
   return tone ?? (length(text) > 0 ? "tile" : "empty");
 }
 
-/** What a cell says: its text, or else its colour. */
+/** What a cell says: its text, or else its colour; with a star where it is marked. */
 function cellText(cell: Cell): string {
-  if (length(cell.text) > 0) return String(cell.text);
   const tone = toneOf(cell);
-  return tone === "empty" ? "_" : tone;
+  const text = length(cell.text) > 0 ? String(cell.text) : tone === "empty" ? "_" : tone;
+  return cell.marked ? `${text}*` : text;
 }
 
 function length(text: string | number | undefined): number {

@@ -14,6 +14,8 @@ export interface DepthTableOptions {
   readonly counts: ArrayLike<number | bigint> | readonly DepthSeries[];
   /** Whether a running sum stands beside each series. */
   readonly cumulative?: boolean;
+  /** What the counts are counted by; "depth" where left out. */
+  readonly depthLabel?: string;
 }
 
 /** Above this many depths the table goes on in a second column, beside the first where the window is wide enough. */
@@ -23,11 +25,12 @@ const ROWS = 12;
  * The table of positions by depth, with the totals below.
  * @throws RangeError for no series, an empty one, or a count that is negative, fractional or not finite
  */
-export function depthTable({ caption, counts, cumulative = false }: DepthTableOptions): Picture {
+export function depthTable(options: DepthTableOptions): Picture {
+  const { caption, counts, cumulative = false, depthLabel } = options;
   const series = asSeries(counts);
   const depths = Math.max(...series.map(({ counts }) => counts.length));
   const columns = [
-    "depth",
+    depthLabel ?? "depth",
     ...series.flatMap(({ name }) => (cumulative ? [name, `${name}, so far`] : [name])),
   ];
   const sums = series.map(({ counts }) => runningSums(counts));
@@ -49,7 +52,7 @@ export function depthTable({ caption, counts, cumulative = false }: DepthTableOp
   const tables = Array.from({ length: parts }, (_, part) => {
     const [from, to] = [part * height, Math.min(depths, (part + 1) * height)];
     const grid = layOut(described, rows.slice(from, to), true, part === parts - 1 ? total : undefined);
-    return tableElement(grid, "", `${caption}, depths ${from} to ${to - 1}`);
+    return tableElement(grid, "", `${caption}, ${depthLabel ?? "depths"} ${from} to ${to - 1}`);
   });
   return {
     html: figure(

@@ -149,19 +149,22 @@ class DepthFirst {
       if (places[0] >= 0) return { kind: "path", path: this.pathAlong(places, 0) };
     }
     while (depth >= 0) {
-      const at = cursors[depth];
-      if (at === ends[depth]) {
+      const end = ends[depth];
+      let at = cursors[depth];
+      // Most successors are cut by their bounds: they are passed in a loop of its own.
+      let node = stride === 1 ? at : at / stride;
+      const room = depth === limit ? -1 : limit - depth;
+      while (at < end && bounds[node] > room) {
+        const cut = Math.max(depth + bounds[node], limit + 1);
+        if (cut < next) next = cut;
+        at += stride;
+        node++;
+      }
+      if (at >= end) {
         depth--;
         continue;
       }
       cursors[depth] = at + stride;
-      const least = depth + bounds[at / stride];
-      if (least > limit || depth === limit) {
-        // At the limit itself the goals have been looked for already.
-        const cut = Math.max(least, limit + 1);
-        if (cut < next) next = cut;
-        continue;
-      }
       if (noUndo && depth > 1 && samePosition(states, at, states, places[depth - 2], stride)) continue;
       if (table?.prunes(states, at, limit - depth)) continue;
       if (stats.expanded >= maxExpanded) return { kind: "limit", limit: "maxExpanded" };

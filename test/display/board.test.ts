@@ -28,6 +28,16 @@ describe("boardDrawing", () => {
     );
   });
 
+  it("draws a ring in a marked cell, and says so with a star", () => {
+    const cells = [{ tone: "dark" as const, marked: true }, { tone: "dark" as const }, { marked: true }];
+    const { svg, alt } = boardDrawing({ rows: 1, columns: 3, cells });
+    expect(alt).toBe("dark* dark _*");
+    expect(svg.match(/<circle cx='\d+' cy='26' r='11' /g)).toEqual([
+      "<circle cx='26' cy='26' r='11' ",
+      "<circle cx='114' cy='26' r='11' ",
+    ]);
+  });
+
   it("takes boards of any size", () => {
     const { width, height, svg } = boardDrawing({
       rows: 10,

@@ -85,6 +85,13 @@ describe("table", () => {
 });
 
 describe("depthTable", () => {
+  it("says what it counts by, where that is not the depth", () => {
+    const { html, text } = depthTable({ caption: "Boards", counts: [1, 25], depthLabel: "presses" });
+    expect(text).toContain("presses  positions");
+    expect(html).toContain('aria-label="Boards, presses 0 to 1"');
+    expect(html).not.toContain("depth");
+  });
+
   it("lays out one series with its total", () => {
     expect(depthTable({ caption: "Levels", counts: [1, 2, 4] }).text).toMatchInlineSnapshot(`
       "Levels
