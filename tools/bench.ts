@@ -1,11 +1,21 @@
 import { cpus } from "node:os";
 import { Bench } from "tinybench";
 import { eightPuzzle } from "../bench/eightPuzzle";
+import { flipItDeepening, flipItLevels } from "../bench/flipIt";
+import { knightDeepening, knightLevels } from "../bench/knightExchange";
+import { lightsOut } from "../bench/lightsOut";
 import { memoryAboveNode } from "../bench/memory";
 import type { Claim, Subject } from "../bench/subject";
 
 /** `npm run bench`: every subject in all its ways, warm, in one process, as one table of times and ratios. */
-const SUBJECTS: readonly Subject[] = [eightPuzzle];
+const SUBJECTS: readonly Subject[] = [
+  eightPuzzle,
+  ...lightsOut,
+  knightLevels,
+  knightDeepening,
+  flipItLevels,
+  flipItDeepening,
+];
 
 const MEMORY = [
   {
@@ -17,6 +27,24 @@ const MEMORY = [
       const puzzle = new SlidingPuzzle(3, 3);
       const { stats } = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
       if (stats.states !== 181440) throw new Error("wrong answer");`,
+  },
+  {
+    name: "Lights Out: fewest presses of all 8,388,608 solvable 5 x 5 boards",
+    megabytes: 100,
+    program: `
+      const { LightsOut } = require("./puzzles/lightsOut");
+      const counts = new LightsOut(5, 5).countByFewestPresses();
+      if (counts.length !== 16 || counts[15] !== 7350n) throw new Error("wrong answer");`,
+  },
+  {
+    name: "Flip-It Square: all 524,288 positions by distance",
+    megabytes: 30,
+    program: `
+      const { breadthFirstLevels } = require("./search/breadthFirst");
+      const { FlipIt } = require("./puzzles/flipIt");
+      const puzzle = new FlipIt(4, 4);
+      const { stats } = breadthFirstLevels(puzzle, puzzle.allWhite);
+      if (stats.states !== 524288) throw new Error("wrong answer");`,
   },
 ];
 

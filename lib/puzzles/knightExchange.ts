@@ -1,0 +1,195 @@
+import { type Positions, positionsOf, type StateSpace } from "../search/space";
+import { hopsFrom, type KnightGraph, knightGraph } from "./knightGraph";
+import { checkKnightBoard, checkKnightSetting, type KnightBoard } from "./knightInput";
+import { obstacle, type Region, regionsOf } from "./knightRegions";
+import type { PlacingCode } from "./placingCode";
+import { PackedPlacings } from "./placingsPacked";
+import { placingsOf, RankedPlacings } from "./placingsRanked";
+
+export type { KnightBoard } from "./knightInput";
+
+export interface KnightOptions {
+  /** Cells that are missing from the board, counted row by row from 0. Default: none. */
+  readonly removed?: readonly number[];
+  /** Whether hops in a row by one knight are one move. Default: every hop is a move. */
+  readonly mergeHops?: boolean;
+}
+
+const MAX_KEPT = 2 ** 16; // placings of a space that keeps successors: their codes fit into 16 bits
+
+/**
+ * Knights of one or more colours on a board of any size. A knight hops, as in chess, to an empty cell; nothing is ever
+ * captured. The classic exchange is `new KnightExchange(4, 3, [3, 3])`: three knights each of two colours.
+ *
+ * Up to 2^31 - 1 placings have a perfect index: every placing is one number below their number. Beyond, a code packs the
+ * board into as many integers as it needs. A small space keeps the successors that it has worked out, for searches that
+ * come to a position more than once.
+ */
+export class KnightExchange implements StateSpace {
+  readonly stride: number;
+  readonly size?: number;
+  readonly maxSuccessors: number;
+  /** For each cell, the cells one hop away. */
+  readonly graph: KnightGraph;
+  /** Whether hops in a row by one knight are one move. */
+  readonly mergeHops: boolean;
+  private readonly code: PlacingCode;
+  /** The cells that are there. Codes count these alone, from 0. */
+  private readonly present: readonly number[];
+  private readonly targets: readonly Uint8Array[];
+  private regions?: Region[];
+  private readonly inHand: Uint8Array;
+  private readonly reached: Uint8Array;
+  private readonly isReached: Uint8Array;
+  private readonly kept?: Kept;
+
+  /**
+   * @param knights number of knights of each colour, from colour 1 on
+   * @throws InputError for a board of no cells or more than 256, cells to remove that it has not, or more knights than
+   *   cells
+   */
+  constructor(
+    readonly rows: number,
+    readonly columns: number,
+    readonly knights: readonly number[],
+    { removed = [], mergeHops = false }: KnightOptions = {},
+  ) {
+    this.present = checkKnightSetting(rows, columns, knights, removed);
+    this.graph = knightGraph(rows, columns, new Set(removed));
+    this.mergeHops = mergeHops;
+    const { present, graph } = this;
+    const place = new Map(present.map((cell, i) => [cell, i]));
+    this.targets = present.map((cell) => Uint8Array.from(graph[cell], (target) => place.get(target)!));
+    const cells = present.length;
+    this.code =
+      placingsOf(cells, knights) < Infinity
+        ? new RankedPlacings(cells, knights)
+        : new PackedPlacings(cells, knights.length);
+    this.stride = this.code.stride;
+    this.size = this.code.size;
+    const all = knights.reduce((sum, count) => sum + count, 0);
+    const freest = present.map((cell) =>
+      mergeHops ? cells - all : Math.min(cells - all, graph[cell].length),
+    );
+    this.maxSuccessors = freest
+      .sort((a, b) => b - a)
+      .slice(0, all)
+      .reduce((sum, count) => sum + count, 0);
+    if (this.size !== undefined && this.size <= MAX_KEPT) {
+      const successors = new Uint16Array(this.size * this.maxSuccessors);
+      this.kept = { successors, counts: new Uint16Array(this.size) };
+    }
+    this.inHand = new Uint8Array(cells);
+    this.reached = new Uint8Array(cells);
+    this.isReached = new Uint8Array(cells);
+  }
+
+  expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
+    const { stride, kept, maxSuccessors } = this;
+    if (!kept) {
+      for (let i = from; i < to; i += stride) at = this.workOut(states, i, out, at);
+      return at;
+    }
+    const { successors, counts } = kept;
+    for (let i = from; i < to; i++) {
+      const count = counts[states[i]] - 1;
+      if (count < 0) {
+        at = this.workOutAndKeep(kept, states, i, out, at);
+        continue;
+      }
+      const row = states[i] * maxSuccessors;
+      for (let k = 0; k < count; k++) out[at + k] = successors[row + k];
+      at += count;
+    }
+    return at;
+  }
+
+  /**
+   * The code of one board, or of several one behind the other: `stride` integers each.
+   * @throws InputError unless each board holds this puzzle's knights, and none of them off the board
+   */
+  encode(...boards: KnightBoard[]): Int32Array {
+    const codes = new Int32Array(boards.length * this.stride);
+    boards.forEach((board, i) => {
+      checkKnightBoard(board, this, this.present, boards.length === 1 ? "board" : `boards[${i}]`);
+      this.code.write(
+        this.present.map((cell) => board[cell]),
+        codes,
+        i * this.stride,
+      );
+    });
+    return codes;
+  }
+
+  /** The boards of one position or several, such as a search's path. */
+  decode(positions: Positions): number[][] {
+    const codes = positionsOf(this, positions, "positions");
+    return Array.from({ length: codes.length / this.stride }, (_, i) => {
+      const board: number[] = Array(this.rows * this.columns).fill(0);
+      this.code.read(codes, i * this.stride, this.inHand);
+      this.inHand.forEach((knight, c) => {
+        board[this.present[c]] = knight;
+      });
+      return board;
+    });
+  }
+
+  /** The fewest moves of a knight that is alone on the board from one cell to each; Infinity where it never comes. */
+  distancesFrom(cell: number): number[] {
+    const hops = hopsFrom(this.graph, cell);
+    return this.mergeHops ? hops.map((count) => (count > 1 && count < Infinity ? 1 : count)) : hops;
+  }
+
+  /** A knight never leaves its region of the board, and on a ring or a line of cells no knight passes another. */
+  refute(start: Int32Array, goal: Int32Array): string | undefined {
+    this.regions ??= regionsOf(this.graph, this.present);
+    return obstacle(this.regions, this.decode(start)[0], this.decode(goal)[0]);
+  }
+
+  private workOutAndKeep(kept: Kept, states: Int32Array, i: number, out: Int32Array, at: number): number {
+    const code = states[i];
+    const end = this.workOut(states, i, out, at);
+    kept.counts[code] = end - at + 1;
+    kept.successors.set(out.subarray(at, end), code * this.maxSuccessors);
+    return end;
+  }
+
+  /** Writes the successors of one position, and returns the index behind the last. */
+  private workOut(states: Int32Array, i: number, out: Int32Array, at: number): number {
+    const { code, inHand, targets, stride } = this;
+    code.read(states, i, inHand);
+    for (let cell = 0; cell < inHand.length; cell++) {
+      if (inHand[cell] === 0) continue;
+      const goals = this.mergeHops ? this.flood(cell) : targets[cell];
+      for (let k = 0; k < goals.length; k++) {
+        if (inHand[goals[k]] !== 0) continue;
+        code.writeMoved(cell, goals[k], out, at);
+        at += stride;
+      }
+    }
+    return at;
+  }
+
+  /** The cells that the knight in `cell` comes to by hops over empty cells. */
+  private flood(cell: number): Uint8Array {
+    const { inHand, targets, reached, isReached } = this;
+    isReached.set(inHand); // a knight's cell is as good as reached: none enters it
+    let end = 0;
+    reached[end++] = cell;
+    for (let next = 0; next < end; next++) {
+      const around = targets[reached[next]];
+      for (let k = 0; k < around.length; k++) {
+        if (isReached[around[k]] !== 0) continue;
+        isReached[around[k]] = 1;
+        reached[end++] = around[k];
+      }
+    }
+    return reached.subarray(1, end);
+  }
+}
+
+/** Successors that were worked out: `maxSuccessors` places for each code, and how many of them are filled + 1 (0: none yet). */
+interface Kept {
+  readonly successors: Uint16Array;
+  readonly counts: Uint16Array;
+}

@@ -1,0 +1,40 @@
+/** For each cell of a board, counted row by row, the cells that a knight there can hop to; none for a removed cell. */
+export type KnightGraph = readonly (readonly number[])[];
+
+const HOPS = [
+  [-2, -1],
+  [-2, 1],
+  [-1, -2],
+  [-1, 2],
+  [1, -2],
+  [1, 2],
+  [2, -1],
+  [2, 1],
+];
+
+/** The board as a graph. Sizes and removed cells are taken as checked. */
+export function knightGraph(rows: number, columns: number, removed: ReadonlySet<number>): KnightGraph {
+  return Array.from({ length: rows * columns }, (_, cell) => {
+    if (removed.has(cell)) return [];
+    const [row, column] = [Math.floor(cell / columns), cell % columns];
+    return HOPS.map(([down, right]) => [row + down, column + right])
+      .filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns)
+      .map(([r, c]) => r * columns + c)
+      .filter((target) => !removed.has(target));
+  });
+}
+
+/** Hops from one cell to each other for a knight that is alone; Infinity where it never comes. */
+export function hopsFrom(graph: KnightGraph, cell: number): number[] {
+  const hops: number[] = graph.map(() => Infinity);
+  const queue = [cell];
+  hops[cell] = 0;
+  for (const here of queue) {
+    for (const target of graph[here]) {
+      if (hops[target] < Infinity) continue;
+      hops[target] = hops[here] + 1;
+      queue.push(target);
+    }
+  }
+  return hops;
+}

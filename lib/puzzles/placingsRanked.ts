@@ -1,0 +1,212 @@
+import type { PlacingCode } from "./placingCode";
+
+/** A code is a 32-bit integer: so many placings can be numbered at most. */
+export const MAX_RANKED = 2 ** 31 - 1;
+
+const MAX_TABLE = 2 ** 20; // entries, 4 MiB
+const MAX_WORDS = 2 ** 12; // words of a part: 12 cells and two colours make two parts, whose tables stay in the processor's cache
+
+/** In how many ways the pieces can be placed; Infinity where that is more than MAX_RANKED. */
+export function placingsOf(cells: number, pieces: readonly number[]): number {
+  let placings = 1;
+  let free = cells;
+  for (const count of pieces) {
+    // A binomial coefficient, factor by factor, so that each division leaves no remainder.
+    const chosen = Math.min(count, free - count);
+    for (let i = 0; i < chosen; i++) placings = (placings * (free - i)) / (i + 1);
+    if (placings > MAX_RANKED) return Infinity;
+    free -= count;
+  }
+  return placings;
+}
+
+/**
+ * Placings numbered without gaps. Read cell by cell, a placing is a word over the letters 0 (empty), 1, 2, ...; its
+ * number is how many words of the same letters a dictionary lists before it.
+ *
+ * That number is a sum. Cut the word into parts of a few cells; for each part, so many words agree up to here and have a
+ * smaller part at this place. Such a term depends on the part and on the pieces that are still to come, so one table
+ * holds all terms. A piece that moves changes the terms from its old cell's part to its new one's: one or two look-ups.
+ */
+export class RankedPlacings implements PlacingCode {
+  readonly stride = 1;
+  readonly size: number;
+  /** Cells of a part. The last part may reach beyond the board, where cells stay empty. */
+  private readonly length: number;
+  /** By cell: its part, and what a letter is worth there if the part's word is read as a number. */
+  private readonly partOf: Uint8Array;
+  private readonly worth: Int32Array;
+  /** Different words of a part; their letters, and the pieces they use. */
+  private readonly words: number;
+  private readonly letters: Uint8Array;
+  private readonly used: Int32Array;
+  /** Different sets of pieces. A set is one number: in a mixed radix, so many of each colour. */
+  private readonly sets: number;
+  /**
+   * By row and word: how many ways there are to go on with a smaller word. A row is a part with a set of pieces that are
+   * still to come; its last entry counts all ways.
+   */
+  private readonly smaller: Int32Array;
+  /** By row and the high bits of a number below that count: the word to start looking from. */
+  private readonly hints: Uint16Array;
+  private readonly shifts: Uint8Array;
+  private readonly hintsPerRow: number;
+
+  /** The placing in hand: number and letters, and by part its row, word and term. */
+  private code = 0;
+  private readonly inHand: Uint8Array;
+  private readonly rowAt: Int32Array;
+  private readonly wordAt: Int32Array;
+  private readonly termAt: Int32Array;
+
+  /**
+   * @param cells   number of cells
+   * @param pieces  number of pieces of each colour, such that `placingsOf` is finite
+   */
+  constructor(cells: number, pieces: readonly number[]) {
+    const radix = pieces.length + 1;
+    this.sets = pieces.reduce((product, count) => product * (count + 1), 1);
+    this.length = partLength(cells, radix, this.sets);
+    const { length, sets } = this;
+    const parts = Math.ceil(cells / length);
+    this.partOf = Uint8Array.from({ length: cells }, (_, cell) => Math.floor(cell / length));
+    this.worth = Int32Array.from({ length: cells }, (_, cell) => radix ** (length - 1 - (cell % length)));
+
+    this.words = radix ** length;
+    this.letters = new Uint8Array(this.words * length);
+    this.used = new Int32Array(this.words);
+    const units = [0, ...pieces.map((_, c) => pieces.slice(0, c).reduce((unit, n) => unit * (n + 1), 1))];
+    for (let word = 0; word < this.words; word++) {
+      for (let i = length - 1, rest = word; i >= 0; i--, rest = Math.floor(rest / radix)) {
+        this.letters[word * length + i] = rest % radix;
+        this.used[word] += units[rest % radix];
+      }
+    }
+    this.smaller = new Int32Array(parts * sets * (this.words + 1));
+    this.size = this.count(parts, pieces);
+    this.hintsPerRow = 2 ** Math.floor(Math.log2(this.words));
+    this.hints = new Uint16Array(parts * sets * this.hintsPerRow);
+    this.shifts = new Uint8Array(parts * sets);
+    for (let row = 0; row < parts * sets; row++) this.prepareHints(row);
+
+    this.inHand = new Uint8Array(cells);
+    this.rowAt = new Int32Array(parts);
+    this.wordAt = new Int32Array(parts);
+    this.termAt = new Int32Array(parts);
+  }
+
+  write(cells: ArrayLike<number>, out: Int32Array, at: number): void {
+    const words = new Int32Array(this.rowAt.length);
+    this.partOf.forEach((part, cell) => {
+      words[part] += cells[cell] * this.worth[cell];
+    });
+    let row = this.sets - 1;
+    out[at] = 0;
+    for (const word of words) {
+      out[at] += this.smaller[row * (this.words + 1) + word];
+      row += this.sets - this.used[word];
+    }
+  }
+
+  read(states: Int32Array, at: number, cells: Uint8Array): void {
+    const { length, sets, words, letters, used, smaller, inHand, rowAt, wordAt, termAt } = this;
+    let rest = states[at];
+    this.code = rest;
+    let row = sets - 1; // all pieces are still to come
+    for (let part = 0; part < rowAt.length; part++) {
+      const terms = row * (words + 1);
+      let word = this.hints[row * this.hintsPerRow + (rest >>> this.shifts[row])];
+      while (smaller[terms + word + 1] <= rest) word++;
+      rowAt[part] = row;
+      wordAt[part] = word;
+      termAt[part] = smaller[terms + word];
+      rest -= termAt[part];
+      row += sets - used[word];
+      const first = part * length;
+      const end = Math.min(length, cells.length - first);
+      for (let i = 0; i < end; i++) inHand[first + i] = cells[first + i] = letters[word * length + i];
+    }
+  }
+
+  writeMoved(from: number, to: number, out: Int32Array, at: number): void {
+    const { sets, words, used, smaller, rowAt, wordAt, termAt } = this;
+    const piece = this.inHand[from];
+    const left = this.partOf[from];
+    const entered = this.partOf[to];
+    const last = Math.max(left, entered);
+    let part = Math.min(left, entered);
+    let row = rowAt[part];
+    let code = this.code;
+    for (; part <= last; part++) {
+      let word = wordAt[part];
+      if (part === left) word -= piece * this.worth[from];
+      if (part === entered) word += piece * this.worth[to];
+      code += smaller[row * (words + 1) + word] - termAt[part];
+      row += sets - used[word];
+    }
+    out[at] = code;
+  }
+
+  /** Fills `smaller` from the last part to the first, and returns the number of placings. */
+  private count(parts: number, pieces: readonly number[]): number {
+    const { length, sets, words, used, smaller } = this;
+    const counts = Array.from({ length: sets }, (_, set) => countsOf(set, pieces));
+    const wanted = Array.from({ length: words }, (_, word) => {
+      const letters = this.letters.subarray(word * length, (word + 1) * length);
+      return pieces.map((_, c) => letters.filter((letter) => letter === c + 1).length);
+    });
+    const all = sum(pieces);
+    const beyond = (pieces.length + 1) ** (parts * length - this.partOf.length); // words beyond the board
+    let behind = Array.from({ length: sets }, (_, set) => Number(set === 0)); // behind the end, no pieces are left
+    for (let part = parts - 1; part >= 0; part--) {
+      behind = behind.map((_, set) => {
+        if (all - sum(counts[set]) > part * length) return 0; // the cells before cannot hold the others
+        const terms = (part * sets + set) * (words + 1);
+        let ways = 0;
+        for (let word = 0; word < words; word++) {
+          smaller[terms + word] = ways;
+          if (part === parts - 1 && word % beyond !== 0) continue;
+          const isThere = wanted[word].every((count, c) => count <= counts[set][c]);
+          if (isThere) ways += behind[set - used[word]];
+        }
+        smaller[terms + words] = ways;
+        return ways;
+      });
+    }
+    return behind[sets - 1];
+  }
+
+  private prepareHints(row: number): void {
+    const { words, smaller, hints, hintsPerRow } = this;
+    const terms = row * (words + 1);
+    const ways = smaller[terms + words];
+    while (2 ** this.shifts[row] * hintsPerRow < ways) this.shifts[row]++;
+    for (let hint = 0, word = 0; hint * 2 ** this.shifts[row] < ways; hint++) {
+      while (smaller[terms + word + 1] <= hint * 2 ** this.shifts[row]) word++;
+      hints[row * hintsPerRow + hint] = word;
+    }
+  }
+}
+
+/** As many cells a part as the table allows, and parts of equal length. */
+function partLength(cells: number, radix: number, sets: number): number {
+  for (let parts = 1; parts < cells; parts++) {
+    const words = radix ** Math.ceil(cells / parts);
+    if (words <= MAX_WORDS && parts * sets * words <= MAX_TABLE) return Math.ceil(cells / parts);
+  }
+  return 1;
+}
+
+/** How many pieces of each colour a set holds. */
+function countsOf(set: number, pieces: readonly number[]): number[] {
+  let rest = set;
+  return pieces.map((count) => {
+    const held = rest % (count + 1);
+    rest = Math.floor(rest / (count + 1));
+    return held;
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
