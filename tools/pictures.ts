@@ -26,6 +26,13 @@ const SHOTS: readonly Shot[] = [
     prepare: (figure) => figure.getByRole("slider").fill("12"),
   },
   { name: "levels", chapter: "07-eight-puzzle", figure: "8-puzzle: three goals" },
+  { name: "lights", chapter: "06-lights-out", figure: "All lights on: the four solutions" },
+  {
+    name: "knights",
+    chapter: "08-knight-exchange",
+    figure: "A shortest exchange: 16 hops",
+    prepare: (figure) => figure.getByRole("slider").fill("5"),
+  },
 ];
 
 main().then((code) => {
