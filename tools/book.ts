@@ -13,7 +13,11 @@ async function main(): Promise<number> {
   const { chapters, out, timings } = readArguments();
   const folder = path.resolve(root, out);
   const code = await runNotebooks(["book", ...chapters, "--out", folder, ...(timings ? ["--timings"] : [])]);
-  if (code === 0) console.log(`The pages are in ${pathToFileURL(folder)}/`);
+  if (code === 0) {
+    const list = path.join(folder, "index.html");
+    // The list of chapters is made with all of them; a single page names itself above.
+    console.log(`The pages are in ${pathToFileURL(chapters.length === 0 ? list : folder)}`);
+  }
   return code;
 }
 

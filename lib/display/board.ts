@@ -93,11 +93,10 @@ const GAP = 1.5;
 const RING = 11;
 const PEN = "fill='none' stroke='#d9691a' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'";
 
+type Colours = readonly [fill: string, ink: string, outline: string];
+
 /** Fill, text and outline. Every text has at least 4.5 to 1 on its own fill. */
-export const COLOURS: Record<
-  Exclude<Tone, "empty">,
-  readonly [fill: string, ink: string, outline: string]
-> = {
+export const COLOURS: Record<Exclude<Tone, "empty">, Colours> = {
   tile: ["#3a6ea5", "#ffffff", "none"],
   accent: ["#b8500b", "#ffffff", "none"],
   muted: ["#687078", "#ffffff", "none"],
