@@ -216,6 +216,26 @@ describe("an error", () => {
   });
 });
 
+describe("what is thrown", () => {
+  test.each([
+    "Object.defineProperty(new Error('m'), 'message', { get() { throw new Error('x'); } })",
+    "({ [Symbol.for('nodejs.util.inspect.custom')]() { throw new Error('x'); } })",
+    "Object.assign(new Error('m'), { name: { a: 1 } })",
+  ])("is reported as text even if it resists: %s", async (thrown) => {
+    const { reply } = await kernel.execute(`throw ${thrown}`);
+    expect(reply.status).toBe("error");
+    for (const text of [reply.ename, reply.evalue, ...(reply.traceback ?? [])])
+      expect(text).toBeTypeOf("string");
+  });
+});
+
+test("process.stdout.write calls back", async () => {
+  const { stdout, reply } = await kernel.execute(
+    "await new Promise<void>((done) => process.stdout.write('written\\n', () => done()))",
+  );
+  expect([reply.status, stdout]).toEqual(["ok", "written\n"]);
+});
+
 describe("a failed cell", () => {
   test("gives up the cells that wait behind it, and says so", async () => {
     const executions = await Promise.all(

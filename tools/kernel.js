@@ -38,6 +38,7 @@ function start(configPath) {
   throwFailures(load("./executor"));
   answerCells(load("./jupyter").ZmqServer);
   silenceUnknownRequests();
+  confirmWrites(load("./jupyter").JupyterHandlerImpl);
   describeLanguage(load);
   load("./main").startKernel({ configPath, enableFindLocal: false });
 }
@@ -180,11 +181,20 @@ function throwFailures(executorModule) {
     executor.execute = async (code) => {
       problems = [];
       await execute(code).catch((error) => problems.push([error]));
-      if (problems.length > 0) throw describeFailure(problems);
+      if (problems.length > 0) throw describeSafely(problems);
       return true;
     };
     return executor;
   };
+}
+
+/** What is thrown may throw itself when it is looked at; its cell has failed all the same. */
+function describeSafely(problems) {
+  try {
+    return describeFailure(problems);
+  } catch {
+    return failure("Uncaught", "something that cannot be printed");
+  }
 }
 
 function describeFailure(problems) {
@@ -199,7 +209,7 @@ function describeFailure(problems) {
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {
-  return { ename, evalue, traceback: trace.split("\n") };
+  return { ename: String(ename), evalue: String(evalue), traceback: trace.split("\n") };
 }
 
 /**
@@ -246,6 +256,19 @@ function silenceUnknownRequests() {
   const { warn } = console;
   console.warn = (...args) => {
     if (!String(args[0]).startsWith("unknown msg_type: ")) warn(...args);
+  };
+}
+
+/** tslab's stand-in for `process.stdout.write` forgets the callback, and whoever awaits that waits for ever. */
+function confirmWrites(JupyterHandlerImpl) {
+  const { createWriteToIopub } = JupyterHandlerImpl.prototype;
+  JupyterHandlerImpl.prototype.createWriteToIopub = (...args) => {
+    const write = createWriteToIopub(...args);
+    return (text, ...rest) => {
+      const callback = rest.find((argument) => typeof argument === "function");
+      if (callback) setImmediate(callback);
+      return write(text);
+    };
   };
 }
 

@@ -34,6 +34,8 @@ class Refused(Exception):
 
 
 def main() -> int:
+    # A program in the background may inherit an ignored SIGINT, and could then not be stopped at all.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     options = parse_arguments()
     chapters = chosen_chapters(options.notebooks, options.chapters)
     try:
@@ -110,7 +112,7 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         except RunFailed as failure:
             if options.command == "check":
                 raise
-            rerun_file.write_text(written(fresh), encoding="utf-8")
+            rerun_file.write_text(written(fresh), encoding="utf-8", errors="replace")
             raise Refused(f"{failure}\n{chapter.name} is as it was; the run so far is in {rerun_file.name}") from None
         if not options.timings:
             keep_timings(fresh, committed)
@@ -121,7 +123,9 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             compare(committed, committed_text, fresh)
         else:
             replace(chapter, committed_text, rerun_file, written(fresh))
-    except (RunFailed, PageFailed, Refused, OSError, ValueError) as trouble:
+    except Exception as trouble:  # whatever one chapter does, the others are still to be run
+        expected = isinstance(trouble, (RunFailed, PageFailed, Refused, OSError))
+        trouble = str(trouble) if expected else f"{type(trouble).__name__}: {trouble}"
         print(f"FAIL  {chapter.stem}\n{textwrap.indent(str(trouble), '      ')}", flush=True)
         return None
     cells = len(list(numbered_cells(fresh)))

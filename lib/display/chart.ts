@@ -41,12 +41,13 @@ export function depthChart({ title, counts, scale, xLabel, yLabel }: DepthChartO
  *
  * The output holds a static picture, the figure as JSON, and a small script that draws it with Plotly where the page
  * has it or a Jupyter server can give it. Where neither does, the static picture stays.
- * @throws RangeError for no series or more than six, an empty one, lists of unequal length, or a value that is not
- *   finite or below 0
+ * @throws RangeError for no series or more than six, an empty one or one of more than 10,000 points, lists of unequal
+ *   length, or a value that is not a number from 0 to 1e300
  */
 export function chart({ title, xLabel, yLabel, series, scale = "linear" }: ChartOptions): Picture {
   expectSeries(series);
-  const options = { xLabel, yLabel, series, scale };
+  const numbered = series.map((one) => ({ ...one, x: Array.from(one.x, Number) }));
+  const options = { xLabel, yLabel, series: numbered, scale };
   const description = [`${yLabel} by ${xLabel}`, ...series.map(describe)].join(". ");
   const drawing = chartDrawing(options, `${title}: ${description}`);
   const json = scriptJson(chartFigure(options));
@@ -67,18 +68,28 @@ function describe({ name, x, y }: ChartSeries): string {
   return `${name}: from ${point(0)} to ${point(last)}, highest ${point(top)}`;
 }
 
+const GREATEST = 1e300; // beyond, the steps of an axis overflow
+const MOST_POINTS = 10_000;
+
 function expectSeries(series: readonly ChartSeries[]): void {
   if (series.length < 1 || series.length > 6) {
     throw new RangeError(`a chart takes 1 to 6 series, not ${series.length}`);
   }
   for (const { name, x, y } of series) {
     if (y.length === 0) throw new RangeError(`the series "${name}" is empty`);
+    if (y.length > MOST_POINTS) {
+      throw new RangeError(
+        `the series "${name}" has ${y.length} points; a chart shows ${MOST_POINTS} at most`,
+      );
+    }
     if (x.length !== y.length) {
       throw new RangeError(`the series "${name}" has ${x.length} values of x and ${y.length} of y`);
     }
     for (const value of [...Array.from(x), ...Array.from(y)]) {
-      if (typeof value === "bigint" ? value < 0n : !(Number.isFinite(value) && value >= 0)) {
-        throw new RangeError(`the series "${name}" must hold finite numbers from 0 on, not ${value}`);
+      if (!(value >= 0 && value <= GREATEST)) {
+        throw new RangeError(
+          `the series "${name}" must hold finite numbers from 0 to ${GREATEST}, not ${value}`,
+        );
       }
     }
   }

@@ -86,6 +86,13 @@ export class Monitor {
   ) {
     this.maxStates = count("maxStates", options.maxStates, hashed ? HASHED_MAX_STATES : Infinity);
     this.maxExpanded = count("maxExpanded", options.maxExpanded, Infinity);
+    const { onProgress, signal } = options;
+    if (onProgress !== undefined && typeof onProgress !== "function") {
+      throw new InputError("onProgress", describe(onProgress), "a function");
+    }
+    if (signal !== undefined && typeof signal?.aborted !== "boolean") {
+      throw new InputError("signal", describe(signal), "an AbortSignal");
+    }
     this.timeLimit = options.timeLimit ?? Infinity;
     if (typeof this.timeLimit !== "number" || !(this.timeLimit > 0)) {
       throw new InputError("timeLimit", describe(options.timeLimit), "a positive number of milliseconds");

@@ -30,8 +30,11 @@ export interface StateSpace {
   refute?(start: Int32Array, goal: Int32Array): string | undefined;
 }
 
-/** One position, or several one behind the other: a code, or any list of codes whose length is a multiple of `stride`. */
-export type Positions = number | ArrayLike<number>;
+/**
+ * One position, or several one behind the other: a code, or an Int32Array of codes, as models encode them. An ordinary
+ * array is refused, since it is most likely a board that somebody forgot to encode.
+ */
+export type Positions = number | Int32Array;
 
 /** The successors of one position, one entry each: for reading and trying out, not for a search's inner loop. */
 export function neighbours(space: StateSpace, position: Positions): Int32Array[] {
@@ -56,9 +59,10 @@ export function split(space: StateSpace, run: Int32Array): Int32Array[] {
  * @throws InputError for an empty list, a length that is no multiple of the stride, or a code that the space cannot have
  */
 export function positionsOf(space: StateSpace, positions: Positions, argument: string): Int32Array {
-  const codes = typeof positions === "number" ? [positions] : positions;
-  if (typeof codes !== "object" || codes === null || typeof codes.length !== "number") {
-    throw new InputError(argument, describe(positions), "a code or a list of codes");
+  checkSpace(space);
+  const codes: ArrayLike<number> = typeof positions === "number" ? [positions] : positions;
+  if (typeof positions !== "number" && !(positions instanceof Int32Array)) {
+    throw new InputError(argument, describe(positions), "a code or an Int32Array of codes, as encode gives");
   }
   if (codes.length === 0 || codes.length % space.stride !== 0) {
     const lengths =
@@ -76,4 +80,19 @@ export function positionsOf(space: StateSpace, positions: Positions, argument: s
     packed[i] = code;
   }
   return packed;
+}
+
+/** Models are written by readers too: a space that cannot be right is refused before it yields a false answer. */
+function checkSpace({ stride, size, maxSuccessors }: StateSpace): void {
+  if (!Number.isInteger(stride) || stride < 1) {
+    throw new InputError("space.stride", describe(stride), "a whole number of at least 1");
+  }
+  if (!Number.isInteger(maxSuccessors) || maxSuccessors < 0) {
+    throw new InputError("space.maxSuccessors", describe(maxSuccessors), "a whole number of at least 0");
+  }
+  if (size === undefined) return;
+  if (stride !== 1) throw new InputError("space.size", describe(size), "none with a stride above 1");
+  if (!Number.isInteger(size) || size < 1 || size > 2 ** 31) {
+    throw new InputError("space.size", describe(size), "a whole number from 1 to 2^31");
+  }
 }

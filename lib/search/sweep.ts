@@ -67,10 +67,13 @@ export class Sweep {
     [this.level, this.next] = [this.next, this.level];
     const { level, next, monitor } = this;
     monitor.stats.peakFrontier = Math.max(monitor.stats.peakFrontier, level.count);
+    let released = 0;
     for (let c = 0; c < level.chunks.length && this.end === undefined; c++) {
       this.expand(level.chunks[c], level.lengths[c]);
-      level.release(c);
+      // Until something new has turned up this may be the last level, which is still to be handed out.
+      if (next.count > 0) while (released <= c) level.release(released++);
     }
+    while (next.count > 0 && released < level.chunks.length) level.release(released++);
     if (this.end === undefined && next.count === 0)
       this.end = { kind: "exhausted", farthest: level.collect() };
     else this.depths.push(next.count);
@@ -90,6 +93,11 @@ export class Sweep {
       }
       const to = Math.min(length, from + run * space.stride);
       const produced = space.expand(chunk, from, to, successors, 0);
+      if (!(produced >= 0 && produced <= (to - from) * space.maxSuccessors)) {
+        throw new Error(
+          `expand wrote up to index ${produced}: more than maxSuccessors allows, or no index at all`,
+        );
+      }
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
       this.enter(successors, produced);

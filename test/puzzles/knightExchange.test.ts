@@ -270,7 +270,9 @@ describe("bounds", () => {
 
   it("want one goal", () => {
     const puzzle = new KnightExchange(4, 3, [3, 3]);
-    expect(() => nearestTargets(puzzle, [0, 1])).toThrow("goal: expected one position, but was given [0, 1]");
+    expect(() => nearestTargets(puzzle, Int32Array.of(0, 1))).toThrow(
+      "goal: expected one position, but was given [0, 1]",
+    );
   });
 });
 

@@ -241,6 +241,16 @@ describe("boards that cannot be reached", () => {
     expect(result.stats.expanded).toBe(0);
   });
 
+  it("are told with the true number of steps, whichever way the blank has to go", () => {
+    const puzzle = new SlidingPuzzle(3, 3);
+    const first = [0, 2, 1, 3, 4, 5, 6, 7, 8];
+    const reasons = [
+      [first, puzzle.ordered],
+      [puzzle.ordered, first],
+    ].map(([start, goal]) => puzzle.refute(puzzle.encode(start), puzzle.encode(goal)));
+    for (const reason of reasons) expect(reason).toContain("the blank is 4 steps from its place");
+  });
+
   it("in a single row are those with another order", () => {
     const puzzle = new SlidingPuzzle(1, 4);
     expect(
@@ -341,7 +351,7 @@ describe("mistakes", () => {
     ],
     [
       "a code of another size",
-      () => puzzle.decode([24]),
+      () => puzzle.decode(24),
       "positions: expected codes from 0 to 23, but was given [24]",
     ],
   ])("%s: names the argument, what was given and what was expected", (_, act, message) => {

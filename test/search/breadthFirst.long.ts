@@ -17,7 +17,7 @@ it("stops in an endless space at 20 million positions unless told otherwise", ()
       return end;
     },
   };
-  const result = breadthFirstLevels(binaryTree, [0, 1]);
+  const result = breadthFirstLevels(binaryTree, Int32Array.of(0, 1));
   expect(result).toMatchObject({ kind: "stopped", limit: "maxStates" });
   expect(result.stats.states).toBe(20_000_000);
   expect(result.depths).toEqual(Array.from({ length: 24 }, (_, depth) => 2 ** depth));

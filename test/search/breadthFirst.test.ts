@@ -28,7 +28,8 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
       goals: Array.from({ length: 1 + (i % 4) }, pick),
     };
   });
-  const pack = (nodes: number[]) => nodes.flatMap((node) => codeOf(node, coding.stride));
+  const pack = (nodes: number[]) =>
+    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
 
   it("finds a path as short as the obvious search does, edge by edge, or none where there is none", () => {
     const kinds = new Set<string>();
@@ -56,7 +57,7 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
         expect(starts).toContain(nodes[0]);
         expect(goals).toContain(nodes[cost]);
         for (let i = 0; i < cost; i++) expect(graph[nodes[i]]).toContain(nodes[i + 1]);
-        expect([...path]).toEqual(pack(nodes));
+        expect(path).toEqual(pack(nodes));
       }
     }
     expect([...kinds].sort()).toEqual(["solved", "unsolvable"]); // both were really tried
@@ -121,6 +122,49 @@ describe("deep and large spaces", () => {
     expect(breadthFirstLevels(ring, 0).stats.states).toBe(1000);
   });
 
+  it("hands out all farthest positions of a level of many chunks, though some lead back to seen ones", () => {
+    // A binary tree 17 levels deep. The first 40,000 leaves lead nowhere, the others back to the root.
+    const [inner, nodes] = [2 ** 17 - 1, 2 ** 18 - 1];
+    const tree: StateSpace = {
+      stride: 1,
+      size: nodes,
+      maxSuccessors: 2,
+      expand(states, from, to, out, at) {
+        let end = at;
+        for (let i = from; i < to; i++) {
+          if (states[i] < inner) for (const bit of [1, 2]) out[end++] = 2 * states[i] + bit;
+          else if (states[i] >= inner + 40_000) out[end++] = 0;
+        }
+        return end;
+      },
+    };
+    const leaves = Array.from({ length: 2 ** 17 }, (_, i) => inner + i);
+    for (const of of [tree, { ...tree, size: undefined }]) {
+      const levels = breadthFirstLevels(of, 0);
+      if (levels.kind !== "complete") throw new Error(levels.reason);
+      expect([...levels.farthest].sort((a, b) => a - b).every((leaf, i) => leaf === leaves[i])).toBe(true);
+      expect(levels.farthest).toHaveLength(leaves.length);
+    }
+  });
+
+  it("keeps full depths in a large table too where moves are one-way", () => {
+    const step = 2 ** 23;
+    const graph = [[1], [2], [3], [4], [5], [1, 6], [7], []];
+    const back = graph.map((_, node) => graph.flatMap((to, from) => (to.includes(node) ? [from] : [])));
+    const spread = (edges: Graph): StateSpace => ({
+      stride: 1,
+      size: 2 ** 26,
+      maxSuccessors: 2,
+      expand(states, from, to, out, at) {
+        let end = at;
+        for (let i = from; i < to; i++) for (const next of edges[states[i] / step]) out[end++] = next * step;
+        return end;
+      },
+    });
+    const result = breadthFirstSearch({ ...spread(graph), reverse: spread(back) }, 0, 7 * step) as Solved;
+    expect([...result.path].map((code) => code / step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
   it("keeps full depths where moves are one-way, so that a short cut back misleads nobody", () => {
     // 0 -> 1 -> 2 -> 3 -> 4 -> 5, and 5 -> 1: seen from 1, both 0 (depth 0) and 5 (depth 5) lead here.
     const graph = [[1], [2], [3], [4], [5], [1]];
@@ -179,7 +223,7 @@ describe("limits", () => {
         return end;
       },
     };
-    const result = breadthFirstSearch(endless, [0, 0], [-1, 0], { timeLimit: 30 });
+    const result = breadthFirstSearch(endless, Int32Array.of(0, 0), Int32Array.of(-1, 0), { timeLimit: 30 });
     expect(result).toMatchObject({ kind: "stopped", limit: "timeLimit" });
     expect(result.stats.elapsed).toBeGreaterThanOrEqual(30);
   });
@@ -216,14 +260,14 @@ describe("answers without a search", () => {
   };
 
   it("takes a reason from the space when it holds for every start and goal", () => {
-    const result = breadthFirstSearch(space, [0, 1], 9);
+    const result = breadthFirstSearch(space, Int32Array.of(0, 1), 9);
     expect(result).toMatchObject({ kind: "unsolvable", reason: "0 and 9 are of different colours" });
     expect(result.stats.expanded).toBe(0);
-    expect(breadthFirstSearch(space, 0, [9, 3])).toMatchObject({ kind: "solved", cost: 3 });
+    expect(breadthFirstSearch(space, 0, Int32Array.of(9, 3))).toMatchObject({ kind: "solved", cost: 3 });
   });
 
   it("is solved in 0 moves at a goal", () => {
-    expect(breadthFirstSearch(space, [4, 2], [7, 2])).toMatchObject({
+    expect(breadthFirstSearch(space, Int32Array.of(4, 2), Int32Array.of(7, 2))).toMatchObject({
       kind: "solved",
       cost: 0,
       path: Int32Array.of(2),
@@ -249,15 +293,15 @@ describe("mistakes", () => {
       () => breadthFirstSearch(space, 10, 0),
       /^starts: expected codes from 0 to 9, but was given \[10\]/,
     ],
-    ["a negative code", () => breadthFirstSearch(space, 0, [1, -1]), /^goals: .*\[1, -1\]/],
+    ["a negative code", () => breadthFirstSearch(space, 0, Int32Array.of(1, -1)), /^goals: .*\[1, -1\]/],
     ["a fraction", () => breadthFirstLevels(space, 0.5), /^starts: .*\[0\.5\]/],
     ["NaN", () => breadthFirstLevels(space, Number.NaN), /^starts: .*\[NaN\]/],
-    ["no position", () => breadthFirstLevels(space, []), /^starts: expected at least one code/],
+    ["no position", () => breadthFirstLevels(space, new Int32Array()), /^starts: expected at least one code/],
     ["text", () => breadthFirstLevels(space, "0" as never), /^starts: .*"0"/],
     ["nothing", () => breadthFirstSearch(space, 0, undefined as never), /^goals: .*undefined/],
     [
       "half a position",
-      () => breadthFirstLevels(wide, [1, -1, 2]),
+      () => breadthFirstLevels(wide, Int32Array.of(1, -1, 2)),
       /^starts: expected 2 integers a position/,
     ],
     ["a limit of 0", () => breadthFirstLevels(space, 0, { maxStates: 0 }), /^maxStates: .*0/],
@@ -273,7 +317,35 @@ describe("mistakes", () => {
       /^goals: .*true/,
     ],
     ["a goal test that points elsewhere", () => breadthFirstSearch(space, 0, () => 77), /^goals: .*77/],
-    ["two positions for one", () => neighbours(space, [1, 2]), /^position: .*\[1, 2\]/],
+    [
+      "a list that is no array of codes",
+      () => breadthFirstLevels(space, [0, 1] as never),
+      /^starts: .*Int32Array/,
+    ],
+    [
+      "a code beyond 32 bits",
+      () => breadthFirstLevels({ ...space, size: undefined }, 2 ** 32),
+      /^starts: .*4294967296/,
+    ],
+    ["a signal that is none", () => breadthFirstLevels(space, 0, { signal: {} as never }), /^signal: /],
+    [
+      "a callback that is none",
+      () => breadthFirstLevels(space, 0, { onProgress: 5 as never }),
+      /^onProgress: /,
+    ],
+    [
+      "a space without a stride",
+      () => breadthFirstLevels({ ...space, stride: undefined as never }, 0),
+      /^space.stride: /,
+    ],
+    ["a size with a stride", () => breadthFirstLevels({ ...wide, size: 10 }, codeOf(0, 2)), /^space.size: /],
+    ["a size beyond 32 bits", () => breadthFirstLevels({ ...space, size: 3e9 }, 0), /^space.size: /],
+    [
+      "no maxSuccessors",
+      () => breadthFirstLevels({ ...space, maxSuccessors: undefined as never }, 0),
+      /^space.maxSuccessors: /,
+    ],
+    ["two positions for one", () => neighbours(space, Int32Array.of(1, 2)), /^position: .*\[1, 2\]/],
   ])("names the argument, what was given and what was expected: %s", (_, act, message) => {
     expect(act).toThrow(InputError);
     expect(act).toThrow(message);
@@ -285,6 +357,11 @@ describe("mistakes", () => {
       reverse: undefined,
     };
     expect(() => breadthFirstSearch(oneWay, 0, 2)).toThrow(/can every move be undone/);
+  });
+
+  it("refuses a space whose expand breaks its promises", () => {
+    expect(() => breadthFirstLevels({ ...space, maxSuccessors: 1 }, 5)).toThrow(/expand/);
+    expect(() => breadthFirstLevels({ ...space, expand: () => undefined as never }, 5)).toThrow(/expand/);
   });
 
   it("refuses a path that the space's own moves do not make", () => {
@@ -304,7 +381,7 @@ describe("mistakes", () => {
         },
       },
     };
-    expect(() => breadthFirstSearch({ ...skipping, maxSuccessors: 3 }, [0, 1], 3)).toThrow(
+    expect(() => breadthFirstSearch({ ...skipping, maxSuccessors: 3 }, Int32Array.of(0, 1), 3)).toThrow(
       /path breaks between positions 0 and 1/,
     );
   });
@@ -322,5 +399,8 @@ it("prints statistics on one line and never the time", () => {
 
 it("shows the neighbours of one position", () => {
   const space = graphSpace([[1, 2], [0], [0]], { stride: 2, sized: false, directed: false });
-  expect(neighbours(space, codeOf(0, 2)).map((code) => [...code])).toEqual([codeOf(1, 2), codeOf(2, 2)]);
+  expect(neighbours(space, codeOf(0, 2)).map((code) => [...code])).toEqual([
+    [1, -1],
+    [2, -2],
+  ]);
 });

@@ -50,7 +50,8 @@ function plainCounts(graph: Graph, starts: readonly number[]): bigint[] {
 
 describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
   const random = randomSource(99 + coding.stride);
-  const pack = (nodes: number[]) => nodes.flatMap((node) => codeOf(node, coding.stride));
+  const pack = (nodes: number[]) =>
+    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
   const cases = Array.from({ length: 80 }, (_, i) => {
     const nodes = 2 + Math.floor(random() * (i < 60 ? 40 : 800));
     const graph = randomGraph(random, nodes, 0.7 + 1.2 * random(), coding.directed);

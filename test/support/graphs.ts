@@ -54,8 +54,8 @@ export function graphSpace(graph: Graph, { stride, sized, directed }: Coding): S
   return directed ? { ...space(graph), reverse: space(back) } : space(graph);
 }
 
-export function codeOf(node: number, stride: number): number[] {
-  return [node, 0 - node, node * node, 7, ~node].slice(0, stride);
+export function codeOf(node: number, stride: number): Int32Array {
+  return Int32Array.of(node, 0 - node, node * node, 7, ~node).slice(0, stride);
 }
 
 /** Distances from the nearest start, found the obvious way; undefined where a node cannot be reached. */
