@@ -1,9 +1,9 @@
 import { type Bound, UNREACHABLE } from "./bound";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
-import { replay } from "./replay";
 import type { SearchResult } from "./result";
 import { type Positions, positionsOf, type StateSpace } from "./space";
+import { type DepthTest, stepBack } from "./stepBack";
 import { HashedStates } from "./visited";
 
 /**
@@ -65,7 +65,7 @@ export function aStar(
   for (let distance = open.pop(position); distance >= 0; distance = open.pop(position)) {
     if (known.get(position, 0) < distance) continue; // a nearer way was found meanwhile
     if (isGoal(position, 0, stride) >= 0) {
-      const path = stepBackAlong(space, known, position, distance);
+      const path = stepBack(space, known, position, distance);
       return { kind: "solved", path, cost: distance, stats: monitor.finish() };
     }
     const limit = !room
@@ -90,7 +90,7 @@ export function aStar(
 const POLL = 1024; // positions expanded between two looks at the clock
 
 /** The least distance at which each position has been seen; -1 for one that has not. */
-interface Distances {
+interface Distances extends DepthTest {
   get(states: Int32Array, at: number): number;
   set(states: Int32Array, at: number, distance: number): void;
 }
@@ -108,6 +108,10 @@ class TableDistances implements Distances {
 
   set(states: Int32Array, at: number, distance: number): void {
     this.distances[states[at]] = distance + 1;
+  }
+
+  isAt(states: Int32Array, at: number, distance: number): boolean {
+    return this.get(states, at) === distance;
   }
 }
 
@@ -135,6 +139,10 @@ class HashedDistances implements Distances {
       this.distances = wider;
     }
     this.distances[place] = distance;
+  }
+
+  isAt(states: Int32Array, at: number, distance: number): boolean {
+    return this.get(states, at) === distance;
   }
 }
 
@@ -171,25 +179,4 @@ class Open {
     this.count--;
     return bucket.items[bucket.used + this.stride];
   }
-}
-
-/** The path to a position, found backwards along distances that fall by one from move to move. */
-function stepBackAlong(space: StateSpace, known: Distances, goal: Int32Array, cost: number): Int32Array {
-  const { stride } = space;
-  const back = space.reverse ?? space;
-  const path = new Int32Array((cost + 1) * stride);
-  const predecessors = new Int32Array(back.maxSuccessors * stride);
-  path.set(goal, cost * stride);
-  for (let distance = cost; distance > 0; distance--) {
-    const here = distance * stride;
-    const end = back.expand(path, here, here + stride, predecessors, 0);
-    let at = 0;
-    while (at < end && known.get(predecessors, at) !== distance - 1) at += stride;
-    if (at >= end)
-      throw new Error(
-        `No way back from distance ${distance}: can every move be undone, or is \`reverse\` wrong?`,
-      );
-    path.set(predecessors.subarray(at, at + stride), here - stride);
-  }
-  return replay(space, path);
 }

@@ -136,58 +136,79 @@ class DepthFirst {
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     const { noUndo, bound } = this.options;
-    const cursors = new Int32Array(limit + 1); // per depth: the next successor to look at
-    const ends = new Int32Array(limit + 1); // per depth: where the successors end
+    if (limit === 0) {
+      const root = this.goalAmong(0, this.rootsEnd);
+      if (root >= 0) return { kind: "path", path: states.slice(root, root + stride) };
+      return { kind: "deeper", next: this.leastLeft(0, this.rootsEnd) };
+    }
+    const cursors = new Int32Array(limit); // per depth: the next successor to look at
+    const ends = new Int32Array(limit); // per depth: where the successors end
     const places = new Int32Array(limit + 1); // per depth: where the position of the path in hand stands
+    ends[0] = this.rootsEnd;
     let next = UNREACHABLE;
     let depth = 0;
-    let poll = POLL;
-    cursors[0] = 0;
-    ends[0] = this.rootsEnd;
-    if (limit === 0) {
-      places[0] = this.goalAmong(0, this.rootsEnd);
-      if (places[0] >= 0) return { kind: "path", path: this.pathAlong(places, 0) };
+    // Counted here and noted in the statistics now and then: to write to an object for each position is dear.
+    let expanded = 0;
+    let generated = 0; // in integers
+    let quota = 0;
+    try {
+      while (depth >= 0) {
+        const end = ends[depth];
+        const room = limit - depth;
+        let at = cursors[depth];
+        // Most successors are cut by their bounds: they are passed in a loop of its own.
+        for (let node = stride === 1 ? at : at / stride; at < end && bounds[node] > room; node++) {
+          if (depth + bounds[node] < next) next = depth + bounds[node];
+          at += stride;
+        }
+        if (at >= end) {
+          depth--;
+          continue;
+        }
+        cursors[depth] = at + stride;
+        if (noUndo && depth > 1 && samePosition(states, at, states, places[depth - 2], stride)) continue;
+        if (table?.prunes(states, at, room)) continue;
+        if (expanded === quota) {
+          stats.expanded += expanded;
+          stats.generated += generated / stride;
+          expanded = generated = 0;
+          quota = Math.min(POLL, maxExpanded - stats.expanded);
+          const reached = quota === 0 ? "maxExpanded" : monitor.check(depth);
+          if (reached !== undefined) return { kind: "limit", limit: reached };
+        }
+        const to = space.expand(states, at, at + stride, states, end);
+        expanded++;
+        generated += to - end;
+        places[depth] = at;
+        if (room > 1) {
+          depth++;
+          cursors[depth] = end;
+          ends[depth] = to;
+          if (bound) bound.evaluate(states, end, to, bounds, stride === 1 ? end : end / stride);
+          continue;
+        }
+        // The last move: only goals are of interest, and bounds only as long as they may raise the next limit.
+        places[limit] = this.goalAmong(end, to);
+        if (places[limit] >= 0) return { kind: "path", path: this.pathAlong(places, limit) };
+        if (next > limit + 1 && to > end) next = Math.min(next, limit + this.leastLeft(end, to));
+      }
+      return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
+    } finally {
+      stats.expanded += expanded;
+      stats.generated += generated / stride;
     }
-    while (depth >= 0) {
-      const end = ends[depth];
-      let at = cursors[depth];
-      // Most successors are cut by their bounds: they are passed in a loop of its own.
-      let node = stride === 1 ? at : at / stride;
-      const room = depth === limit ? -1 : limit - depth;
-      while (at < end && bounds[node] > room) {
-        const cut = Math.max(depth + bounds[node], limit + 1);
-        if (cut < next) next = cut;
-        at += stride;
-        node++;
-      }
-      if (at >= end) {
-        depth--;
-        continue;
-      }
-      cursors[depth] = at + stride;
-      if (noUndo && depth > 1 && samePosition(states, at, states, places[depth - 2], stride)) continue;
-      if (table?.prunes(states, at, limit - depth)) continue;
-      if (stats.expanded >= maxExpanded) return { kind: "limit", limit: "maxExpanded" };
-      if (--poll === 0) {
-        poll = POLL;
-        const reached = monitor.check(depth);
-        if (reached !== undefined) return { kind: "limit", limit: reached };
-      }
-      const from = ends[depth];
-      const to = space.expand(states, at, at + stride, states, from);
-      stats.expanded++;
-      stats.generated += (to - from) / stride;
-      places[depth] = at;
-      depth++;
-      cursors[depth] = from;
-      ends[depth] = to;
-      if (bound) bound.evaluate(states, from, to, bounds, from / stride);
-      if (depth === limit) {
-        places[depth] = this.goalAmong(from, to);
-        if (places[depth] >= 0) return { kind: "path", path: this.pathAlong(places, depth) };
-      }
-    }
-    return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
+  }
+
+  /** The fewest moves that the positions `states[from..to)`, none of them a goal, may have left. */
+  private leastLeft(from: number, to: number): number {
+    const { bound } = this.options;
+    const { stride } = this.space;
+    if (!bound) return 1;
+    bound.evaluate(this.states, from, to, this.bounds, from / stride);
+    const least = this.bounds
+      .subarray(from / stride, to / stride)
+      .reduce((a, b) => Math.min(a, b), UNREACHABLE);
+    return Math.max(1, least);
   }
 
   private goalAmong(from: number, to: number): number {

@@ -1,17 +1,17 @@
 import { replay } from "./replay";
 import type { StateSpace } from "./space";
-import type { VisitedDepths } from "./visited";
+
+/** Tells how far positions are from the start. */
+export interface DepthTest {
+  /** Whether the position at `states[at]` is known to be `depth` moves from the start. */
+  isAt(states: Int32Array, at: number, depth: number): boolean;
+}
 
 /**
  * The path to `goal`, found backwards: from each position to a predecessor that lies one level nearer to the start.
  * @throws Error if the space contradicts itself, so that a wrong model never yields a wrong path
  */
-export function stepBack(
-  space: StateSpace,
-  visited: VisitedDepths,
-  goal: Int32Array,
-  cost: number,
-): Int32Array {
+export function stepBack(space: StateSpace, visited: DepthTest, goal: Int32Array, cost: number): Int32Array {
   const { stride } = space;
   const back = space.reverse ?? space;
   const path = new Int32Array((cost + 1) * stride);
