@@ -47,7 +47,7 @@ async function main(): Promise<number> {
     const code = await runNotebooks(["check", ...chapters, "--out", folder]);
     if (code !== 0) return code;
     mkdirSync(path.join(root, "pictures"), { recursive: true });
-    const page = await browser.newPage({ viewport: { width: 1000, height: 900 }, deviceScaleFactor: 1.5 });
+    const page = await browser.newPage({ viewport: { width: 1000, height: 1500 }, deviceScaleFactor: 1.5 });
     for (const shot of SHOTS) await take(page, folder, shot);
     return 0;
   } finally {
