@@ -1,0 +1,18 @@
+/**
+ * Counts the work of an enumeration: the positions of its search tree that it has looked at so far. Lazy enumerations
+ * take one as an option and count while they run, so that a reader who stops early sees how far they got.
+ */
+export class NodeCounter {
+  nodes = 0;
+}
+
+/** The first `count` items, or all where there are fewer. Nothing behind them is computed. */
+export function take<T>(items: Iterable<T>, count: number): T[] {
+  const taken: T[] = [];
+  if (count <= 0) return taken;
+  for (const item of items) {
+    taken.push(item);
+    if (taken.length >= count) break;
+  }
+  return taken;
+}
