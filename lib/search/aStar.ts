@@ -2,7 +2,7 @@ import { type Bound, UNREACHABLE } from "./bound";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import type { SearchResult } from "./result";
-import { type Positions, positionsOf, type StateSpace } from "./space";
+import { expectUnitCosts, type Positions, positionsOf, type StateSpace } from "./space";
 import { type DepthTest, stepBack } from "./stepBack";
 import { HashedStates } from "./visited";
 
@@ -29,6 +29,7 @@ export function aStar(
   bound: Bound,
   options: SearchOptions = {},
 ): SearchResult {
+  expectUnitCosts(space);
   const from = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
   const monitor = new Monitor(options, space.size === undefined);

@@ -28,6 +28,8 @@ export interface DeepeningOptions extends SearchOptions {
  * Without a bound the limit grows by one. With one (IDA*), ways that cannot end within the limit are cut, and the limit
  * grows to the least number of moves that was cut.
  *
+ * Where moves cost 0 or 1 (`space.costs`), limits and the result count cost instead of moves.
+ *
  * In a space with cycles it ends only with a goal or at a limit: where no goal can be reached and `refute` does not say
  * so, set a limit.
  *
@@ -69,7 +71,7 @@ export function iterativeDeepening(
     monitor.stats.iterations.push({ limit, expanded: monitor.stats.expanded - before });
     if (found.kind === "path") {
       const path = replay(space, found.path);
-      return { kind: "solved", path, cost: path.length / space.stride - 1, stats: monitor.finish() };
+      return { kind: "solved", path, cost: limit, stats: monitor.finish() };
     }
     if (found.kind === "limit") {
       return {
@@ -98,99 +100,119 @@ type Run =
 const POLL = 1024; // positions expanded between two looks at the clock
 
 /**
- * Depth-first search on one array: the successors of each position of the path in hand lie behind those of the
- * position before. Nothing is allocated on the way, and no move is undone: a step back is a smaller index.
+ * Depth-first search on one stack of positions that wait to be expanded. Successors that may still lead to a goal in
+ * time go onto it, the first of them on top. Nothing is allocated on the way and no move is undone: the next position
+ * to look at, wherever in the tree it stands, is the one on top.
  */
 class DepthFirst {
-  private states: Int32Array;
-  private bounds: Int32Array; // one a position of `states`; all 0 without a bound
-  private readonly rootsEnd: number;
+  private room = 8; // levels of the tree that the next four hold; it grows
+  private stack: Int32Array = new Int32Array(0); // and behind it the successors of one position
+  private levels: Int32Array = new Int32Array(0); // by position of the stack: its level in the tree
+  private spent: Int32Array = new Int32Array(0); // and the cost of the way to it: the same array where every move costs 1
+  private path: Int32Array = new Int32Array(0); // by level: the position that was expanded there last
+  private readonly needs: Int32Array; // by successor: the least that is left from there or, with costs, on the way over it
+  private readonly costs: Int32Array; // by successor, where moves have costs
   private readonly table?: TranspositionTable;
 
   constructor(
     private readonly space: StateSpace,
-    roots: Int32Array,
+    private readonly roots: Int32Array,
     private readonly isGoal: GoalTest,
     private readonly monitor: Monitor,
     private readonly options: DeepeningOptions,
   ) {
-    this.states = roots.slice();
-    this.bounds = new Int32Array(roots.length / space.stride);
-    this.rootsEnd = roots.length;
-    options.bound?.evaluate(roots, 0, roots.length, this.bounds, 0);
+    this.needs = new Int32Array(Math.max(1, space.maxSuccessors));
+    this.costs = new Int32Array(space.costs ? space.maxSuccessors : 0);
+    this.makeRoom();
     if (options.transpositions !== undefined) {
       this.table = new TranspositionTable(space.stride, options.transpositions);
     }
   }
 
-  /** The least number of moves that any way from a root must take. */
+  /** The least that any way from a root must cost. */
   firstLimit(): number {
-    const roots = this.bounds.subarray(0, this.rootsEnd / this.space.stride);
-    return roots.reduce((least, bound) => Math.min(least, bound), UNREACHABLE);
+    return this.leastBound(this.roots, 0, this.roots.length);
   }
 
-  /** Searches all ways of at most `limit` moves. */
+  /** Searches all ways that cost at most `limit`; all that cost less must have been searched before. */
   run(limit: number): Run {
-    this.reserve(limit);
-    const { space, states, bounds, table, monitor } = this;
+    const { space, roots, needs, costs, table, monitor } = this;
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     const { noUndo, bound } = this.options;
+    const unit = space.costs === undefined;
     if (limit === 0) {
-      const root = this.goalAmong(0, this.rootsEnd);
-      if (root >= 0) return { kind: "path", path: states.slice(root, root + stride) };
-      return { kind: "deeper", next: this.leastLeft(0, this.rootsEnd) };
+      const goal = this.goalAmong(roots, 0, roots.length);
+      if (goal >= 0) return { kind: "path", path: roots.slice(goal, goal + stride) };
+      if (unit) return { kind: "deeper", next: Math.max(1, this.leastBound(roots, 0, roots.length)) };
     }
-    const cursors = new Int32Array(limit); // per depth: the next successor to look at
-    const ends = new Int32Array(limit); // per depth: where the successors end
-    const places = new Int32Array(limit + 1); // per depth: where the position of the path in hand stands
-    ends[0] = this.rootsEnd;
     let next = UNREACHABLE;
-    let depth = 0;
+    let top = 0;
+    for (let root = roots.length - stride; root >= 0; root -= stride) {
+      const need = this.leastBound(roots, root, root + stride);
+      if (need > limit) next = Math.min(next, need);
+      else this.stack.set(roots.subarray(root, root + stride), stride * top++);
+    }
+    this.levels.fill(0, 0, top);
+    this.spent.fill(0, 0, top);
+    let { stack, levels, spent, path } = this;
+    let successors = stack.length - space.maxSuccessors * stride;
     // Counted here and noted in the statistics now and then: to write to an object for each position is dear.
     let expanded = 0;
     let generated = 0; // in integers
     let quota = 0;
     try {
-      while (depth >= 0) {
-        const end = ends[depth];
-        const room = limit - depth;
-        let at = cursors[depth];
-        // Most successors are cut by their bounds: they are passed in a loop of its own.
-        for (let node = stride === 1 ? at : at / stride; at < end && bounds[node] > room; node++) {
-          if (depth + bounds[node] < next) next = depth + bounds[node];
-          at += stride;
-        }
-        if (at >= end) {
-          depth--;
-          continue;
-        }
-        cursors[depth] = at + stride;
-        if (noUndo && depth > 1 && samePosition(states, at, states, places[depth - 2], stride)) continue;
-        if (table?.prunes(states, at, room)) continue;
+      while (top > 0) {
+        const at = --top * stride;
+        const level = levels[top];
+        const cost = spent[top];
+        if (table?.prunes(stack, at, limit - cost)) continue;
         if (expanded === quota) {
           stats.expanded += expanded;
           stats.generated += generated / stride;
           expanded = generated = 0;
           quota = Math.min(POLL, maxExpanded - stats.expanded);
-          const reached = quota === 0 ? "maxExpanded" : monitor.check(depth);
+          const reached = quota === 0 ? "maxExpanded" : monitor.check(cost);
           if (reached !== undefined) return { kind: "limit", limit: reached };
         }
-        const to = space.expand(states, at, at + stride, states, end);
-        expanded++;
-        generated += to - end;
-        places[depth] = at;
-        if (room > 1) {
-          depth++;
-          cursors[depth] = end;
-          ends[depth] = to;
-          if (bound) bound.evaluate(states, end, to, bounds, stride === 1 ? end : end / stride);
-          continue;
+        if (level + 1 >= this.room) {
+          this.makeRoom();
+          ({ stack, levels, spent, path } = this);
+          successors = stack.length - space.maxSuccessors * stride;
         }
-        // The last move: only goals are of interest, and bounds only as long as they may raise the next limit.
-        places[limit] = this.goalAmong(end, to);
-        if (places[limit] >= 0) return { kind: "path", path: this.pathAlong(places, limit) };
-        if (next > limit + 1 && to > end) next = Math.min(next, limit + this.leastLeft(end, to));
+        const to = space.expand(stack, at, at + stride, stack, successors);
+        expanded++;
+        generated += to - successors;
+        for (let k = 0; k < stride; k++) path[level * stride + k] = stack[at + k];
+        if (!unit) space.costs!(stack, at, successors, to, costs, 0);
+
+        // What costs less than the limit was searched before: only the last unit of cost can lead to a goal.
+        if (cost + 1 >= limit) {
+          const goal = this.goalWithin(limit - cost, successors, to);
+          if (goal >= 0) return { kind: "path", path: this.pathTo(level, goal) };
+          if (unit) {
+            if (next > limit + 1 && to > successors) {
+              next = Math.min(next, limit + Math.max(1, this.leastBound(stack, successors, to)));
+            }
+            continue;
+          }
+        }
+        const rest = unit ? limit - cost - 1 : limit - cost; // what may still be needed
+        bound?.evaluate(stack, successors, to, needs, 0);
+        const count = (to - successors) / stride;
+        if (!unit) for (let k = 0; k < count; k++) needs[k] = costs[k] + (bound ? needs[k] : 0);
+        const back = noUndo && level > 0 ? (level - 1) * stride : -1;
+        for (let from = to - stride, k = count - 1; k >= 0; from -= stride, k--) {
+          if (needs[k] > rest) {
+            if (limit - rest + needs[k] < next) next = limit - rest + needs[k];
+            continue;
+          }
+          if (back >= 0 && samePosition(stack, from, path, back, stride)) continue;
+          for (let j = 0; j < stride; j++) stack[top * stride + j] = stack[from + j];
+          levels[top] = level + 1;
+          if (!unit) spent[top] = cost + costs[k];
+          top++;
+        }
       }
       return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
     } finally {
@@ -199,39 +221,53 @@ class DepthFirst {
     }
   }
 
-  /** The fewest moves that the positions `states[from..to)`, none of them a goal, may have left. */
-  private leastLeft(from: number, to: number): number {
-    const { bound } = this.options;
-    const { stride } = this.space;
-    if (!bound) return 1;
-    bound.evaluate(this.states, from, to, this.bounds, from / stride);
-    const least = this.bounds
-      .subarray(from / stride, to / stride)
-      .reduce((a, b) => Math.min(a, b), UNREACHABLE);
-    return Math.max(1, least);
+  /** The least bound of the positions `states[from..to)`; 0 without a bound, UNREACHABLE without a position. */
+  private leastBound(states: Int32Array, from: number, to: number): number {
+    const { space, options, needs } = this;
+    let least = UNREACHABLE;
+    for (let at = from; at < to && least > 0; at += space.stride) {
+      options.bound?.evaluate(states, at, at + space.stride, needs, 0);
+      least = Math.min(least, options.bound ? needs[0] : 0);
+    }
+    return least;
   }
 
-  private goalAmong(from: number, to: number): number {
-    return checkGoalIndex(this.isGoal(this.states, from, to), from, to);
+  /** The first goal among the successors from `from` on that a move of no more than `left` leads to, or -1. */
+  private goalWithin(left: number, from: number, to: number): number {
+    const { stride } = this.space;
+    for (let at = from; at < to; at += stride) {
+      at = this.goalAmong(this.stack, at, to);
+      if (at < 0) return -1;
+      if (!this.space.costs || this.costs[(at - from) / stride] <= left) return at;
+    }
+    return -1;
   }
 
-  private pathAlong(places: Int32Array, depth: number): Int32Array {
+  private goalAmong(states: Int32Array, from: number, to: number): number {
+    return checkGoalIndex(this.isGoal(states, from, to), from, to);
+  }
+
+  private pathTo(level: number, goal: number): Int32Array {
     const { stride } = this.space;
-    const path = new Int32Array((depth + 1) * stride);
-    for (let d = 0; d <= depth; d++)
-      path.set(this.states.subarray(places[d], places[d] + stride), d * stride);
+    const path = this.path.slice(0, (level + 2) * stride);
+    path.set(this.stack.subarray(goal, goal + stride), (level + 1) * stride);
     return path;
   }
 
-  /** Makes room for the successors of a path of so many moves. */
-  private reserve(limit: number): void {
-    const { stride, maxSuccessors } = this.space;
-    const positions = this.rootsEnd / stride + limit * maxSuccessors;
-    if (positions <= this.bounds.length) return;
-    const [states, bounds] = [this.states, this.bounds];
-    this.states = new Int32Array(2 * positions * stride);
-    this.states.set(states);
-    this.bounds = new Int32Array(2 * positions);
-    this.bounds.set(bounds);
+  /** Makes the arrays twice as long. */
+  private makeRoom(): void {
+    const { stride, maxSuccessors, costs } = this.space;
+    this.room *= 2;
+    const positions = this.roots.length / stride + this.room * maxSuccessors;
+    this.stack = enlarged(this.stack, (positions + maxSuccessors) * stride);
+    this.levels = enlarged(this.levels, positions);
+    this.spent = costs ? enlarged(this.spent, positions) : this.levels;
+    this.path = enlarged(this.path, this.room * stride);
   }
+}
+
+function enlarged(array: Int32Array, length: number): Int32Array {
+  const larger = new Int32Array(length);
+  larger.set(array);
+  return larger;
 }

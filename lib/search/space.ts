@@ -21,6 +21,12 @@ export interface StateSpace {
    * behind the returned index is of no interest, so a space may use that room.
    */
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
+  /**
+   * What moves cost, where not all cost 1: writes, from `out[at]` on, 0 or 1 for each of `states[from..to)`, the
+   * successors of the position at `states[parent]`. No way of moves that cost 0 leads back to where it began. Iterative
+   * deepening takes such a space; the other searches refuse it.
+   */
+  costs?(states: Int32Array, parent: number, from: number, to: number, out: Int32Array, at: number): void;
   /** The graph of predecessors; left out only where every move can be undone, so that it would be this graph again. */
   readonly reverse?: StateSpace;
   /**
@@ -80,6 +86,16 @@ export function positionsOf(space: StateSpace, positions: Positions, argument: s
     packed[i] = code;
   }
   return packed;
+}
+
+/** For searches that count moves: @throws InputError for a space whose moves do not all cost 1. */
+export function expectUnitCosts({ costs }: StateSpace): void {
+  if (costs === undefined) return;
+  throw new InputError(
+    "space",
+    "moves with costs",
+    "moves that cost 1 each; iterativeDeepening takes others",
+  );
 }
 
 /** Models are written by readers too: a space that cannot be right is refused before it yields a false answer. */

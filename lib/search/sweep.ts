@@ -1,7 +1,7 @@
 import { Frontier } from "./frontier";
 import { checkGoalIndex, type GoalTest } from "./goals";
 import type { Limit, Monitor } from "./monitor";
-import type { StateSpace } from "./space";
+import { expectUnitCosts, type StateSpace } from "./space";
 import type { Visited } from "./visited";
 
 /** How a sweep ended. */
@@ -30,6 +30,7 @@ export class Sweep {
    * @param visited where positions are remembered
    * @param monitor keeps the statistics and knows the limits
    * @param isGoal  applied to each new position once; none where the whole space is wanted
+   * @throws InputError for a space whose moves have costs
    */
   constructor(
     private readonly space: StateSpace,
@@ -38,6 +39,7 @@ export class Sweep {
     private readonly monitor: Monitor,
     private readonly isGoal?: GoalTest,
   ) {
+    expectUnitCosts(space);
     const spare: Int32Array[] = [];
     this.level = new Frontier(space.stride, spare);
     this.next = new Frontier(space.stride, spare);

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { aStar } from "../../lib/search/aStar";
+import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
+import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { InputError } from "../../lib/search/errors";
 import { type DeepeningOptions, iterativeDeepening } from "../../lib/search/iterativeDeepening";
 import type { Solved } from "../../lib/search/result";
+import { countShortestPaths } from "../../lib/search/shortestPaths";
 import { type StateSpace, split } from "../../lib/search/space";
 import { codeOf, type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
 
@@ -97,6 +101,92 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
     }
   });
 });
+
+describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) => {
+  const random = randomSource(40 + stride);
+  const pack = (nodes: number[]) => Int32Array.from(nodes.flatMap((node) => [...codeOf(node, stride)]));
+  const cases = Array.from({ length: 80 }, () => {
+    const nodes = 3 + Math.floor(random() * 25);
+    const graph = randomGraph(random, nodes, 1 + random(), true);
+    // Moves of cost 0 lead to greater numbers, so that they never come round.
+    const free = new Set<string>();
+    graph.forEach((targets, from) => {
+      for (const to of targets) if (to > from && random() < 0.5) free.add(`${from}-${to}`);
+    });
+    const cost = (from: number, to: number) => (free.has(`${from}-${to}`) ? 0 : 1);
+    const [start, goal] = [Math.floor(random() * nodes), Math.floor(random() * nodes)];
+    const space: StateSpace = {
+      ...graphSpace(graph, { stride, sized: false, directed: true }),
+      costs(states, parent, from, to, out, at) {
+        let end = at;
+        for (let i = from; i < to; i += stride) out[end++] = cost(states[parent], states[i]);
+      },
+    };
+    return { graph, cost, start, goal, space, distances: costsTo(graph, cost, goal) };
+  });
+
+  it.each<[string, (bound: Bound) => DeepeningOptions]>([
+    ["nothing", () => ({})],
+    ["a bound", (bound) => ({ bound })],
+    ["a table", () => ({ transpositions: 1024 })],
+    ["all of it", (bound) => ({ bound, noUndo: true, transpositions: 64 })],
+  ])("finds a cheapest path, with %s switched on", (_, options) => {
+    let solved = 0;
+    for (const { cost, start, goal, space, distances } of cases) {
+      if (distances[start] === Infinity || distances[start] > 7) continue;
+      const bound: Bound = {
+        evaluate(states, from, to, out, at) {
+          let end = at;
+          for (let i = from; i < to; i += stride) {
+            const left = distances[states[i]];
+            out[end++] = left === Infinity ? UNREACHABLE : Math.max(0, left - (states[i] % 3));
+          }
+        },
+      };
+      const result = iterativeDeepening(space, pack([start]), pack([goal]), options(bound)) as Solved;
+      const nodes = split(space, result.path).map(([node]) => node);
+      expect(result.cost).toBe(distances[start]);
+      expect([nodes[0], nodes[nodes.length - 1]]).toEqual([start, goal]);
+      const paid = nodes.slice(1).reduce((sum, node, i) => sum + cost(nodes[i], node), 0);
+      expect(paid).toBe(result.cost);
+      solved++;
+    }
+    expect(solved).toBeGreaterThan(30);
+  });
+
+  it("is refused by searches that count moves", () => {
+    const [{ space, start, goal }] = cases;
+    const [from, to] = [pack([start]), pack([goal])];
+    const none: Bound = { evaluate: (_, a, b, out, at) => void out.fill(0, at, at + (b - a) / stride) };
+    const undirected = { ...space, reverse: undefined };
+    for (const search of [
+      () => breadthFirstSearch(space, from, to),
+      () => breadthFirstLevels(space, from),
+      () => bidirectionalSearch(undirected, from, to),
+      () => aStar(space, from, to, none),
+      () => countShortestPaths(space, from, to),
+    ]) {
+      expect(search).toThrow(RangeError);
+      expect(search).toThrow("space: expected moves that cost 1 each");
+    }
+  });
+});
+
+/** What it costs to get from each node to the goal, relaxed until nothing changes; Infinity where there is no way. */
+function costsTo(graph: Graph, cost: (from: number, to: number) => number, goal: number): number[] {
+  const costs: number[] = graph.map((_, node) => (node === goal ? 0 : Infinity));
+  for (let changed = true; changed; ) {
+    changed = false;
+    graph.forEach((targets, from) => {
+      for (const to of targets) {
+        if (costs[to] + cost(from, to) >= costs[from]) continue;
+        costs[from] = costs[to] + cost(from, to);
+        changed = true;
+      }
+    });
+  }
+  return costs;
+}
 
 /** Every position has two successors, and no two ways lead to the same one. */
 const tree: StateSpace = {
