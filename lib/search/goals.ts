@@ -25,10 +25,19 @@ export function goalTest(space: StateSpace, goals: Goals): GoalTest {
   }
   const set = new HashedStates(stride);
   set.add(codes, 0, codes.length, 0, new Int32Array(codes.length), 0);
+  // Few positions are goals: a byte by a few bits of the first integer passes most of them at once.
+  const mayBe = new Uint8Array(256);
+  for (let i = 0; i < codes.length; i += stride) mayBe[slotOf(codes[i])] = 1;
   return (states, from, to) => {
-    for (let i = from; i < to; i += stride) if (set.has(states, i)) return i;
+    for (let i = from; i < to; i += stride) {
+      if (mayBe[slotOf(states[i])] !== 0 && set.has(states, i)) return i;
+    }
     return -1;
   };
+}
+
+function slotOf(code: number): number {
+  return Math.imul(code, 0x9e3779b1) >>> 24; // the golden ratio's bits spread neighbouring codes
 }
 
 const MAX_PAIRS = 1000; // beyond that many start-goal pairs a search is likely to be quicker than the argument

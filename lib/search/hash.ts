@@ -10,6 +10,13 @@ export function hashOf(states: Int32Array, at: number, stride: number): number {
 
 /** Whether the positions at `a[i..i + stride)` and `b[j..j + stride)` are the same. */
 export function samePosition(a: Int32Array, i: number, b: Int32Array, j: number, stride: number): boolean {
+  if (stride === 1) return a[i] === b[j];
   for (let k = 0; k < stride; k++) if (a[i + k] !== b[j + k]) return false;
   return true;
+}
+
+/** Copies the position at `a[i..i + stride)` to `b[j]`. Nearly every position is one integer: that needs no loop. */
+export function copyPosition(a: Int32Array, i: number, b: Int32Array, j: number, stride: number): void {
+  if (stride === 1) b[j] = a[i];
+  else for (let k = 0; k < stride; k++) b[j + k] = a[i + k];
 }

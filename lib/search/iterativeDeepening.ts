@@ -1,7 +1,7 @@
 import { type Bound, UNREACHABLE } from "./bound";
 import { describe, InputError } from "./errors";
 import { checkGoalIndex, type Goals, type GoalTest, goalTest, refutation } from "./goals";
-import { samePosition } from "./hash";
+import { copyPosition, samePosition } from "./hash";
 import { type Limit, Monitor, type SearchOptions } from "./monitor";
 import { replay } from "./replay";
 import type { SearchResult } from "./result";
@@ -183,7 +183,7 @@ class DepthFirst {
         const to = space.expand(stack, at, at + stride, stack, successors);
         expanded++;
         generated += to - successors;
-        for (let k = 0; k < stride; k++) path[level * stride + k] = stack[at + k];
+        copyPosition(stack, at, path, level * stride, stride);
         if (!unit) space.costs!(stack, at, successors, to, costs, 0);
 
         // What costs less than the limit was searched before: only the last unit of cost can lead to a goal.
@@ -199,7 +199,7 @@ class DepthFirst {
         }
         const rest = unit ? limit - cost - 1 : limit - cost; // what may still be needed
         bound?.evaluate(stack, successors, to, needs, 0);
-        const count = (to - successors) / stride;
+        const count = stride === 1 ? to - successors : (to - successors) / stride;
         if (!unit) for (let k = 0; k < count; k++) needs[k] = costs[k] + (bound ? needs[k] : 0);
         const back = noUndo && level > 0 ? (level - 1) * stride : -1;
         for (let from = to - stride, k = count - 1; k >= 0; from -= stride, k--) {
@@ -208,7 +208,7 @@ class DepthFirst {
             continue;
           }
           if (back >= 0 && samePosition(stack, from, path, back, stride)) continue;
-          for (let j = 0; j < stride; j++) stack[top * stride + j] = stack[from + j];
+          copyPosition(stack, from, stack, top * stride, stride);
           levels[top] = level + 1;
           if (!unit) spent[top] = cost + costs[k];
           top++;
