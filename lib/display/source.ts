@@ -32,14 +32,12 @@ export function source(name: string, { comment = true, file }: SourceOptions = {
     throw new RangeError(`several files export "${name}": ${files}; say which with { file }`);
   }
   // The signatures of an overloaded function are one declaration to its reader.
-  const { from, file: where } = found[0];
-  const { to } = found[found.length - 1];
+  const { file: where } = found[0];
   const code = found.map((extract) => extract.code).join("\n");
-  const lines = from === to ? `line ${from}` : `lines ${from}–${to}`;
   const fence = "`".repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)));
   return {
-    markdown: `*${where}, ${lines}*\n\n${fence}ts\n${code}\n${fence}\n`,
-    text: `// ${where}, ${lines}\n${code}`,
+    markdown: `*${where}*\n\n${fence}ts\n${code}\n${fence}\n`,
+    text: `// ${where}\n${code}`,
   };
 }
 
