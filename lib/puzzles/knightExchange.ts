@@ -15,6 +15,7 @@ export interface KnightOptions {
   readonly mergeHops?: boolean;
 }
 
+const KEPT = 2; // successors are kept from the second time on: a search that comes only once would be held up
 const MAX_KEPT = 2 ** 16; // placings of a space that keeps successors: their codes fit into 16 bits
 
 /**
@@ -37,11 +38,16 @@ export class KnightExchange implements StateSpace {
   /** The cells that are there. Codes count these alone, from 0. */
   private readonly present: readonly number[];
   private readonly targets: readonly Uint8Array[];
+  /** The same, one bit a cell: on a board of up to 32 cells, where hops are moves. */
+  private readonly hops?: Int32Array;
   private regions?: Region[];
   private readonly inHand: Uint8Array;
   private readonly reached: Uint8Array;
   private readonly isReached: Uint8Array;
-  private readonly kept?: Kept;
+  /** In a small space, by position: how often it was expanded, or KEPT + how many successors are kept. */
+  private readonly counts?: Uint16Array;
+  /** By position, room for `maxSuccessors`. */
+  private kept = new Uint16Array(0);
 
   /**
    * @param knights number of knights of each colour, from colour 1 on
@@ -61,6 +67,9 @@ export class KnightExchange implements StateSpace {
     const place = new Map(present.map((cell, i) => [cell, i]));
     this.targets = present.map((cell) => Uint8Array.from(graph[cell], (target) => place.get(target)!));
     const cells = present.length;
+    if (cells <= 32 && !mergeHops) {
+      this.hops = Int32Array.from(this.targets, (goals) => goals.reduce((set, goal) => set | (1 << goal), 0));
+    }
     this.code =
       placingsOf(cells, knights) < Infinity
         ? new RankedPlacings(cells, knights)
@@ -75,31 +84,24 @@ export class KnightExchange implements StateSpace {
       .sort((a, b) => b - a)
       .slice(0, all)
       .reduce((sum, count) => sum + count, 0);
-    if (this.size !== undefined && this.size <= MAX_KEPT) {
-      const successors = new Uint16Array(this.size * this.maxSuccessors);
-      this.kept = { successors, counts: new Uint16Array(this.size) };
-    }
+    if (this.size !== undefined && this.size <= MAX_KEPT) this.counts = new Uint16Array(this.size);
     this.inHand = new Uint8Array(cells);
     this.reached = new Uint8Array(cells);
     this.isReached = new Uint8Array(cells);
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
-    const { stride, kept, maxSuccessors } = this;
-    if (!kept) {
-      for (let i = from; i < to; i += stride) at = this.workOut(states, i, out, at);
-      return at;
-    }
-    const { successors, counts } = kept;
-    for (let i = from; i < to; i++) {
-      const count = counts[states[i]] - 1;
-      if (count < 0) {
-        at = this.workOutAndKeep(kept, states, i, out, at);
+    const { stride, counts, maxSuccessors } = this;
+    for (let i = from; i < to; i += stride) {
+      const count = counts === undefined ? 0 : counts[states[i]];
+      if (count < KEPT) {
+        at = this.workOut(states, i, out, at);
         continue;
       }
+      const { kept } = this;
       const row = states[i] * maxSuccessors;
-      for (let k = 0; k < count; k++) out[at + k] = successors[row + k];
-      at += count;
+      for (let k = 0; k < count - KEPT; k++) out[at + k] = kept[row + k];
+      at += count - KEPT;
     }
     return at;
   }
@@ -126,9 +128,9 @@ export class KnightExchange implements StateSpace {
     const codes = positionsOf(this, positions, "positions");
     return Array.from({ length: codes.length / this.stride }, (_, i) => {
       const board: number[] = Array(this.rows * this.columns).fill(0);
-      this.code.read(codes, i * this.stride, this.inHand);
-      this.inHand.forEach((knight, c) => {
-        board[this.present[c]] = knight;
+      this.code.take(codes, i * this.stride);
+      this.present.forEach((cell, c) => {
+        board[cell] = this.code.pieceAt(c);
       });
       return board;
     });
@@ -146,18 +148,38 @@ export class KnightExchange implements StateSpace {
     return obstacle(this.regions, this.decode(start)[0], this.decode(goal)[0]);
   }
 
-  private workOutAndKeep(kept: Kept, states: Int32Array, i: number, out: Int32Array, at: number): number {
-    const code = states[i];
-    const end = this.workOut(states, i, out, at);
-    kept.counts[code] = end - at + 1;
-    kept.successors.set(out.subarray(at, end), code * this.maxSuccessors);
+  /** Works out the successors of one position, keeps them the second time, and returns the index behind the last. */
+  private workOut(states: Int32Array, i: number, out: Int32Array, at: number): number {
+    const { code, hops, stride, counts } = this;
+    const taken = code.take(states, i);
+    let end = at;
+    if (hops === undefined) end = this.workOutCellwise(out, at);
+    else {
+      for (let knights = taken; knights !== 0; knights &= knights - 1) {
+        const cell = lowest(knights);
+        for (let free = hops[cell] & ~taken; free !== 0; free &= free - 1) {
+          code.writeMoved(cell, lowest(free), out, end);
+          end += stride;
+        }
+      }
+    }
+    if (counts !== undefined && counts[states[i]]++ > 0) {
+      this.keep(states[i], out, at, end);
+      counts[states[i]] = KEPT + end - at;
+    }
     return end;
   }
 
-  /** Writes the successors of one position, and returns the index behind the last. */
-  private workOut(states: Int32Array, i: number, out: Int32Array, at: number): number {
+  private keep(position: number, out: Int32Array, from: number, to: number): void {
+    const { size = 0, maxSuccessors } = this;
+    if (this.kept.length === 0) this.kept = new Uint16Array(size * maxSuccessors);
+    for (let k = 0; k < to - from; k++) this.kept[position * maxSuccessors + k] = out[from + k];
+  }
+
+  /** The same for the placing in hand, on any board and with any rule. */
+  private workOutCellwise(out: Int32Array, at: number): number {
     const { code, inHand, targets, stride } = this;
-    code.read(states, i, inHand);
+    for (let cell = 0; cell < inHand.length; cell++) inHand[cell] = code.pieceAt(cell);
     for (let cell = 0; cell < inHand.length; cell++) {
       if (inHand[cell] === 0) continue;
       const goals = this.mergeHops ? this.flood(cell) : targets[cell];
@@ -188,8 +210,7 @@ export class KnightExchange implements StateSpace {
   }
 }
 
-/** Successors that were worked out: `maxSuccessors` places for each code, and how many of them are filled + 1 (0: none yet). */
-interface Kept {
-  readonly successors: Uint16Array;
-  readonly counts: Uint16Array;
+/** The place of the lowest bit that is set. */
+function lowest(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }

@@ -6,8 +6,13 @@ export interface PlacingCode {
   readonly size?: number;
   /** Writes the code of a placing to `out[at..at + stride)`: the colour in each cell, 0 where it is empty. */
   write(cells: ArrayLike<number>, out: Int32Array, at: number): void;
-  /** Reads the placing whose code stands at `states[at..at + stride)` into `cells`, and keeps it in hand. */
-  read(states: Int32Array, at: number, cells: Uint8Array): void;
+  /**
+   * Takes the placing whose code stands at `states[at..at + stride)` in hand.
+   * @returns the cells with a piece, one bit each, for the first 32 cells
+   */
+  take(states: Int32Array, at: number): number;
+  /** The colour in a cell of the placing in hand, 0 where it is empty. */
+  pieceAt(cell: number): number;
   /** Writes the code of the placing in hand with the piece in cell `from` moved to the empty cell `to`. */
   writeMoved(from: number, to: number, out: Int32Array, at: number): void;
 }

@@ -27,9 +27,13 @@ export class PackedPlacings implements PlacingCode {
     }
   }
 
-  read(states: Int32Array, at: number, cells: Uint8Array): void {
+  take(states: Int32Array, at: number): number {
     for (let k = 0; k < this.stride; k++) this.inHand[k] = states[at + k];
-    for (let cell = 0; cell < this.cells; cell++) cells[cell] = this.pieceAt(cell);
+    let taken = 0;
+    for (let cell = Math.min(this.cells, 32) - 1; cell >= 0; cell--) {
+      taken = (taken << 1) | (this.pieceAt(cell) === 0 ? 0 : 1);
+    }
+    return taken;
   }
 
   writeMoved(from: number, to: number, out: Int32Array, at: number): void {
@@ -39,7 +43,7 @@ export class PackedPlacings implements PlacingCode {
     out[at + this.integerOf(to)] ^= piece << this.shiftOf(to);
   }
 
-  private pieceAt(cell: number): number {
+  pieceAt(cell: number): number {
     return (this.inHand[this.integerOf(cell)] >>> this.shiftOf(cell)) & ((1 << this.bits) - 1);
   }
 

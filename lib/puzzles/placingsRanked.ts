@@ -52,9 +52,11 @@ export class RankedPlacings implements PlacingCode {
   private readonly shifts: Uint8Array;
   private readonly hintsPerRow: number;
 
-  /** The placing in hand: number and letters, and by part its row, word and term. */
+  /** By word: the cells of the part that hold a piece, one bit each. */
+  private readonly pieces: Int32Array;
+
+  /** The placing in hand: its number, and by part its row, word and term. */
   private code = 0;
-  private readonly inHand: Uint8Array;
   private readonly rowAt: Int32Array;
   private readonly wordAt: Int32Array;
   private readonly termAt: Int32Array;
@@ -75,11 +77,13 @@ export class RankedPlacings implements PlacingCode {
     this.words = radix ** length;
     this.letters = new Uint8Array(this.words * length);
     this.used = new Int32Array(this.words);
+    this.pieces = new Int32Array(this.words);
     const units = [0, ...pieces.map((_, c) => pieces.slice(0, c).reduce((unit, n) => unit * (n + 1), 1))];
     for (let word = 0; word < this.words; word++) {
       for (let i = length - 1, rest = word; i >= 0; i--, rest = Math.floor(rest / radix)) {
         this.letters[word * length + i] = rest % radix;
         this.used[word] += units[rest % radix];
+        if (rest % radix !== 0) this.pieces[word] |= 1 << i;
       }
     }
     this.smaller = new Int32Array(parts * sets * (this.words + 1));
@@ -89,7 +93,6 @@ export class RankedPlacings implements PlacingCode {
     this.shifts = new Uint8Array(parts * sets);
     for (let row = 0; row < parts * sets; row++) this.prepareHints(row);
 
-    this.inHand = new Uint8Array(cells);
     this.rowAt = new Int32Array(parts);
     this.wordAt = new Int32Array(parts);
     this.termAt = new Int32Array(parts);
@@ -108,12 +111,13 @@ export class RankedPlacings implements PlacingCode {
     }
   }
 
-  read(states: Int32Array, at: number, cells: Uint8Array): void {
-    const { length, sets, words, letters, used, smaller, inHand, rowAt, wordAt, termAt } = this;
+  take(states: Int32Array, at: number): number {
+    const { length, sets, words, used, pieces, smaller, rowAt, wordAt, termAt } = this;
     let rest = states[at];
     this.code = rest;
     let row = sets - 1; // all pieces are still to come
-    for (let part = 0; part < rowAt.length; part++) {
+    let taken = 0;
+    for (let part = 0, shift = 0; part < rowAt.length; part++, shift += length) {
       const terms = row * (words + 1);
       let word = this.hints[row * this.hintsPerRow + (rest >>> this.shifts[row])];
       while (smaller[terms + word + 1] <= rest) word++;
@@ -122,15 +126,19 @@ export class RankedPlacings implements PlacingCode {
       termAt[part] = smaller[terms + word];
       rest -= termAt[part];
       row += sets - used[word];
-      const first = part * length;
-      const end = Math.min(length, cells.length - first);
-      for (let i = 0; i < end; i++) inHand[first + i] = cells[first + i] = letters[word * length + i];
+      if (shift < 32) taken |= pieces[word] << shift;
     }
+    return taken;
+  }
+
+  pieceAt(cell: number): number {
+    const part = this.partOf[cell];
+    return this.letters[(this.wordAt[part] - part) * this.length + cell];
   }
 
   writeMoved(from: number, to: number, out: Int32Array, at: number): void {
     const { sets, words, used, smaller, rowAt, wordAt, termAt } = this;
-    const piece = this.inHand[from];
+    const piece = this.pieceAt(from);
     const left = this.partOf[from];
     const entered = this.partOf[to];
     const last = Math.max(left, entered);

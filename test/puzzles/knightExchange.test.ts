@@ -9,6 +9,7 @@ import { checkBound } from "../../lib/search/checkBound";
 import { InputError } from "../../lib/search/errors";
 import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
+import { neighbours } from "../../lib/search/space";
 import { randomSource } from "../support/graphs";
 
 const START = [1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2];
@@ -151,6 +152,23 @@ describe("moves", () => {
       }
     },
   );
+});
+
+describe("successors that a small space keeps", () => {
+  it("are the same the second, the third and the fourth time, in one call and in later ones", () => {
+    const fresh = new KnightExchange(3, 4, [2, 2]);
+    const worked = new KnightExchange(3, 4, [2, 2]);
+    const out = new Int32Array(8 * worked.maxSuccessors);
+    for (let position = 0; position < 300; position++) {
+      const once = neighbours(fresh, position).map(([code]) => code);
+      expect(once.length).toBeGreaterThan(0);
+      const times = Int32Array.of(position, position, position, position);
+      for (const run of [1, 2]) {
+        const end = worked.expand(times, 0, 4, out, 0);
+        expect([run, ...out.subarray(0, end)]).toEqual([run, ...once, ...once, ...once, ...once]);
+      }
+    }
+  });
 });
 
 describe("the article's exchange", () => {
