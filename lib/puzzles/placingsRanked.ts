@@ -158,11 +158,17 @@ export class RankedPlacings implements PlacingCode {
   /** Fills `smaller` from the last part to the first, and returns the number of placings. */
   private count(parts: number, pieces: readonly number[]): number {
     const { length, sets, words, used, smaller } = this;
+    const colours = pieces.length;
     const counts = Array.from({ length: sets }, (_, set) => countsOf(set, pieces));
-    const wanted = Array.from({ length: words }, (_, word) => {
-      const letters = this.letters.subarray(word * length, (word + 1) * length);
-      return pieces.map((_, c) => letters.filter((letter) => letter === c + 1).length);
-    });
+    const wanted = new Uint8Array(words * colours); // by word: how many pieces of each colour it takes
+    for (let i = 0; i < words * length; i++) {
+      const letter = this.letters[i];
+      if (letter > 0) wanted[Math.floor(i / length) * colours + letter - 1]++;
+    }
+    const isThere = (word: number, has: readonly number[]) => {
+      for (let c = 0; c < colours; c++) if (wanted[word * colours + c] > has[c]) return false;
+      return true;
+    };
     const all = sum(pieces);
     const beyond = (pieces.length + 1) ** (parts * length - this.partOf.length); // words beyond the board
     let behind = Array.from({ length: sets }, (_, set) => Number(set === 0)); // behind the end, no pieces are left
@@ -174,8 +180,7 @@ export class RankedPlacings implements PlacingCode {
         for (let word = 0; word < words; word++) {
           smaller[terms + word] = ways;
           if (part === parts - 1 && word % beyond !== 0) continue;
-          const isThere = wanted[word].every((count, c) => count <= counts[set][c]);
-          if (isThere) ways += behind[set - used[word]];
+          if (isThere(word, counts[set])) ways += behind[set - used[word]];
         }
         smaller[terms + words] = ways;
         return ways;
