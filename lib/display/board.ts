@@ -1,12 +1,15 @@
 import type { Drawing } from "./drawing";
 import { escapeText } from "./picture";
+import { type Piece, pieceShape } from "./pieces";
 
 /** How a cell looks: tiles in three colours, two sides of a game, or nothing but the board's ground. */
 export type Tone = "tile" | "accent" | "muted" | "dark" | "light" | "empty";
 
 export interface Cell {
   readonly text?: string | number;
-  /** Where left out: a tile where there is text, empty where there is none. */
+  /** A chess piece, in the place of the text. */
+  readonly piece?: Piece;
+  /** Where left out: a tile where there is text or a piece, empty where there is none. */
   readonly tone?: Tone;
   /** Whether a ring is drawn around the middle, as around a piece that has just been turned. */
   readonly marked?: boolean;
@@ -17,6 +20,8 @@ export interface BoardOptions {
   readonly columns: number;
   /** rows x columns cells, row by row. */
   readonly cells: readonly Cell[];
+  /** Whether every other empty cell is shaded, as on a chess board. Default: false. */
+  readonly checkered?: boolean;
   /** Moves to show, between cells counted as in `cells`. */
   readonly arrows?: readonly { readonly from: number; readonly to: number }[];
 }
@@ -33,7 +38,13 @@ export interface TileOptions {
  * @throws RangeError for sizes that are not whole and positive, a number of cells that does not fit them, or an
  *   arrow that leaves the board
  */
-export function boardDrawing({ rows, columns, cells, arrows = [] }: BoardOptions): Drawing {
+export function boardDrawing({
+  rows,
+  columns,
+  cells,
+  checkered = false,
+  arrows = [],
+}: BoardOptions): Drawing {
   expectSize(rows, columns, cells.length, "cells");
   const width = columns * CELL + 2 * FRAME;
   const height = rows * CELL + 2 * FRAME;
@@ -42,6 +53,7 @@ export function boardDrawing({ rows, columns, cells, arrows = [] }: BoardOptions
   );
   const drawn = cells.map((cell, index) => drawCell(cell, center(index, columns), fontSize));
   const ground = `<rect width='${width}' height='${height}' rx='8' fill='#808080' fill-opacity='.24'/>`;
+  const shade = checkered ? drawShade(cells, columns) : "";
   const lines = arrows.map(({ from, to }) => {
     expectCell(from, cells.length);
     expectCell(to, cells.length);
@@ -55,7 +67,7 @@ export function boardDrawing({ rows, columns, cells, arrows = [] }: BoardOptions
   );
   const alt = rowTexts.join(" / ");
   return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${ground}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}</svg>`,
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${ground}${shade}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}</svg>`,
     alt,
     width,
     height,
@@ -91,6 +103,7 @@ const CELL = 44;
 const FRAME = 4;
 const GAP = 1.5;
 const RING = 11;
+const PIECE = 32;
 const PEN = "fill='none' stroke='#d9691a' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'";
 
 type Colours = readonly [fill: string, ink: string, outline: string];
@@ -112,6 +125,18 @@ function center(index: number, columns: number): Point {
   return [FRAME + (column + 0.5) * CELL, FRAME + (row + 0.5) * CELL];
 }
 
+/** The dark squares of a chess board, of which the upper left is none, as far as they are empty. */
+function drawShade(cells: readonly Cell[], columns: number): string {
+  const squares = cells.map((cell, index) => {
+    const [x, y] = center(index, columns);
+    const isDark = ((index % columns) + Math.floor(index / columns)) % 2 === 1;
+    return isDark && toneOf(cell) === "empty"
+      ? `M${x - CELL / 2} ${y - CELL / 2}h${CELL}v${CELL}h-${CELL}z`
+      : "";
+  });
+  return `<path d='${squares.join("")}' fill='#808080' fill-opacity='.3'/>`;
+}
+
 function drawCell(cell: Cell, [x, y]: Point, fontSize: number): string {
   const tone = toneOf(cell);
   const [fill, ink, outline] = tone === "empty" ? [null, "#787878", "none"] : COLOURS[tone];
@@ -122,6 +147,7 @@ function drawCell(cell: Cell, [x, y]: Point, fontSize: number): string {
   const tile = fill
     ? `<rect ${corner} width='${side}' height='${side}' rx='5' fill='${fill}'${stroke}/>${ring}`
     : ring;
+  if (cell.piece) return tile + pieceShape(cell.piece, x, y, PIECE, ink);
   if (length(cell.text) === 0) return tile;
   const baseline = Math.round(y + fontSize * 0.35);
   return `${tile}<text x='${x}' y='${baseline}' fill='${ink}'>${escapeText(String(cell.text))}</text>`;
@@ -138,14 +164,16 @@ function drawArrow([x1, y1]: Point, [x2, y2]: Point): string {
   return `<path d='${path}' ${PEN}/>`;
 }
 
-function toneOf({ text, tone }: Cell): Tone {
-  return tone ?? (length(text) > 0 ? "tile" : "empty");
+function toneOf({ text, piece, tone }: Cell): Tone {
+  return tone ?? (piece || length(text) > 0 ? "tile" : "empty");
 }
 
-/** What a cell says: its text, or else its colour; with a star where it is marked. */
+/** What a cell says: its piece, with the colour where it is a side's; its text; or else its colour. A star marks it. */
 function cellText(cell: Cell): string {
   const tone = toneOf(cell);
-  const text = length(cell.text) > 0 ? String(cell.text) : tone === "empty" ? "_" : tone;
+  const isSide = tone === "dark" || tone === "light";
+  const content = cell.piece ? (isSide ? `${tone} ${cell.piece}` : cell.piece) : cell.text;
+  const text = length(content) > 0 ? String(content) : tone === "empty" ? "_" : tone;
   return cell.marked ? `${text}*` : text;
 }
 

@@ -9,13 +9,19 @@ export interface GalleryOptions {
   readonly captions?: readonly string[];
 }
 
+export interface ScaledGalleryOptions extends GalleryOptions {
+  /** How large the drawings are shown, against their natural size. Default: 1. */
+  readonly scale?: number;
+}
+
 /**
  * Drawings side by side, as many in a row as fit.
- * @throws RangeError for no drawing, or captions that are not one a drawing
+ * @throws RangeError for no drawing, captions that are not one a drawing, or a scale that is not from 0 to 10
  */
-export function gallery({ caption, drawings, captions }: GalleryOptions): Picture {
+export function gallery({ caption, drawings, captions, scale = 1 }: ScaledGalleryOptions): Picture {
   expectOneEach(drawings, captions);
-  const items = drawings.map((drawing, index) => item(drawing, captions?.[index] ?? "", 1));
+  if (!(scale > 0 && scale <= 10)) throw new RangeError(`scale must be a number from 0 to 10, not ${scale}`);
+  const items = drawings.map((drawing, index) => item(drawing, captions?.[index] ?? "", scale));
   return {
     html: figure(caption, `<ul style="${LIST}">${items.join("\n")}</ul>`),
     text: [

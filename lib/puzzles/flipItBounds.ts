@@ -1,3 +1,4 @@
+import { onesIn } from "../search/bits";
 import { type Bound, UNREACHABLE } from "../search/bound";
 import { describe, InputError } from "../search/errors";
 import type { FlipIt } from "./flipIt";
@@ -98,11 +99,4 @@ export class PatternBound implements Bound {
     }
     return positions;
   }
-}
-
-/** How many bits are 1: counted in pairs, then in fours, then in bytes, which the product adds up in the highest. */
-function onesIn(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

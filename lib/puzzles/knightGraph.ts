@@ -1,7 +1,8 @@
 /** For each cell of a board, counted row by row, the cells that a knight there can hop to; none for a removed cell. */
 export type KnightGraph = readonly (readonly number[])[];
 
-const HOPS = [
+/** The eight hops as [rows down, columns right], in the order of the cells that they lead to. */
+export const HOPS: readonly (readonly [down: number, right: number])[] = [
   [-2, -1],
   [-2, 1],
   [-1, -2],

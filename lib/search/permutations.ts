@@ -19,29 +19,27 @@ export function permutations(size: number, length = size): Generator<number[], v
 }
 
 function* inOrder(size: number, length: number): Generator<number[], void, void> {
-  const chosen = Array.from({ length }, (_, place) => place);
+  // All numbers: those of the arrangement in hand, then the others in rising order.
+  const numbers = Array.from({ length: size }, (_, place) => place);
   for (;;) {
-    yield chosen.slice();
-    // The last place that can take a greater number that is free does so, and the places behind it start anew.
-    let place = length - 1;
-    let next = -1;
-    for (; place >= 0; place--) {
-      next = leastFree(chosen, place, chosen[place] + 1);
-      if (next < size) break;
-    }
+    yield numbers.slice(0, length);
+    // With the others in falling order, the next order of all numbers begins with the next arrangement.
+    reverse(numbers, length);
+    let place = size - 2;
+    while (place >= 0 && numbers[place] > numbers[place + 1]) place--;
     if (place < 0) return;
-    chosen[place] = next;
-    for (let behind = place + 1; behind < length; behind++) chosen[behind] = leastFree(chosen, behind, 0);
+    let greater = size - 1;
+    while (numbers[greater] < numbers[place]) greater--;
+    [numbers[place], numbers[greater]] = [numbers[greater], numbers[place]];
+    reverse(numbers, place + 1);
   }
 }
 
-/** The least number from `from` on that none of the first `places` places has. */
-function leastFree(chosen: readonly number[], places: number, from: number): number {
-  let number = from;
-  for (let place = 0; place < places; place++) {
-    if (chosen[place] !== number) continue;
-    number++;
-    place = -1;
+/** Turns the order of the numbers from a place on. */
+function reverse(numbers: number[], from: number): void {
+  for (let a = from, b = numbers.length - 1; a < b; a++, b--) {
+    const number = numbers[a];
+    numbers[a] = numbers[b];
+    numbers[b] = number;
   }
-  return number;
 }

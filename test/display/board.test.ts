@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardDrawing, tileDrawings } from "../../lib/display/board";
 import { picture } from "../../lib/display/drawing";
+import { pieceShape } from "../../lib/display/pieces";
 import { gallery, strip } from "../../lib/display/strip";
 import { expectEscaped, NASTY } from "./nasty";
 
@@ -36,6 +37,50 @@ describe("boardDrawing", () => {
       "<circle cx='26' cy='26' r='11' ",
       "<circle cx='114' cy='26' r='11' ",
     ]);
+  });
+
+  it("draws chess pieces without a font, in the ink of their cells, and names them with the side they are on", () => {
+    const cells = [
+      { piece: "queen" as const },
+      { piece: "knight" as const, tone: "dark" as const },
+      { piece: "knight" as const, tone: "light" as const, marked: true },
+      { piece: "queen" as const, tone: "muted" as const, text: "Q" },
+      { piece: "queen" as const, tone: "empty" as const },
+    ];
+    const { svg, alt } = boardDrawing({ rows: 1, columns: 5, cells });
+    expect(alt).toBe("queen dark knight light knight* queen queen");
+    expect(svg).not.toContain("<text");
+    const inks = [
+      ...svg.matchAll(/<path transform='translate\((\S+) 10\) scale\(1\)' d='[^']+' fill='(#\w+)'/g),
+    ];
+    expect(inks.map(([, x, ink]) => [x, ink])).toEqual([
+      ["10", "#ffffff"],
+      ["54", "#ffffff"],
+      ["98", "#2b2f36"],
+      ["142", "#ffffff"],
+      ["186", "#787878"],
+    ]);
+    const shapes = [...svg.matchAll(/<path transform='[^']*' d='([^']+)'/g)].map(([, shape]) => shape);
+    expect(new Set(shapes).size).toBe(2);
+    expect(shapes[0]).toBe(shapes[3]);
+  });
+
+  it("keeps pieces within their square", () => {
+    for (const piece of ["queen", "knight"] as const) {
+      const numbers = pieceShape(piece, 16, 16, 32, "#000")
+        .match(/ d='([^']+)'/)![1]
+        .match(/-?[\d.]+/g)!;
+      expect(numbers.every((number) => Math.abs(Number(number)) <= 32)).toBe(true);
+      expect(pieceShape(piece, 50, 60, 16, "#000")).toContain("translate(42 52) scale(0.5)");
+    }
+  });
+
+  it("shades every other empty cell like a chess board, where asked to", () => {
+    const cells = [{}, {}, { text: 1 }, {}, { text: 2 }, {}];
+    const { svg, alt } = boardDrawing({ rows: 2, columns: 3, cells, checkered: true });
+    expect(svg).toContain("d='M48 4h44v44h-44zM4 48h44v44h-44zM92 48h44v44h-44z'");
+    expect(alt).toBe("_ _ 1 / _ 2 _");
+    expect(boardDrawing({ rows: 2, columns: 3, cells }).svg).not.toContain("h44");
   });
 
   it("takes boards of any size", () => {
@@ -111,6 +156,19 @@ describe("strip and gallery", () => {
     const { html, text } = gallery({ caption: "Two", drawings, captions: ["a", "b"] });
     expect(text).toBe("Two\na: 8 6 7 / 2 5 4 / 3 _ 1\nb: 8 6 7 / 2 5 4 / 3 1 _");
     expect(html).not.toContain("<script");
+  });
+
+  it("show a gallery in another size", () => {
+    const widths = (scale?: number) =>
+      [...gallery({ caption: "", drawings, scale }).html.matchAll(/ width="(\d+)"/g)].map(
+        ([, width]) => width,
+      );
+    expect([widths(), widths(0.5)]).toEqual([
+      ["140", "140"],
+      ["70", "70"],
+    ]);
+    for (const scale of [0, -1, Number.NaN, 11])
+      expect(() => widths(scale)).toThrow("scale must be a number");
   });
 
   it("write the same bytes for the same content, and another id for other content", () => {

@@ -116,6 +116,16 @@ describe.skipIf(folder === "" || !hasChromium())("exported pages, opened from di
       expect(texts.filter((text) => text.trim() === "")).toEqual([]);
     });
 
+    it("hides its answers until they are asked for, and shows them then", async () => {
+      const answers = await page.locator("details:not(.contents)").all();
+      for (const answer of answers) {
+        const height = async () => (await answer.boundingBox())!.height;
+        const closed = await height();
+        await answer.locator("summary").click();
+        expect(await height()).toBeGreaterThan(closed + 10);
+      }
+    });
+
     it("fits a window that is narrowed to 360 pixels", async () => {
       await page.setViewportSize({ width: 360, height: 800 });
       const width = () => page.evaluate<number>("document.documentElement.scrollWidth");
