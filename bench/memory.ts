@@ -9,33 +9,51 @@ import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
  * lines of JavaScript which may require "./search/..." and "./puzzles/..."; it runs alone in a process of its own on
  * compiled code, so that no compiler and no other benchmark counts.
  */
-export function memoryAboveNode(program: string): number {
-  const folder = mkdtempSync(join(tmpdir(), "puzzle-bench-"));
-  try {
-    for (const floor of ["search", "puzzles"])
-      compile(resolve(__dirname, "../lib", floor), join(folder, floor));
-    return median(() => peak(folder, program)) - median(() => peak(folder, ""));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export function memoryAboveNode(program: string, runs = 5): number {
+  return withLibrary((folder) => {
+    const peak = (text: string) => median(runs, () => runAlone(folder, `${text}\n${REPORT_MEMORY}`) * 1024);
+    return peak(program) - peak("");
+  });
+}
+
+/** How long such a program takes in a new process, where nothing has run before and nothing is compiled: milliseconds. */
+export function firstRunTime(program: string, runs = 5): number {
+  const timed = `const begun = performance.now();\n${program}\n${REPORT_TIME}`;
+  return withLibrary((folder) => median(runs, () => runAlone(folder, timed)));
 }
 
 // Linux counts the parent's memory into a child's maxRSS; the high-water mark in /proc is the child's own.
-const REPORT = `
+const REPORT_MEMORY = `
   const { existsSync, readFileSync } = require("node:fs");
   const status = existsSync("/proc/self/status") ? readFileSync("/proc/self/status", "utf8") : "";
   const own = /^VmHWM:\\s+(\\d+) kB$/m.exec(status);
   process.stdout.write(String(own ? own[1] : process.resourceUsage().maxRSS));`;
 
-/** Peak resident memory of a process that runs the program, in bytes. */
-function peak(folder: string, program: string): number {
-  const script = join(folder, "program.js");
-  writeFileSync(script, `${program}\n${REPORT}\n`);
-  return Number(execFileSync(process.execPath, [script], { encoding: "utf8" })) * 1024;
+// Read before process.stdout is touched, which takes longer to come up than some programs to run.
+const REPORT_TIME = "const took = performance.now() - begun;\nprocess.stdout.write(String(took));";
+
+/** Does something with a folder that holds the compiled library. */
+function withLibrary<T>(use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), "puzzle-bench-"));
+  try {
+    for (const floor of ["search", "puzzles"]) {
+      compile(resolve(__dirname, "../lib", floor), join(folder, floor));
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
-function median(measure: () => number): number {
-  return Array.from({ length: 5 }, measure).sort((a, b) => a - b)[2];
+/** The number that a program prints. */
+function runAlone(folder: string, program: string): number {
+  const script = join(folder, "program.js");
+  writeFileSync(script, program);
+  return Number(execFileSync(process.execPath, [script], { encoding: "utf8" }));
+}
+
+function median(runs: number, measure: () => number): number {
+  return Array.from({ length: runs }, measure).sort((a, b) => a - b)[runs >> 1];
 }
 
 function compile(from: string, to: string): void {

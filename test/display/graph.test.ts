@@ -18,6 +18,15 @@ describe("graphDrawing", () => {
     );
   });
 
+  it("writes labels on the middle of the edges, and says them", () => {
+    const { svg, alt } = graphDrawing({ nodes, edges: [[0, 1]], labels: ["3"] });
+    expect(alt).toBe("a, 2 dark; a-2 3");
+    expect(svg).toContain("<text x='46' y='36' font-size='12' fill='#2b2f36'>3</text>");
+    expect(() => graphDrawing({ nodes, edges: [[0, 1]], labels: [] })).toThrow(
+      "labels must be one an edge: 1, not 0",
+    );
+  });
+
   it("is as large as its nodes need", () => {
     const { width, height } = graphDrawing({ nodes, edges: [] });
     expect([width, height]).toEqual([36 + 56, 36 + 28]);
@@ -26,10 +35,62 @@ describe("graphDrawing", () => {
   it("escapes its labels", () => {
     for (const text of NASTY) {
       expectEscaped(graphDrawing({ nodes: [{ x: 0, y: 0, text }], edges: [] }).svg, text, 2);
+      expectEscaped(graphDrawing({ nodes, edges: [[0, 1]], labels: [text] }).svg, text, 2);
     }
   });
 
+  it("draws a route as one arrow, under the circles, which ends short of the last one", () => {
+    const places = [0, 1, 2].map((x) => ({ x, y: 0, text: x }));
+    const { svg, alt } = graphDrawing({ nodes: places, edges: [[0, 1]], routes: [[0, 2, 1]] });
+    expect(alt).toBe("0, 1, 2; 0-1; 0 > 2 > 1");
+    const [line, head] = / d='(M[^']*)(M[^']*)' fill='none' stroke='#d9691a'/.exec(svg)!.slice(1);
+    expect(line).toBe("M18 18L130 18L93 18");
+    expect(head).toBe("M101 25L93 18L101 11");
+    expect(svg.indexOf("#d9691a")).toBeLessThan(svg.indexOf("<circle"));
+  });
+
+  it("draws nodes in other sizes, with rings, closer together, and says what it is told to say", () => {
+    const large = { x: 1, y: 0, text: "b", size: 2, marked: true };
+    const drawing = graphDrawing({ nodes: [nodes[0], large], edges: [], step: 40 });
+    const radii = [...drawing.svg.matchAll(/<circle [^>]* r='(\d+)'/g)].map(([, radius]) => Number(radius));
+    expect(radii).toEqual([15, 30, 26]);
+    expect([drawing.width, drawing.height]).toEqual([40 + 66, 66]);
+    expect(drawing.svg).toContain("font-size='28'");
+    expect(drawing.alt).toBe("a, b*; ");
+    for (const alt of NASTY) {
+      const { svg, alt: said } = graphDrawing({ nodes, edges: [], alt });
+      expect(said).toBe(alt);
+      expectEscaped(svg, alt, 1);
+    }
+  });
+
+  it("has nine groups of different colours, on which texts can be read", () => {
+    const grouped = Array.from({ length: 9 }, (_, group) => ({ x: group, y: 0, text: group, group }));
+    const { svg } = graphDrawing({ nodes: grouped, edges: [] });
+    const colours = [...svg.matchAll(/<circle [^>]*fill='(#\w+)'[^>]*\/><text [^>]*fill='(#\w+)'/g)];
+    expect(new Set(colours.map(([, fill]) => fill)).size).toBe(9);
+    for (const [, fill, ink] of colours) expect(contrast(fill, ink)).toBeGreaterThan(4.5);
+  });
+
   it("refuses what makes no graph", () => {
+    for (const size of [0, -1, Number.NaN, Infinity]) {
+      const node = { x: 0, y: 0, text: "", size };
+      expect(() => graphDrawing({ nodes: [node], edges: [] })).toThrow(
+        "nodes[0].size must be a positive number",
+      );
+      expect(() => graphDrawing({ nodes, edges: [], step: size })).toThrow("step must be a positive number");
+    }
+    for (const group of [-1, 9, 0.5]) {
+      const node = { x: 0, y: 0, text: "", group };
+      expect(() => graphDrawing({ nodes: [node], edges: [] })).toThrow(
+        `nodes[0].group must be a number from 0 to 8, not ${group}`,
+      );
+    }
+    expect(() => graphDrawing({ nodes, edges: [], routes: [[0]] })).toThrow("at least two nodes, not 1");
+    expect(() => graphDrawing({ nodes, edges: [], routes: [[0, 2]] })).toThrow(
+      "a route must join nodes from 0",
+    );
+
     expect(() => graphDrawing({ nodes: [], edges: [] })).toThrow("nodes must hold at least one node");
     for (const x of [-1, Number.NaN, Infinity]) {
       expect(() => graphDrawing({ nodes: [{ x, y: 0, text: "" }], edges: [] })).toThrow(RangeError);
@@ -39,3 +100,16 @@ describe("graphDrawing", () => {
     }
   });
 });
+
+/** The contrast of two colours by WCAG. */
+function contrast(a: string, b: string): number {
+  const luminance = (colour: string) => {
+    const [red, green, blue] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { holeGameDrawings, holeGroupsDrawing, holesDrawing } from "../../lib/display/holes";
+
+/** Five holes in a row. */
+const board = {
+  places: [0, 1, 2, 3, 4].map((x) => ({ x, y: 0 })),
+  lines: [0, 1, 2, 3].map((hole) => [hole, hole + 1] as const),
+};
+const move = [
+  { from: 0, over: 1, to: 2 },
+  { from: 2, over: 3, to: 4 },
+];
+const texts = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text);
+const radii = (svg: string) => [...svg.matchAll(/<circle [^>]* r='(\d+)'/g)].map(([, radius]) => radius);
+
+describe("holesDrawing", () => {
+  it("says which holes hold a peg, and how one jumps", () => {
+    expect(holesDrawing({ board, pegs: [0, 1, 3] }).alt).toBe("pegs in 0 1 3");
+    expect(holesDrawing({ board, pegs: [0, 1, 3], move }).alt).toBe("pegs in 0 1 3; 0 > 2 > 4 over 1 3");
+  });
+
+  it("draws pegs as large discs, holes as small ones, a ring around each peg that is taken, and one arrow", () => {
+    const { svg } = holesDrawing({ board, pegs: [0, 1, 3], move, numbered: false });
+    expect(radii(svg)).toEqual(["15", "15", "11", "8", "15", "11", "8"]);
+    expect(texts(svg)).toEqual(["0", "1", "", "3", ""]);
+    expect(svg.match(/M18 18L106 18L182 18M/g)).toHaveLength(1);
+  });
+
+  it("numbers empty holes where wanted", () => {
+    expect(texts(holesDrawing({ board, pegs: [1] }).svg)).toEqual(["0", "1", "2", "3", "4"]);
+    expect(texts(holesDrawing({ board, pegs: [1], numbered: false }).svg)).toEqual(["", "1", "", "", ""]);
+  });
+
+  it("refuses pegs and jumps off the board", () => {
+    for (const hole of [-1, 5, 0.5]) {
+      const message = `pegs are in holes from 0 to 4, not in ${hole}`;
+      expect(() => holesDrawing({ board, pegs: [hole] })).toThrow(message);
+      expect(() => holesDrawing({ board, pegs: [0], move: [{ from: 0, over: hole, to: 2 }] })).toThrow(
+        message,
+      );
+    }
+  });
+});
+
+describe("holeGameDrawings", () => {
+  it("draws the board before each move, and the last one", () => {
+    const moves = [[{ from: 4, over: 3, to: 2 }], [{ from: 2, over: 1, to: 0 }]];
+    expect(holeGameDrawings({ board, pegs: [1, 3, 4], moves }).map(({ alt }) => alt)).toEqual([
+      "pegs in 1 3 4; 4 > 2 over 3",
+      "pegs in 1 2; 2 > 0 over 1",
+      "pegs in 0",
+    ]);
+    expect(holeGameDrawings({ board, pegs: [1, 3], moves: [] })).toHaveLength(1);
+  });
+});
+
+describe("holeGroupsDrawing", () => {
+  it("writes a letter for each group, and has colours for any number of them", () => {
+    const { svg, alt } = holeGroupsDrawing(board, [0, 1, 2, 0, 10]);
+    expect(alt).toBe("0 A, 1 B, 2 C, 3 A, 4 K");
+    expect(texts(svg)).toEqual(["A", "B", "C", "A", "K"]);
+    const fills = [...svg.matchAll(/<circle [^>]*fill='(#\w+)'/g)].map(([, fill]) => fill);
+    expect(fills[3]).toBe(fills[0]);
+    expect(new Set(fills).size).toBe(3);
+    expect(fills[4]).toBe(fills[1]);
+  });
+
+  it("refuses groups that do not fit", () => {
+    expect(() => holeGroupsDrawing(board, [0, 1])).toThrow("groups must be one a hole: 5, not 2");
+    for (const group of [-1, 26, 0.5]) {
+      expect(() => holeGroupsDrawing(board, [0, 0, group, 0, 0])).toThrow(
+        `groups[2] must be a number from 0 to 25, not ${group}`,
+      );
+    }
+  });
+});
