@@ -1,7 +1,7 @@
 import { describe, InputError } from "../search/errors";
 import { PegBoard } from "./pegBoard";
 
-/** Hoppers, by N. Ashigahara: 13 holes on a square with its diagonals; the game starts with hole 6 empty, in the middle. */
+/** Hoppers, by N. Yoshigahara: 13 holes on a square with its diagonals; the game starts with hole 6 empty, in the middle. */
 export const hoppers = new PegBoard(
   `
     o.o.o
@@ -12,7 +12,7 @@ export const hoppers = new PegBoard(
   "turned square with diagonals",
 );
 
-/** TryTri, by N. Ashigahara: 25 holes, a triangle without its corners; the game starts with hole 11 empty, in the middle. */
+/** TryTri, by N. Yoshigahara: 25 holes, a triangle without its corners; the game starts with hole 11 empty, in the middle. */
 export const tryTri = new PegBoard(
   `
     ....o.o
