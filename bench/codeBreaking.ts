@@ -9,7 +9,7 @@ import {
   worstCase,
 } from "../lib/puzzles/codeStrategies";
 import { DecisionTree } from "../lib/puzzles/decisionTree";
-import type { Subject } from "./subject";
+import { expecting, type Subject } from "./subject";
 
 type Code = readonly number[];
 
@@ -54,14 +54,6 @@ const game = new CodeGame({ places: 4, symbols: "0123456789" });
 
 function treeOf(strategy: CodeStrategy): number {
   return new DecisionTree(game, strategy).total;
-}
-
-/** Stops with an error if the sum of all guesses is not the known one. */
-function expecting(total: number, work: () => number): () => void {
-  return () => {
-    const found = work();
-    if (found !== total) throw new Error(`${found} guesses instead of ${total}`);
-  };
 }
 
 const ARTICLE = "the article's way, 5,040 games";

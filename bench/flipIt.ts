@@ -2,19 +2,11 @@ import { FlipIt } from "../lib/puzzles/flipIt";
 import { cornerBound } from "../lib/puzzles/flipItBounds";
 import { breadthFirstLevels } from "../lib/search/breadthFirst";
 import { iterativeDeepening } from "../lib/search/iterativeDeepening";
-import type { Subject } from "./subject";
+import { expecting, type Subject } from "./subject";
 
 const POSITIONS = 524_288;
 const DEEPEST = 22;
 const CORNERS = [0, 3, 12, 15];
-
-/** Stops with an error if the answer is not the known one: a benchmark of wrong answers is worth nothing. */
-function expecting(answer: number, work: () => number): () => void {
-  return () => {
-    const found = work();
-    if (found !== answer) throw new Error(`${found} instead of ${answer}`);
-  };
-}
 
 interface Jump {
   readonly from: number;

@@ -2,20 +2,12 @@ import { bestAssignment } from "../lib/puzzles/knightBounds";
 import { KnightExchange } from "../lib/puzzles/knightExchange";
 import { breadthFirstLevels } from "../lib/search/breadthFirst";
 import { iterativeDeepening } from "../lib/search/iterativeDeepening";
-import type { Subject } from "./subject";
+import { expecting, type Subject } from "./subject";
 
 const POSITIONS = 18_480;
 const MOVES = 16;
 const START = [1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2];
 const GOAL = [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1];
-
-/** Stops with an error if the work gives another number: a benchmark of wrong answers is worth nothing. */
-function checked(expected: number, work: () => number): () => void {
-  return () => {
-    const found = work();
-    if (found !== expected) throw new Error(`${found} instead of ${expected}`);
-  };
-}
 
 const NEIGHBOURS = [
   [5, 7],
@@ -186,10 +178,10 @@ const ARTICLE = 'the article\'s way, key board.join("")';
 export const knightLevels: Subject = {
   title: "knight exchange: all 18,480 positions by distance",
   cases: [
-    { name: ARTICLE, run: checked(POSITIONS, article) },
-    { name: ANEW, run: checked(POSITIONS, () => levels(new KnightExchange(4, 3, [3, 3]))) },
-    { name: GENERIC, run: checked(POSITIONS, () => levels(puzzle)) },
-    { name: BY_HAND, run: checked(POSITIONS, () => levelsByHand(seen)) },
+    { name: ARTICLE, run: expecting(POSITIONS, article) },
+    { name: ANEW, run: expecting(POSITIONS, () => levels(new KnightExchange(4, 3, [3, 3]))) },
+    { name: GENERIC, run: expecting(POSITIONS, () => levels(puzzle)) },
+    { name: BY_HAND, run: expecting(POSITIONS, () => levelsByHand(seen)) },
   ],
   claims: [{ slow: ARTICLE, fast: GENERIC, atLeast: 12 }],
 };
@@ -198,8 +190,8 @@ export const knightLevels: Subject = {
 export const knightDeepening: Subject = {
   title: "knight exchange: 16 moves by iterative deepening with bound",
   cases: [
-    { name: GENERIC, run: checked(MOVES, deepening) },
-    { name: BY_HAND, run: checked(MOVES, deepeningByHand) },
+    { name: GENERIC, run: expecting(MOVES, deepening) },
+    { name: BY_HAND, run: expecting(MOVES, deepeningByHand) },
   ],
   claims: [{ slow: GENERIC, fast: BY_HAND, atMost: 1.6 }],
 };

@@ -1,15 +1,7 @@
 import { knightsTours } from "../lib/puzzles/knightsTour";
 import { countTours, countToursFrom } from "../lib/puzzles/tourCounting";
 import { joinedTour } from "../lib/puzzles/tourJoining";
-import type { Subject } from "./subject";
-
-/** Stops with an error if the answer is not the known one: a benchmark of wrong answers is worth nothing. */
-function expecting(answer: number, work: () => number): () => void {
-  return () => {
-    const found = work();
-    if (found !== answer) throw new Error(`${found} instead of ${answer}`);
-  };
-}
+import { expecting, type Subject } from "./subject";
 
 /** The board as the article writes it down, a list of neighbours for each cell; it owes nothing to the library. */
 function adjacency(size: number): number[][] {

@@ -1,13 +1,5 @@
 import { countKomachiSums } from "../lib/puzzles/komachi";
-import type { Subject } from "./subject";
-
-/** Runs the work and stops with an error at a wrong answer: a benchmark of wrong answers is worth nothing. */
-function expecting(answer: number, work: () => number): () => void {
-  return () => {
-    const found = work();
-    if (found !== answer) throw new Error(`${found} instead of ${answer}`);
-  };
-}
+import { expecting, type Subject } from "./subject";
 
 type Expression = (string | number)[];
 

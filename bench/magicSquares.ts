@@ -1,14 +1,6 @@
 import { magicSquares } from "../lib/puzzles/magicSquares";
 import { squareImages } from "../lib/puzzles/squareSymmetry";
-import type { Subject } from "./subject";
-
-/** Runs the work and stops with an error at a wrong answer: a benchmark of wrong answers is worth nothing. */
-function expecting(answer: number, work: () => number): () => void {
-  return () => {
-    const found = work();
-    if (found !== answer) throw new Error(`${found} instead of ${answer}`);
-  };
-}
+import { expecting, type Subject } from "./subject";
 
 const LINES = [
   [0, 1, 2],

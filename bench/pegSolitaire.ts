@@ -5,7 +5,7 @@ import { PegJumps } from "../lib/puzzles/pegJumps";
 import { PegMoves } from "../lib/puzzles/pegMoves";
 import { formatPegSolution } from "../lib/puzzles/pegNotation";
 import { shortestPegSolution } from "../lib/puzzles/pegSolutions";
-import type { Subject } from "./subject";
+import { expecting, type Subject } from "./subject";
 
 const CENTRE = 11;
 const ANYWHERE =
@@ -100,14 +100,6 @@ function library(space: PegSpace, finish?: number): () => string {
     const options = { bound, transpositions: finish === undefined ? 1 << 14 : 1 << 18 };
     const result = shortestPegSolution(space, { start: CENTRE, finish, opening }, options);
     return result.kind === "solved" ? formatPegSolution(result.jumps) : result.reason;
-  };
-}
-
-/** Stops with an error if the solution is not the first one, which all ways find: they try jumps in the same order. */
-function expecting(answer: string, work: () => string): () => void {
-  return () => {
-    const found = work();
-    if (found !== answer) throw new Error(`${found} instead of ${answer}`);
   };
 }
 

@@ -1,14 +1,6 @@
 import { queens } from "../lib/puzzles/queens";
 import { countQueens } from "../lib/puzzles/queensCount";
-import type { Subject } from "./subject";
-
-/** Runs the work and stops with an error at a wrong answer: a benchmark of wrong answers is worth nothing. */
-function expecting(answer: number, work: () => number): () => void {
-  return () => {
-    const found = work();
-    if (found !== answer) throw new Error(`${found} instead of ${answer}`);
-  };
-}
+import { expecting, type Subject } from "./subject";
 
 /**
  * The article's second way: permutations by swapping, each column compared with all earlier ones as soon as it is
