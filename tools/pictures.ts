@@ -33,6 +33,14 @@ const SHOTS: readonly Shot[] = [
     figure: "A shortest exchange: 16 hops",
     prepare: (figure) => figure.getByRole("slider").fill("5"),
   },
+  { name: "tree", chapter: "03-queens", figure: "Four queens: the whole tree" },
+  { name: "tours", chapter: "05-knights-tour", figure: "Five pinwheels" },
+  {
+    name: "pegs",
+    chapter: "12-trytri",
+    figure: "Problem 2: 12 moves, back to the centre",
+    prepare: (figure) => figure.getByRole("slider").fill("10"),
+  },
 ];
 
 main().then((code) => {

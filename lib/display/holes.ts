@@ -26,7 +26,7 @@ export interface HolesOptions {
 
 /**
  * A board with pegs, drawn as numbered discs. Its alternative text: "pegs in 0 2 3; 2 > 0 > 5 over 1 3".
- * @throws RangeError for pegs or jumps off the board
+ * @throws RangeError for pegs or jumps off the board, and a jump that does not begin where the one before ended
  */
 export function holesDrawing({ board, pegs, move = [], numbered = true }: HolesOptions): Drawing {
   const { places, lines } = board;
@@ -37,6 +37,13 @@ export function holesDrawing({ board, pegs, move = [], numbered = true }: HolesO
   }
   const full = new Set(pegs);
   const taken = move.map(({ over }) => over);
+  const broken = move.findIndex(({ from }, i) => i > 0 && from !== move[i - 1].to);
+  if (broken > 0) {
+    const [before, jump] = [move[broken - 1], move[broken]];
+    throw new RangeError(
+      `a move is made by one peg: it is in ${before.to} and cannot jump from ${jump.from}`,
+    );
+  }
   const way = move.length > 0 ? [move[0].from, ...move.map(({ to }) => to)] : [];
   const nodes = places.map((place, hole) => {
     const { x, y } = place;

@@ -103,8 +103,11 @@ export class CodeGame {
     return ((common * (common + 1)) >> 1) + bulls;
   }
 
-  /** What an answer's number says. */
+  /** What an answer's number says. @throws InputError for a number that is none of the game's `answers` */
   answerOf(number: number): Answer {
+    if (!Number.isInteger(number) || number < 0 || number >= this.answers) {
+      throw new InputError("number", describe(number), `a whole number from 0 to ${this.answers - 1}`);
+    }
     let common = 0;
     while (((common + 1) * (common + 2)) / 2 <= number) common++;
     const bulls = number - (common * (common + 1)) / 2;

@@ -1,4 +1,5 @@
-import type { PegBoard, PegJump } from "./pegBoard";
+import { InputError } from "../search/errors";
+import { indented, type PegBoard, type PegJump } from "./pegBoard";
 import { checkPegStart, pegRoot } from "./pegCounts";
 import { refutePegs } from "./pegInvariants";
 import { BoardSet, PossibleJumps, packedJumps } from "./pegLayers";
@@ -73,6 +74,12 @@ function countWays(
   layer.drain((pegs) => boards.push(pegs));
   const counts = boards.map((pegs) => ways[pegs]);
   // What is rounded once stays above 2^53 from jump to jump: so it is enough to look at the end.
-  if (counts.some((count) => count > Number.MAX_SAFE_INTEGER)) throw new RangeError("more than 2^53 ways");
+  if (counts.some((count) => count > Number.MAX_SAFE_INTEGER)) {
+    throw new InputError(
+      "board",
+      `one of more:${indented(board.drawing)}`,
+      "at most 2^53 ways to get half-way",
+    );
+  }
   return { boards, ways: counts };
 }

@@ -147,8 +147,9 @@ export class PegBoard {
     return this.all().filter((hole) => hole !== start);
   }
 
-  /** The drawing with the pegs in place: an o for each, and - for an empty hole. */
+  /** The drawing with the pegs in place: an o for each, and - for an empty hole. @throws InputError for a hole off the board */
   withPegs(pegs: readonly number[]): string {
+    for (const peg of pegs) this.checkHole(peg, "pegs");
     let hole = 0;
     return this.drawing.replace(/o/g, () => (pegs.includes(hole++) ? "o" : "-"));
   }

@@ -68,7 +68,7 @@ export abstract class PegSpace implements StateSpace {
     );
   }
 
-  /** The codes of the boards on which one peg is left: in that hole, or in any. */
+  /** The codes of the boards on which one peg is left after a jump: in that hole, or in any. */
   finishes(hole?: number): Int32Array {
     const holes = hole === undefined ? this.board.all() : [hole];
     return Int32Array.from(holes.flatMap((last) => [...this.encode([last], last)]));
@@ -127,7 +127,10 @@ function chainBetween(
   after: ReadonlySet<number>,
   mover?: number,
 ): PegJump[] | undefined {
-  if (before.size <= after.size) return [...before].every((hole) => after.has(hole)) ? [] : undefined;
+  if (before.size <= after.size) {
+    const isThere = mover !== undefined && before.size === after.size;
+    return isThere && [...before].every((hole) => after.has(hole)) ? [] : undefined;
+  }
   for (const jump of board.jumps) {
     const { from, over, to } = jump;
     if (mover !== undefined && from !== mover) continue;

@@ -1,5 +1,6 @@
+import { InputError } from "../search/errors";
 import { BitMatrix, nullSpace } from "./gf2";
-import type { PegBoard } from "./pegBoard";
+import { indented, type PegBoard } from "./pegBoard";
 import type { Pegs } from "./pegCode";
 
 /**
@@ -32,11 +33,16 @@ export function pegInvariants(board: PegBoard): PegInvariants {
 /**
  * The class of a position: bit i tells whether the number of pegs in set i of the invariants is odd. No jump leaves a
  * class, so that a position of another class cannot be reached.
- * @throws InputError for a hole off the board
+ * @throws InputError for a hole off the board, and for a board of more than 31 independent sets: one of loose holes
  */
 export function pegClass(board: PegBoard, pegs: Pegs): number {
   for (const hole of pegs) board.checkHole(hole, "pegs");
-  return pegInvariants(board).sets.reduce((bits, set, i) => bits | (parity(pegs, set) << i), 0);
+  const { sets } = pegInvariants(board);
+  if (sets.length > 31) {
+    const given = `one of ${sets.length} independent sets:${indented(board.drawing)}`;
+    throw new InputError("board", given, "a board of at most 31");
+  }
+  return sets.reduce((bits, set, i) => bits | (parity(pegs, set) << i), 0);
 }
 
 /**
@@ -47,12 +53,13 @@ export function pegClass(board: PegBoard, pegs: Pegs): number {
  * @throws InputError for a hole off the board
  */
 export function refutePegs(board: PegBoard, start: Pegs, goal: Pegs): string | undefined {
-  const differing = pegClass(board, start) ^ pegClass(board, goal);
+  for (const hole of start) board.checkHole(hole, "start");
+  for (const hole of goal) board.checkHole(hole, "goal");
   if (goal.length > start.length) {
     return `a jump takes a peg off the board: ${start.length} pegs never become ${goal.length}`;
   }
-  if (differing === 0) return undefined;
-  const set = pegInvariants(board).sets[31 - Math.clz32(differing & -differing)];
+  const set = pegInvariants(board).sets.find((one) => parity(start, one) !== parity(goal, one));
+  if (set === undefined) return undefined;
   const holes = board.all().filter((hole) => set[hole] === 1);
   const [before, after] = [start, goal].map((pegs) => pegs.filter((hole) => set[hole] === 1).length);
   const kept = before % 2 === 0 ? "even" : "odd";

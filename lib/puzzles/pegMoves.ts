@@ -23,11 +23,11 @@ export class PegMoves extends PegSpace {
   readonly reverse: StateSpace;
   private readonly forwards: Chains;
 
-  /** @throws InputError unless `maxSuccessors` is a whole number of at least 1 */
+  /** @throws InputError unless `maxSuccessors` is a whole number from 1 to 2^16 */
   constructor(board: PegBoard, { maxSuccessors = 1024 }: PegMovesOptions = {}) {
     super(board, false);
-    if (!Number.isInteger(maxSuccessors) || maxSuccessors < 1) {
-      throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number of at least 1");
+    if (!Number.isInteger(maxSuccessors) || maxSuccessors < 1 || maxSuccessors > 1 << 16) {
+      throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number from 1 to 2^16");
     }
     this.maxSuccessors = maxSuccessors;
     if (board.holes <= MAX_TABLE) this.size = 2 ** board.holes;

@@ -5,6 +5,8 @@ import type { Pegs } from "./pegCode";
 import { pegPairTable } from "./pegCounts";
 import { refutePegs } from "./pegInvariants";
 
+const MAX_WEIGHT = 1e12; // all holes of a board together stay far below 2^53
+
 /**
  * A pagoda function, or resource count: a weight for each hole such that no jump makes the pegs on the board weigh more.
  * That is so if `from` and `over` together weigh at least as much as `to`, for every jump. A position that is heavier than
@@ -15,15 +17,21 @@ import { refutePegs } from "./pegInvariants";
  */
 export class PagodaFunction {
   /**
-   * @param weights one number a hole
-   * @throws InputError unless the weights are finite and one a hole, and for a jump that gains weight, which it names
+   * @param weights one whole number a hole, so that sums are exact; fractions can be scaled
+   * @throws InputError unless the weights are whole, up to 10^12 and one a hole, and for a jump that gains weight, which
+   *   it names
    */
   constructor(
     readonly board: PegBoard,
     readonly weights: readonly number[],
   ) {
-    if (!Array.isArray(weights) || weights.length !== board.holes || !weights.every(Number.isFinite)) {
-      throw new InputError("weights", describe(weights), `${board.holes} finite numbers, one a hole`);
+    const isWeight = (weight: number) => Number.isInteger(weight) && Math.abs(weight) <= MAX_WEIGHT;
+    if (!Array.isArray(weights) || weights.length !== board.holes || !weights.every(isWeight)) {
+      throw new InputError(
+        "weights",
+        describe(weights),
+        `${board.holes} whole numbers up to 10^12, one a hole`,
+      );
     }
     for (const { from, over, to } of board.jumps) {
       const [before, after] = [weights[from] + weights[over], weights[to]];

@@ -9,6 +9,7 @@ import type { StateSpace } from "../search/space";
 import { indented, type PegJump } from "./pegBoard";
 import { pegRegionBound } from "./pegBounds";
 import type { PegSpace } from "./pegCode";
+import { refutePegs } from "./pegInvariants";
 import type { PegJumps } from "./pegJumps";
 import type { PegSolution } from "./pegNotation";
 
@@ -163,8 +164,12 @@ class VainPositions {
   }
 }
 
-function goalsOf(space: PegSpace, { finish }: PegProblem): Goals {
-  return finish === undefined ? space.onePegLeft : space.finishes(finish);
+/** The goals: listed where the invariants refuse them all, so that they are refused without a search. */
+function goalsOf(space: PegSpace, { start, finish }: PegProblem): Goals {
+  const { board } = space;
+  const pegs = board.allBut(start);
+  const canEnd = finish !== undefined || board.all().some((hole) => !refutePegs(board, pegs, [hole]));
+  return finish === undefined && canEnd ? space.onePegLeft : space.finishes(finish);
 }
 
 /** The same space, but a game begins with one given jump. */
@@ -177,6 +182,7 @@ function beginningWith(space: PegSpace, opening: PegJump | undefined): StateSpac
     stride,
     maxSuccessors,
     costs: space.costs?.bind(space),
+    refute: space.refute.bind(space),
     expand(states, from, to, out, at) {
       for (let i = from; i < to; i += stride) {
         if (!samePosition(states, i, start, 0, stride)) {

@@ -1,3 +1,4 @@
+import { describe, InputError } from "../search/errors";
 import { checkTourBoard, checkTourStart } from "./tourInput";
 
 /**
@@ -9,7 +10,7 @@ import { checkTourBoard, checkTourStart } from "./tourInput";
  * @param kind  "closed" for tours whose last cell is a hop from the first, "open" for any tour
  * @param start refuses starts of the rarer colour on a board with an odd number of cells, and inner rows of boards four
  *   cells wide. On some narrow boards further starts have no tour; they are not known to this function
- * @throws InputError for sizes that are no positive whole numbers, or a start off the board
+ * @throws InputError for sizes that are no positive whole numbers, another kind, or a start off the board
  * @see Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics Magazine 64 (1991), for closed tours
  */
 export function tourObstacle(
@@ -19,6 +20,9 @@ export function tourObstacle(
   start?: number,
 ): string | undefined {
   checkTourBoard(rows, columns, Infinity, "any method");
+  if (kind !== "open" && kind !== "closed") {
+    throw new InputError("kind", describe(kind), '"open" or "closed"');
+  }
   if (start !== undefined) checkTourStart(rows, columns, start);
   const [short, long] = rows <= columns ? [rows, columns] : [columns, rows];
   return (

@@ -1,3 +1,5 @@
+import { describe, InputError } from "./errors";
+
 /**
  * Counts the work of an enumeration: the positions of its search tree that it has looked at so far. Lazy enumerations
  * take one as an option and count while they run, so that a reader who stops early sees how far they got.
@@ -6,10 +8,16 @@ export class NodeCounter {
   nodes = 0;
 }
 
-/** The first `count` items, or all where there are fewer. Nothing behind them is computed. */
+/**
+ * The first `count` items, or all where there are fewer. Nothing behind them is computed.
+ * @throws InputError unless the count is a whole number of at least 0
+ */
 export function take<T>(items: Iterable<T>, count: number): T[] {
+  if (!Number.isInteger(count) || count < 0) {
+    throw new InputError("count", describe(count), "a whole number of at least 0");
+  }
   const taken: T[] = [];
-  if (count <= 0) return taken;
+  if (count === 0) return taken;
   for (const item of items) {
     taken.push(item);
     if (taken.length >= count) break;

@@ -31,6 +31,16 @@ describe("holesDrawing", () => {
     expect(texts(holesDrawing({ board, pegs: [1], numbered: false }).svg)).toEqual(["", "1", "", "", ""]);
   });
 
+  it("refuses a move of two pegs", () => {
+    const move = [
+      { from: 0, over: 1, to: 2 },
+      { from: 3, over: 4, to: 1 },
+    ];
+    expect(() => holesDrawing({ board, pegs: [0, 1, 3, 4], move })).toThrow(
+      "a move is made by one peg: it is in 2 and cannot jump from 3",
+    );
+  });
+
   it("refuses pegs and jumps off the board", () => {
     for (const hole of [-1, 5, 0.5]) {
       const message = `pegs are in holes from 0 to 4, not in ${hole}`;

@@ -364,6 +364,10 @@ describe("contradictions", () => {
 });
 
 describe("bad input", () => {
+  it.each([-1, 15, 0.5])("the answer with number %d", (number) => {
+    expect(() => cows.answerOf(number)).toThrow("number: expected a whole number from 0 to 14");
+  });
+
   it.each([
     ["012", "4 symbols, not 3"],
     ["01234", "4 symbols, not 5"],

@@ -228,6 +228,10 @@ describe("judgeTour", () => {
 });
 
 describe("tourObstacle", () => {
+  it("knows open and closed tours, and no other kind", () => {
+    expect(() => tourObstacle(8, 8, "round" as never)).toThrow('kind: expected "open" or "closed"');
+  });
+
   it("names exactly the boards on which a complete search finds no tour, or no closed one", () => {
     for (let rows = 1; rows <= 30; rows++) {
       for (let columns = rows; rows * columns <= 30; columns++) {

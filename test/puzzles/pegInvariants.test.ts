@@ -7,6 +7,7 @@ import { pegClass, pegInvariants, refutePegs } from "../../lib/puzzles/pegInvari
 import { PegJumps } from "../../lib/puzzles/pegJumps";
 import { PegMoves } from "../../lib/puzzles/pegMoves";
 import { hoppersPagoda, PagodaFunction, pegRefusals } from "../../lib/puzzles/pegPagoda";
+import { shortestPegSolution } from "../../lib/puzzles/pegSolutions";
 import { InputError } from "../../lib/search/errors";
 import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
 import { randomSource } from "../support/graphs";
@@ -147,7 +148,7 @@ describe("refutePegs", () => {
   it("refuses holes off the board", () => {
     expect(() => refutePegs(hoppers, [13], [0])).toThrow(InputError);
     expect(() => refutePegs(hoppers, [0], [-1])).toThrow(
-      "pegs: expected a hole from 0 to 12, but was given -1",
+      "goal: expected a hole from 0 to 12, but was given -1",
     );
   });
 });
@@ -164,7 +165,7 @@ describe("PagodaFunction", () => {
   it("refuses weights that are no weights", () => {
     for (const weights of [[1, 2], new Array(13).fill(Number.NaN), new Array(13).fill("1"), "abc" as never]) {
       expect(() => new PagodaFunction(hoppers, weights)).toThrow(
-        "weights: expected 13 finite numbers, one a hole",
+        "weights: expected 13 whole numbers up to 10^12, one a hole",
       );
     }
     expect(() => hoppersPagoda.weigh([13])).toThrow("a hole from 0 to 12");
@@ -252,5 +253,43 @@ describe("searches", () => {
       else expect([kind, stats.expanded, rest]).toEqual(["unsolvable", 0, { reason }]);
     }
     expect(iterativeDeepening(space, start, space.finishes()).kind).toBe("solved");
+  });
+});
+
+describe("what was once wrong", () => {
+  it("fractions as weights, which rounding can turn against a jump that is possible", () => {
+    const board = new PegBoard("o.ooo", "square");
+    expect(() => new PagodaFunction(board, [0.1, 0.1, 1, 1.1])).toThrow("4 whole numbers");
+    const whole = new PagodaFunction(board, [1, 1, 10, 11]);
+    expect(whole.refute([0, 1, 2], [0, 3])).toBe(undefined);
+  });
+
+  it("an opening, or no finish, made searches forget the reasons of the board", () => {
+    const jumps = new PegJumps(english);
+    const [opening] = english.openings(16);
+    const options = { maxExpanded: 1000 };
+    const named = shortestPegSolution(jumps, { start: 16, finish: 0, opening }, options);
+    expect(named).toMatchObject({ kind: "unsolvable", stats: { expanded: 0 } });
+    const five = new PegJumps(square(5, 5));
+    expect(shortestPegSolution(five, { start: 0 }, options)).toMatchObject({
+      kind: "unsolvable",
+      stats: { expanded: 0 },
+    });
+  });
+
+  it("more invariants than an integer has bits", () => {
+    const loose = new PegBoard(Array(40).fill("o").join("."), "square");
+    expect(refutePegs(loose, [32], [33])).toContain("in holes 32 stays odd");
+    expect(refutePegs(loose, [0, 32], [0])).toContain("in holes 32 stays odd");
+    expect(() => pegClass(loose, [0])).toThrow("board: expected a board of at most 31");
+  });
+
+  it("steps of a path that add a peg, or do nothing", () => {
+    const space = new PegMoves(triangle(5));
+    const path = (...boards: number[][]) =>
+      Int32Array.from(boards.flatMap((pegs) => [...space.encode(pegs)]));
+    for (const wrong of [path([0, 1], [0, 1, 2]), path([0, 1], [0, 1])]) {
+      expect(() => space.jumpsOf(wrong)).toThrow("path: expected jumps of one peg at each step");
+    }
   });
 });

@@ -285,7 +285,7 @@ describe("paths", () => {
     [
       "no room",
       () => new PegMoves(hoppers, { maxSuccessors: 0 }),
-      "maxSuccessors: expected a whole number of at least 1, but was given 0",
+      "maxSuccessors: expected a whole number from 1 to 2^16, but was given 0",
     ],
     [
       "a path with a gap",

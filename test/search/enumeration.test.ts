@@ -64,4 +64,10 @@ describe("take", () => {
     expect(made).toBe(3);
     expect(take([1, 2], 5)).toEqual([1, 2]);
   });
+
+  it("refuses what is no count, rather than to read to the end", () => {
+    expect(() => take([1, 2], Number.NaN)).toThrow("count: expected a whole number of at least 0");
+    expect(() => take([1, 2], 1.5)).toThrow("count");
+    expect(() => take([1, 2], -1)).toThrow("count");
+  });
 });
