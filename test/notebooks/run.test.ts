@@ -42,7 +42,7 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
     ]);
     folder.write("06-dies.ipynb", [{ code: "process.kill(process.pid, 'SIGKILL');" }]);
     for (const name of readdirSync(folder.path)) before.set(name, folder.read(name));
-    ran = folder.run("--cell-seconds", "15", "run");
+    ran = folder.run("--cell-seconds", "8", "run");
   }, 90_000);
 
   it("fails as a whole when one chapter fails, and says ok of the others", () => {
@@ -67,7 +67,7 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
 
   it.each([
     ["stderr", "03-stderr", /cell \[1\] .*\n\s+wrote to stderr: a warning/],
-    ["a cell without end", "04-endless", /cell \[1\] while \(true\);\n\s+is still running after 15 s/],
+    ["a cell without end", "04-endless", /cell \[1\] while \(true\);\n\s+is still running after 8 s/],
     ["a dead kernel", "06-dies", /cell \[1\] .*\n\s+the kernel died/],
   ])("refuses %s", (_, name, message) => {
     expect(ran.printed.slice(ran.printed.indexOf(`FAIL  ${name}`))).toMatch(message);

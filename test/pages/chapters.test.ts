@@ -80,7 +80,8 @@ describe.skipIf(folder === "" || !hasChromium())("exported pages, opened from di
       const before = await ticks();
       await chart.locator('button[aria-pressed="false"]').click(); // linear or logarithmic, whichever is not shown
       await expect.poll(ticks).not.toEqual(before);
-      const box = (await chart.locator(".nsewdrag").first().boundingBox())!;
+      const points = await chart.locator(".scatterlayer .point").all();
+      const box = (await points[Math.floor(points.length / 2)].boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await chart.locator(".hoverlayer .hovertext").first().waitFor();
       expect((await chart.locator(".hoverlayer").textContent())!).toMatch(/\d/);
