@@ -74,7 +74,9 @@ describe("source", () => {
   });
 
   it("fences code that holds backticks with more of them than it holds", () => {
-    for (const { name, file } of extracts(true)) {
+    const nested = extracts(true).filter(({ code }) => code.includes("`"));
+    expect(nested.length).toBeGreaterThan(20);
+    for (const { name, file } of nested.slice(0, 20)) {
       const [, fence, code] = /\n\n(`{3,})ts\n([\s\S]*)\n\1\n$/.exec(source(name, { file }).markdown)!;
       expect(code).not.toContain(fence);
     }
