@@ -97,7 +97,9 @@ async def work_through(chapters: list[Path], options: argparse.Namespace) -> lis
         async with free:
             return await work_on(chapter, options)
 
-    return await asyncio.gather(*map(one, chapters))
+    # Later chapters search more and take longer: begun last, one of them would run on alone.
+    pages = await asyncio.gather(*map(one, reversed(chapters)))
+    return pages[::-1]
 
 
 async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
