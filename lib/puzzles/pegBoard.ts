@@ -10,6 +10,9 @@ import { gridSymmetries, type PegPlace } from "./pegSymmetry";
  */
 export type PegGrid = "square" | "square with diagonals" | "triangular" | "turned square with diagonals";
 
+/** The holes that hold a peg, in any order. */
+export type Pegs = readonly number[];
+
 /** The peg at `from` jumps over the one at `over`, which is taken off the board, and lands in the empty hole `to`. */
 export interface PegJump {
   readonly from: number;

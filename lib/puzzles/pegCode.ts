@@ -1,11 +1,8 @@
 import { describe, InputError } from "../search/errors";
 import type { GoalTest } from "../search/goals";
 import { type Positions, positionsOf, type StateSpace, split } from "../search/space";
-import type { PegBoard, PegJump } from "./pegBoard";
+import type { PegBoard, PegJump, Pegs } from "./pegBoard";
 import { refutePegs } from "./pegInvariants";
-
-/** The holes that hold a peg, in any order. */
-export type Pegs = readonly number[];
 
 /**
  * What the spaces of peg solitaire have in common: a bit for each hole, 1 where it holds a peg. The peg in hole h is

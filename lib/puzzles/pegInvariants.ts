@@ -1,7 +1,6 @@
 import { InputError } from "../search/errors";
 import { BitMatrix, nullSpace } from "./gf2";
-import { indented, type PegBoard } from "./pegBoard";
-import type { Pegs } from "./pegCode";
+import { indented, type PegBoard, type Pegs } from "./pegBoard";
 
 /**
  * Sets of holes whose number of pegs stays even, or stays odd, whatever is jumped: the invariants of a board over GF(2).

@@ -1,7 +1,6 @@
 import { describe, InputError } from "../search/errors";
-import type { PegBoard } from "./pegBoard";
+import type { PegBoard, Pegs } from "./pegBoard";
 import { hoppers } from "./pegBoards";
-import type { Pegs } from "./pegCode";
 import { pegPairTable } from "./pegCounts";
 import { refutePegs } from "./pegInvariants";
 
