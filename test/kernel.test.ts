@@ -236,6 +236,15 @@ test("process.stdout.write calls back", async () => {
   expect([reply.status, stdout]).toEqual(["ok", "written\n"]);
 });
 
+test("a kernel says that it is busy while it works through cells that wait, and idle in the end", async () => {
+  const states: string[] = [];
+  const onOutput = () => states.push(kernel.state);
+  const cells = [1, 2, 3].map((cell) => `console.log("cell", ${cell})`);
+  await Promise.all(cells.map((code) => kernel.execute(code, { onOutput })));
+  expect(states).toEqual(["busy", "busy", "busy"]);
+  expect(kernel.state).toBe("idle");
+});
+
 describe("a failed cell", () => {
   test("gives up the cells that wait behind it, and says so", async () => {
     const executions = await Promise.all(

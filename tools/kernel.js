@@ -231,6 +231,8 @@ function answerCells(ZmqServer) {
     };
     const run = async () => {
       if (failures !== failuresBefore) return { status: "aborted" };
+      // Cells that wait were called busy when they came, and the cell before this one has just said idle.
+      send(iopub, "status", { execution_state: "busy" });
       cellNumber = handler.execCount + 1;
       const writeStream = (name, text) => send(iopub, "stream", { name, text });
       const display = (data, update) => send(iopub, update ? "update_display_data" : "display_data", data);

@@ -205,7 +205,8 @@ function holesOf(drawing: string, grid: PegGrid): PegPlace[] {
       if (holes.length > MAX_HOLES) refuse(`at most ${MAX_HOLES} holes`);
       const isOffset = (row + column + holes[0][0] + holes[0][1]) % 2 !== 0;
       const halfSteps = grid === "triangular" || grid === "turned square with diagonals";
-      if (halfSteps && isOffset) refuse("rows that are offset by one character from those above and below");
+      if (halfSteps && isOffset)
+        refuse("holes two characters apart, and each row shifted by one against the next");
     });
   });
   if (holes.length === 0) throw new InputError("drawing", describe(drawing), "at least one hole, drawn as o");

@@ -273,7 +273,7 @@ describe("drawings", () => {
     [
       "the same on a turned grid",
       () => new PegBoard("oo", "turned square with diagonals"),
-      "drawing: expected rows that are offset by one character from those above and below",
+      "drawing: expected holes two characters apart, and each row shifted by one against the next",
     ],
     [
       "too many holes",

@@ -113,6 +113,11 @@ export class KernelClient {
     };
   }
 
+  /** "busy" or "idle", as the kernel said last: what JupyterLab shows. */
+  get state(): string {
+    return this.connection.state;
+  }
+
   /** The content of the kernel's `kernel_info_reply`. */
   async info(): Promise<Record<string, unknown>> {
     return (await this.connection.request("shell", "kernel_info_request", {})).reply;

@@ -84,6 +84,9 @@ export class KernelConnection {
     void this.listen(this.published, this.takePublished);
   }
 
+  /** What the kernel has said last about itself, as JupyterLab shows it. */
+  state = "unknown";
+
   /**
    * Sends one request.
    * @returns the answer, when the reply and the idle status have both arrived
@@ -138,6 +141,7 @@ export class KernelConnection {
   };
 
   private readonly takePublished = ({ parentId, type, content }: Message) => {
+    if (type === "status") this.state = content.execution_state as string;
     const request = this.pending.get(parentId);
     if (request === undefined) return;
     if (type !== "status") {
