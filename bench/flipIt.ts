@@ -130,8 +130,10 @@ function descend(colours: number, hole: number, before: number, movesLeft: numbe
   return false;
 }
 
+const bound = cornerBound(puzzle);
+
 function deepening(): number {
-  const options = { bound: cornerBound(puzzle), noUndo: true };
+  const options = { bound, noUndo: true };
   const result = iterativeDeepening(puzzle, start, puzzle.allWhite, options);
   return result.kind === "solved" ? result.cost : -1;
 }

@@ -1,3 +1,4 @@
+import { differ } from "../search/bits";
 import { describe, InputError } from "../search/errors";
 import { type Positions, positionsOf, type StateSpace } from "../search/space";
 
@@ -19,7 +20,7 @@ export interface Jump {
   readonly to: number;
 }
 
-const FEW = 4; // jumps into a hole, as many as a 4 x 4 board has along rows and columns
+const ABREAST = 4; // jumps worked out together: as many as a hole on 4 x 4 has at most along its row and column
 const MAX_CELLS = 27; // 27 x 2^26 positions: with one cell more they would outnumber the codes of a 32-bit integer
 
 /**
@@ -37,14 +38,17 @@ export class FlipIt implements StateSpace {
   readonly cells: number;
   readonly stride = 1;
   readonly size: number;
-  readonly maxSuccessors: number; // at least 4: there must be room to write four
+  readonly maxSuccessors: number; // a multiple of four: there must be room to write them all
   readonly diagonals: boolean;
   /** All ways to jump, ordered by the cell where the hole must be. */
   readonly jumps: readonly Jump[];
   private readonly colourBits: number;
   /** By hole, how many jumps there are. */
   private readonly counts: Int32Array;
-  /** By hole, for each of `maxSuccessors` jumps: the piece's cell, the bits turned (the hole's among them), the bits swapped. */
+  /**
+   * By hole, for each of `maxSuccessors` jumps: the piece's cell, the bits that change (the hole's among them) where its
+   * bit and the hole's are equal, and those that change where they are not, so that they must be swapped too.
+   */
   private readonly moves: Int32Array;
 
   /** @throws InputError unless there are 1 to 27 cells */
@@ -69,14 +73,14 @@ export class FlipIt implements StateSpace {
 
     this.counts = new Int32Array(this.cells);
     for (const { to } of this.jumps) this.counts[to]++;
-    this.maxSuccessors = Math.max(FEW, ...this.counts);
+    this.maxSuccessors = ABREAST * Math.max(1, Math.ceil(Math.max(...this.counts) / ABREAST));
     this.moves = new Int32Array(this.cells * this.maxSuccessors * 3);
     const last = this.cells - 1;
     this.jumps.forEach(({ from, over, to }, i) => {
       const nth = i - this.jumps.findIndex((jump) => jump.to === to);
       const turned = over.reduce((bits, cell) => bits | (1 << cell), (from ^ to) << this.colourBits);
       const swapped = from === last || to === last ? 0 : (1 << from) | (1 << to);
-      this.moves.set([from, turned, swapped], 3 * (to * this.maxSuccessors + nth));
+      this.moves.set([from, turned, turned ^ swapped], 3 * (to * this.maxSuccessors + nth));
     });
   }
 
@@ -100,39 +104,55 @@ export class FlipIt implements StateSpace {
     return Array.from({ length: this.cells }, (_, cell) => cell).filter((cell) => !exposed.has(cell));
   }
 
+  /**
+   * There is no loop over the jumps that a board has: `maxSuccessors` are written, and the end moves on past those that
+   * exist. How many there are is as good as random from board to board, and a processor that guesses wrong loses more
+   * time than it takes to write.
+   */
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
-    if (this.maxSuccessors === FEW) return this.expandFew(states, from, to, out, at);
     const { colourBits, counts, moves, maxSuccessors } = this;
     for (let i = from; i < to; i++) {
       const code = states[i];
       const hole = code >>> colourBits;
       const holeBit = code >>> hole;
-      const begin = 3 * maxSuccessors * hole;
-      for (let k = begin; k < begin + 3 * counts[hole]; k += 3) {
-        const differ = ((code >>> moves[k]) ^ holeBit) & 1; // to swap two equal bits is to leave them alone
-        out[at++] = code ^ moves[k + 1] ^ (-differ & moves[k + 2]);
+      for (let j = 0, k = 3 * maxSuccessors * hole; j < maxSuccessors; j += ABREAST, k += 3 * ABREAST) {
+        out[at + j] = jumped(moves, k, code, holeBit);
+        out[at + j + 1] = jumped(moves, k + 3, code, holeBit);
+        out[at + j + 2] = jumped(moves, k + 6, code, holeBit);
+        out[at + j + 3] = jumped(moves, k + 9, code, holeBit);
       }
+      at += counts[hole];
     }
     return at;
   }
 
-  /**
-   * The same without a loop over the jumps: four are written for every board, and the end moves on past those that
-   * exist. How many there are is as good as random from board to board, and a processor that guesses wrong loses more
-   * time than it takes to write.
-   */
-  private expandFew(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
-    const { colourBits, counts, moves } = this;
+  /** The end moves on past each jump that exists and leads to another board than the one before. */
+  expandOnward(states: Int32Array, befores: Int32Array, from: number, to: number, at: number): number {
+    const { colourBits, counts, moves, maxSuccessors } = this;
     for (let i = from; i < to; i++) {
       const code = states[i];
+      const before = befores[i];
       const hole = code >>> colourBits;
       const holeBit = code >>> hole;
-      const k = 3 * FEW * hole;
-      out[at] = code ^ moves[k + 1] ^ (-(((code >>> moves[k]) ^ holeBit) & 1) & moves[k + 2]);
-      out[at + 1] = code ^ moves[k + 4] ^ (-(((code >>> moves[k + 3]) ^ holeBit) & 1) & moves[k + 5]);
-      out[at + 2] = code ^ moves[k + 7] ^ (-(((code >>> moves[k + 6]) ^ holeBit) & 1) & moves[k + 8]);
-      out[at + 3] = code ^ moves[k + 10] ^ (-(((code >>> moves[k + 9]) ^ holeBit) & 1) & moves[k + 11]);
-      at += counts[hole];
+      const count = counts[hole];
+      for (let j = 0, k = 3 * maxSuccessors * hole; j < maxSuccessors; j += ABREAST, k += 3 * ABREAST) {
+        const first = jumped(moves, k, code, holeBit);
+        const second = jumped(moves, k + 3, code, holeBit);
+        const third = jumped(moves, k + 6, code, holeBit);
+        const fourth = jumped(moves, k + 9, code, holeBit);
+        states[at] = first;
+        befores[at] = code;
+        at += ((j - count) & differ(first, before)) >>> 31;
+        states[at] = second;
+        befores[at] = code;
+        at += ((j + 1 - count) & differ(second, before)) >>> 31;
+        states[at] = third;
+        befores[at] = code;
+        at += ((j + 2 - count) & differ(third, before)) >>> 31;
+        states[at] = fourth;
+        befores[at] = code;
+        at += ((j + 3 - count) & differ(fourth, before)) >>> 31;
+      }
     }
     return at;
   }
@@ -242,6 +262,11 @@ export class FlipIt implements StateSpace {
     if (holes !== 1) throw new InputError(argument, given, `exactly one hole, written _, not ${holes}`);
     return letters;
   }
+}
+
+/** Where the jump at `moves[k]` leads. To swap two equal bits is to leave them alone. */
+function jumped(moves: Int32Array, k: number, code: number, holeBit: number): number {
+  return code ^ moves[k + 1 + (((code >>> moves[k]) ^ holeBit) & 1)];
 }
 
 /** All jumps on a board, by the hole: along its row, then its column, then its diagonals. */

@@ -61,26 +61,36 @@ function boundBy(
   };
 }
 
-const HOPELESS = 65_535; // stands for UNREACHABLE in 16 bits; bounds are far below it
+const UNKNOWN = -1;
+const HOPELESS = -2; // stands for UNREACHABLE, which does not fit into 16 bits
 
 /** A bound that is worked out once for each position, since depth-first searches come to the same ones again and again. */
 class KeptBound implements Bound {
-  private readonly kept: Uint16Array; // bound + 1; 0: not worked out yet
+  private readonly kept: Int16Array; // by code; other bounds are far below 2^15
 
   constructor(
     size: number,
     private readonly workOut: (states: Int32Array, at: number) => number,
   ) {
-    this.kept = new Uint16Array(size);
+    this.kept = new Int16Array(size).fill(UNKNOWN);
   }
 
   evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void {
     const { kept } = this;
     for (let i = from; i < to; i++) {
-      const code = states[i];
-      if (kept[code] === 0) kept[code] = Math.min(this.workOut(states, i) + 1, HOPELESS);
-      const bound = kept[code];
-      out[at++] = bound === HOPELESS ? UNREACHABLE : bound - 1;
+      let bound = kept[states[i]];
+      if (bound < 0) bound = this.boundOf(states, i) | 0; // said to be an integer, or all bounds are taken for fractions
+      out[at++] = bound;
     }
+  }
+
+  private boundOf(states: Int32Array, i: number): number {
+    const { kept } = this;
+    const code = states[i];
+    if (kept[code] === UNKNOWN) {
+      const bound = this.workOut(states, i);
+      kept[code] = bound === UNREACHABLE ? HOPELESS : bound;
+    }
+    return kept[code] === HOPELESS ? UNREACHABLE : kept[code];
   }
 }

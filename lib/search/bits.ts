@@ -4,3 +4,9 @@ export function onesIn(bits: number): number {
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/** A number below 0 if two 32-bit integers differ, and 0 if not: the sign decides without a branch. */
+export function differ(a: number, b: number): number {
+  const bits = a ^ b;
+  return bits | -bits;
+}

@@ -22,6 +22,13 @@ export interface StateSpace {
    */
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /**
+   * Optional, for searches that never go straight back: the same, in place and without the position before. Writes the
+   * successors of `states[from..to)` into `states` from index `at` on, except those that are the position at the same
+   * place of `befores`; and into `befores`, for each that it writes, the position that it succeeds. A space may use the
+   * room behind the returned index in both. Without this method a search leaves them out itself, one position at a time.
+   */
+  expandOnward?(states: Int32Array, befores: Int32Array, from: number, to: number, at: number): number;
+  /**
    * What moves cost, where not all cost 1: writes, from `out[at]` on, 0 or 1 for each of `states[from..to)`, the
    * successors of the position at `states[parent]`. No way of moves that cost 0 leads back to where it began. Iterative
    * deepening takes such a space; the other searches refuse it.

@@ -152,6 +152,42 @@ describe("jumps", () => {
     }
   });
 
+  it.each([...SMALL, ...LARGE])(
+    "onward, of $rows x $columns boards, diagonals: $diagonals: all but the one back",
+    (size) => {
+      const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
+      const random = randomSource(size.rows * 77 + size.columns);
+      const boards = Array.from({ length: 50 }, () => randomBoard(puzzle, random));
+      // A run of boards, each with every board beside it as the one before, and with one that is not beside it.
+      const pairs = boards.flatMap((board) =>
+        [...moves(puzzle, board), board].map((before) => [board, before]),
+      );
+      const [codes, befores] = [0, 1].map((i) => puzzle.encode(...pairs.map((pair) => pair[i])));
+      const room = codes.length * (1 + puzzle.maxSuccessors);
+      const [states, beside] = [codes, befores].map((run) => {
+        const line = new Int32Array(room + 3).fill(-7);
+        line.set(run);
+        return line;
+      });
+      const end = puzzle.expandOnward(states, beside, 0, codes.length, codes.length);
+      const expected = pairs.flatMap(([board, before]) =>
+        moves(puzzle, board).flatMap((next) => (next === before ? [] : [[next, board]])),
+      );
+      const found = [...states.subarray(codes.length, end)].map((code, i) => [
+        code,
+        beside[codes.length + i],
+      ]);
+      expect(found).toEqual(expected.map((pair) => [...puzzle.encode(...pair)]));
+      for (const [line, run] of [
+        [states, codes],
+        [beside, befores],
+      ]) {
+        expect(line.subarray(0, run.length)).toEqual(run);
+        expect([...line.subarray(room)]).toEqual([-7, -7, -7]);
+      }
+    },
+  );
+
   it("never pass over a corner, nor over an end of a row", () => {
     expect(new FlipIt(4, 4).sheltered).toEqual([0, 3, 12, 15]);
     expect(new FlipIt(4, 4, { diagonals: true }).sheltered).toEqual([0, 3, 12, 15]);

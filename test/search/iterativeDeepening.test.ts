@@ -188,6 +188,109 @@ function costsTo(graph: Graph, cost: (from: number, to: number) => number, goal:
   return costs;
 }
 
+/** Depth-first search to growing limits as the textbooks have it, node by node, on a graph and by recursion. */
+function plainDeepening(
+  graph: Graph,
+  starts: readonly number[],
+  goals: readonly number[],
+  boundOf: (node: number) => number,
+  noUndo: boolean,
+): { path: number[]; expanded: number; generated: number } {
+  let [expanded, generated, next] = [0, 0, 0];
+  function descend(path: readonly number[], before: number, limit: number): number[] | undefined {
+    const here = path[path.length - 1];
+    const successors = graph[here].filter((node) => !noUndo || node !== before);
+    expanded++;
+    generated += successors.length;
+    const rest = limit - path.length;
+    if (rest === 0) {
+      const goal = successors.find((node) => goals.includes(node));
+      if (goal !== undefined) return [...path, goal];
+    }
+    for (const node of successors) {
+      const need = rest === 0 ? Math.max(1, boundOf(node)) : boundOf(node);
+      if (need > rest) next = Math.min(next, limit - rest + need);
+      else {
+        const found = descend([...path, node], here, limit);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+  const first = starts.find((start) => goals.includes(start));
+  if (first !== undefined) return { path: [first], expanded, generated };
+  for (let limit = Math.max(1, Math.min(...starts.map(boundOf))); ; limit = next) {
+    next = Infinity;
+    for (const start of starts) {
+      if (boundOf(start) > limit) next = Math.min(next, boundOf(start));
+      else {
+        const path = descend([start], start, limit);
+        if (path) return { path, expanded, generated };
+      }
+    }
+  }
+}
+
+/** The space with a way of its own to leave out the positions before. */
+function leavingOut(space: StateSpace): StateSpace {
+  const { stride } = space;
+  const same = (a: Int32Array, b: Int32Array) => a.every((value, i) => value === b[i]);
+  return {
+    ...space,
+    expandOnward(states, befores, from, to, at) {
+      let end = at;
+      for (let i = from; i < to; i += stride) {
+        const out = new Int32Array(space.maxSuccessors * stride);
+        const stop = space.expand(states, i, i + stride, out, 0);
+        for (const next of split(space, out.slice(0, stop))) {
+          if (same(next, befores.subarray(i, i + stride))) continue;
+          states.set(next, end);
+          befores.set(states.slice(i, i + stride), end);
+          end += stride;
+        }
+      }
+      return end;
+    },
+  };
+}
+
+describe.each(CODINGS)("though it expands runs of positions, coded %o", (coding) => {
+  const random = randomSource(90 + coding.stride);
+  const pack = (nodes: number[]) =>
+    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
+
+  it.each([
+    ["nothing", false, false],
+    ["a bound", true, false],
+    ["no undoing", false, true],
+    ["both", true, true],
+  ])("finds the path of plain depth-first search and counts like it, with %s", (_, bounded, noUndo) => {
+    let most = 0;
+    for (let i = 0; i < 40; i++) {
+      const nodes = 1000 + Math.floor(random() * 1000);
+      const graph = randomGraph(random, nodes, coding.directed ? 3.5 : 1.8, coding.directed);
+      const pick = () => Math.floor(random() * nodes);
+      const [starts, goals] = [[pick(), pick()].slice(0, 1 + (i % 2)), [pick()]];
+      const distances = plainDistances(graph, starts);
+      const shortest = Math.min(...goals.map((goal) => distances[goal] ?? Infinity));
+      if (shortest > 8) continue;
+      const bound = looseBound(graph, goals, coding.stride, () => Math.floor(6 * random()));
+      const bounds = new Int32Array(nodes);
+      if (bounded) bound.evaluate(pack(graph.map((_, node) => node)), 0, nodes * coding.stride, bounds, 0);
+      const plain = plainDeepening(graph, starts, goals, (node) => bounds[node], noUndo);
+      const space = graphSpace(graph, coding);
+      for (const variant of noUndo ? [space, leavingOut(space)] : [space]) {
+        const options = { noUndo, bound: bounded ? bound : undefined };
+        const result = iterativeDeepening(variant, pack(starts), pack(goals), options) as Solved;
+        expect(split(space, result.path).map(([node]) => node)).toEqual(plain.path);
+        expect(result.stats).toMatchObject({ expanded: plain.expanded, generated: plain.generated });
+      }
+      most = Math.max(most, plain.expanded);
+    }
+    expect(most).toBeGreaterThan(bounded ? 100 : 1000); // several runs a level
+  });
+});
+
 /** Every position has two successors, and no two ways lead to the same one. */
 const tree: StateSpace = {
   stride: 1,
