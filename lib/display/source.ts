@@ -116,5 +116,7 @@ function unknownName(name: string, file: string | undefined): string {
     .map((extract) => extract.name);
   const where = file ?? "lib/";
   if (names.length === 0) return `nothing is exported from ${where}`;
-  return `${where} exports no "${name}"; there are: ${[...new Set(names)].sort().join(", ")}`;
+  const siblings = names.filter((other) => name.includes(".") && other.startsWith(name.replace(/\..*/, ".")));
+  const listed = [...new Set(siblings.length > 0 ? siblings : names)].sort().join(", ");
+  return `${where} exports no "${name}"; there are: ${listed}`;
 }

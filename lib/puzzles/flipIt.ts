@@ -45,10 +45,7 @@ export class FlipIt implements StateSpace {
   private readonly colourBits: number;
   /** By hole, how many jumps there are. */
   private readonly counts: Int32Array;
-  /**
-   * By hole, for each of `maxSuccessors` jumps: the piece's cell, the bits that change (the hole's among them) where its
-   * bit and the hole's are equal, and those that change where they are not, so that they must be swapped too.
-   */
+  /** By hole, for each of `maxSuccessors` jumps, the three integers that `jumped` takes. */
   private readonly moves: Int32Array;
 
   /** @throws InputError unless there are 1 to 27 cells */
@@ -264,8 +261,11 @@ export class FlipIt implements StateSpace {
   }
 }
 
-/** Where the jump at `moves[k]` leads. To swap two equal bits is to leave them alone. */
-function jumped(moves: Int32Array, k: number, code: number, holeBit: number): number {
+/**
+ * The board behind the jump at `moves[k]`: the cell that it comes from, the bits that change if that cell's bit and the
+ * hole's are equal, and the bits that change if they are not. `holeBit` has the hole's bit in its lowest place.
+ */
+export function jumped(moves: Int32Array, k: number, code: number, holeBit: number): number {
   return code ^ moves[k + 1 + (((code >>> moves[k]) ^ holeBit) & 1)];
 }
 

@@ -87,6 +87,9 @@ describe("source", () => {
     expect(() => source("show", { file: "lib/display/source.ts" })).toThrow(
       'lib/display/source.ts exports no "show"; there are: Extract, SourceOptions, extracts, source',
     );
+    expect(() => source("Sweep.stand")).toThrow(
+      /^lib\/ exports no "Sweep.stand"; there are: (Sweep\.\w+(, |$))+$/,
+    );
     expect(() => source("show", { file: "lib/nowhere.ts" })).toThrow(
       "nothing is exported from lib/nowhere.ts",
     );
