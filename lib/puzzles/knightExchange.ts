@@ -1,3 +1,4 @@
+import { lowest } from "../search/bits";
 import { type Positions, positionsOf, type StateSpace } from "../search/space";
 import { hopsFrom, type KnightGraph, knightGraph } from "./knightGraph";
 import { checkKnightBoard, checkKnightSetting, type KnightBoard } from "./knightInput";
@@ -150,17 +151,14 @@ export class KnightExchange implements StateSpace {
 
   /** Works out the successors of one position, keeps them the second time, and returns the index behind the last. */
   private workOut(states: Int32Array, i: number, out: Int32Array, at: number): number {
-    const { code, hops, stride, counts } = this;
+    const { code, hops, counts } = this;
     const taken = code.take(states, i);
     let end = at;
     if (hops === undefined) end = this.workOutCellwise(out, at);
     else {
       for (let knights = taken; knights !== 0; knights &= knights - 1) {
         const cell = lowest(knights);
-        for (let free = hops[cell] & ~taken; free !== 0; free &= free - 1) {
-          code.writeMoved(cell, lowest(free), out, end);
-          end += stride;
-        }
+        end = code.writeMoves(cell, 0, hops[cell] & ~taken, out, end);
       }
     }
     if (counts !== undefined && counts[states[i]]++ > 0) {
@@ -178,15 +176,13 @@ export class KnightExchange implements StateSpace {
 
   /** The same for the placing in hand, on any board and with any rule. */
   private workOutCellwise(out: Int32Array, at: number): number {
-    const { code, inHand, targets, stride } = this;
+    const { code, inHand, targets } = this;
     for (let cell = 0; cell < inHand.length; cell++) inHand[cell] = code.pieceAt(cell);
     for (let cell = 0; cell < inHand.length; cell++) {
       if (inHand[cell] === 0) continue;
       const goals = this.mergeHops ? this.flood(cell) : targets[cell];
       for (let k = 0; k < goals.length; k++) {
-        if (inHand[goals[k]] !== 0) continue;
-        code.writeMoved(cell, goals[k], out, at);
-        at += stride;
+        if (inHand[goals[k]] === 0) at = code.writeMoves(cell, goals[k], 1, out, at);
       }
     }
     return at;
@@ -208,9 +204,4 @@ export class KnightExchange implements StateSpace {
     }
     return reached.subarray(1, end);
   }
-}
-
-/** The place of the lowest bit that is set. */
-function lowest(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
 }

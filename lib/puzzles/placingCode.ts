@@ -13,6 +13,10 @@ export interface PlacingCode {
   take(states: Int32Array, at: number): number;
   /** The colour in a cell of the placing in hand, 0 where it is empty. */
   pieceAt(cell: number): number;
-  /** Writes the code of the placing in hand with the piece in cell `from` moved to the empty cell `to`. */
-  writeMoved(from: number, to: number, out: Int32Array, at: number): void;
+  /**
+   * Writes the codes of the placing in hand with the piece in cell `from` moved, from `out[at]` on: to each empty cell
+   * `first + k` for which bit k of `targets` is set.
+   * @returns the index behind the last
+   */
+  writeMoves(from: number, first: number, targets: number, out: Int32Array, at: number): number;
 }

@@ -1,3 +1,4 @@
+import { lowest } from "../search/bits";
 import type { PlacingCode } from "./placingCode";
 
 /**
@@ -36,11 +37,15 @@ export class PackedPlacings implements PlacingCode {
     return taken;
   }
 
-  writeMoved(from: number, to: number, out: Int32Array, at: number): void {
+  writeMoves(from: number, first: number, targets: number, out: Int32Array, at: number): number {
     const piece = this.pieceAt(from);
-    for (let k = 0; k < this.stride; k++) out[at + k] = this.inHand[k];
-    out[at + this.integerOf(from)] ^= piece << this.shiftOf(from);
-    out[at + this.integerOf(to)] ^= piece << this.shiftOf(to);
+    for (let rest = targets; rest !== 0; rest &= rest - 1, at += this.stride) {
+      const to = first + lowest(rest);
+      for (let k = 0; k < this.stride; k++) out[at + k] = this.inHand[k];
+      out[at + this.integerOf(from)] ^= piece << this.shiftOf(from);
+      out[at + this.integerOf(to)] ^= piece << this.shiftOf(to);
+    }
+    return at;
   }
 
   pieceAt(cell: number): number {

@@ -1,3 +1,4 @@
+import { lowest } from "../search/bits";
 import type { PlacingCode } from "./placingCode";
 
 /** A code is a 32-bit integer: so many placings can be numbered at most. */
@@ -40,6 +41,8 @@ export class RankedPlacings implements PlacingCode {
   private readonly words: number;
   private readonly letters: Uint8Array;
   private readonly used: Int32Array;
+  /** By word: how far its row's entries are from those of the next part's row. */
+  private readonly skips: Int32Array;
   /** Different sets of pieces. A set is one number: in a mixed radix, so many of each colour. */
   private readonly sets: number;
   /**
@@ -55,7 +58,7 @@ export class RankedPlacings implements PlacingCode {
   /** By word: the cells of the part that hold a piece, one bit each. */
   private readonly pieces: Int32Array;
 
-  /** The placing in hand: its number, and by part its row, word and term. */
+  /** The placing in hand: its number, and by part where its row begins, its word and its term. */
   private code = 0;
   private readonly rowAt: Int32Array;
   private readonly wordAt: Int32Array;
@@ -74,9 +77,10 @@ export class RankedPlacings implements PlacingCode {
     this.partOf = Uint8Array.from({ length: cells }, (_, cell) => Math.floor(cell / length));
     this.worth = Int32Array.from({ length: cells }, (_, cell) => radix ** (length - 1 - (cell % length)));
 
-    this.words = radix ** length;
+    this.words = (radix ** length) | 0; // a power is a fraction to the compiler, and so would be all that follows from it
     this.letters = new Uint8Array(this.words * length);
     this.used = new Int32Array(this.words);
+    this.skips = new Int32Array(this.words);
     this.pieces = new Int32Array(this.words);
     const units = [0, ...pieces.map((_, c) => pieces.slice(0, c).reduce((unit, n) => unit * (n + 1), 1))];
     for (let word = 0; word < this.words; word++) {
@@ -85,10 +89,11 @@ export class RankedPlacings implements PlacingCode {
         this.used[word] += units[rest % radix];
         if (rest % radix !== 0) this.pieces[word] |= 1 << i;
       }
+      this.skips[word] = (sets - this.used[word]) * (this.words + 1);
     }
     this.smaller = new Int32Array(parts * sets * (this.words + 1));
     this.size = this.count(parts, pieces);
-    this.hintsPerRow = 2 ** Math.floor(Math.log2(this.words));
+    this.hintsPerRow = 1 << Math.floor(Math.log2(this.words));
     this.hints = new Uint16Array(parts * sets * this.hintsPerRow);
     this.shifts = new Uint8Array(parts * sets);
     for (let row = 0; row < parts * sets; row++) this.prepareHints(row);
@@ -121,7 +126,7 @@ export class RankedPlacings implements PlacingCode {
       const terms = row * (words + 1);
       let word = this.hints[row * this.hintsPerRow + (rest >>> this.shifts[row])];
       while (smaller[terms + word + 1] <= rest) word++;
-      rowAt[part] = row;
+      rowAt[part] = terms;
       wordAt[part] = word;
       termAt[part] = smaller[terms + word];
       rest -= termAt[part];
@@ -136,23 +141,34 @@ export class RankedPlacings implements PlacingCode {
     return this.letters[(this.wordAt[part] - part) * this.length + cell];
   }
 
-  writeMoved(from: number, to: number, out: Int32Array, at: number): void {
-    const { sets, words, used, smaller, rowAt, wordAt, termAt } = this;
+  writeMoves(from: number, first: number, targets: number, out: Int32Array, at: number): number {
+    const { smaller, skips, rowAt, wordAt, termAt, partOf, worth, code } = this;
     const piece = this.pieceAt(from);
-    const left = this.partOf[from];
-    const entered = this.partOf[to];
-    const last = Math.max(left, entered);
-    let part = Math.min(left, entered);
-    let row = rowAt[part];
-    let code = this.code;
-    for (; part <= last; part++) {
-      let word = wordAt[part];
-      if (part === left) word -= piece * this.worth[from];
-      if (part === entered) word += piece * this.worth[to];
-      code += smaller[row * (words + 1) + word] - termAt[part];
-      row += sets - used[word];
+    const left = partOf[from];
+    const without = wordAt[left] - piece * worth[from];
+    const others = code - termAt[left];
+    for (let rest = targets; rest !== 0; rest &= rest - 1) {
+      const to = first + lowest(rest);
+      const entered = partOf[to];
+      if (entered === left) {
+        out[at++] = others + smaller[rowAt[left] + without + piece * worth[to]];
+        continue;
+      }
+      // Both parts have another word; and from the upper one on, another set of pieces is still to come.
+      const word = wordAt[entered] + piece * worth[to];
+      const down = left < entered;
+      const upper = down ? left : entered;
+      const lower = down ? entered : left;
+      let row = rowAt[upper];
+      let moved = others - termAt[entered] + smaller[row + (down ? without : word)];
+      row += skips[down ? without : word];
+      for (let part = upper + 1; part < lower; part++) {
+        moved += smaller[row + wordAt[part]] - termAt[part];
+        row += skips[wordAt[part]];
+      }
+      out[at++] = moved + smaller[row + (down ? word : without)];
     }
-    out[at] = code;
+    return at;
   }
 
   /** Fills `smaller` from the last part to the first, and returns the number of placings. */
@@ -170,7 +186,7 @@ export class RankedPlacings implements PlacingCode {
       return true;
     };
     const all = sum(pieces);
-    const beyond = (pieces.length + 1) ** (parts * length - this.partOf.length); // words beyond the board
+    const beyond = ((pieces.length + 1) ** (parts * length - this.partOf.length)) | 0; // words beyond the board
     let behind = Array.from({ length: sets }, (_, set) => Number(set === 0)); // behind the end, no pieces are left
     for (let part = parts - 1; part >= 0; part--) {
       behind = behind.map((_, set) => {
@@ -193,9 +209,10 @@ export class RankedPlacings implements PlacingCode {
     const { words, smaller, hints, hintsPerRow } = this;
     const terms = row * (words + 1);
     const ways = smaller[terms + words];
-    while (2 ** this.shifts[row] * hintsPerRow < ways) this.shifts[row]++;
-    for (let hint = 0, word = 0; hint * 2 ** this.shifts[row] < ways; hint++) {
-      while (smaller[terms + word + 1] <= hint * 2 ** this.shifts[row]) word++;
+    let step = 1; // numbers that have the same high bits
+    for (; step * hintsPerRow < ways; step *= 2) this.shifts[row]++;
+    for (let hint = 0, word = 0; hint * step < ways; hint++) {
+      while (smaller[terms + word + 1] <= hint * step) word++;
       hints[row * hintsPerRow + hint] = word;
     }
   }

@@ -10,3 +10,8 @@ export function differ(a: number, b: number): number {
   const bits = a ^ b;
   return bits | -bits;
 }
+
+/** The place of the lowest bit that is set, counted from 0. */
+export function lowest(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
