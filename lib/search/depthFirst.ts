@@ -193,7 +193,9 @@ export class DepthFirst {
     if (!unit)
       for (let k = (behind - at) / stride - 1; k >= 0; k--) needs[k] = costs[k] + (bound ? needs[k] : 0);
     const tooMuch = unit ? limit - cost : limit - cost + 1;
-    if (stride === 1 && unit && !noUndo) return this.keepCodes(at, behind, tooMuch);
+    if (stride === 1 && unit) {
+      return noUndo ? this.keepOnward(at, behind, tooMuch) : this.keepCodes(at, behind, tooMuch);
+    }
     let { missed } = this;
     let kept = at;
     for (let s = at, k = 0; s < behind; s += stride, k++) {
@@ -208,7 +210,7 @@ export class DepthFirst {
     return kept;
   }
 
-  /** The same where a position is one integer and nothing is kept beside it. */
+  /** The same where a position is one integer with nothing beside it: there every instruction counts. */
   private keepCodes(at: number, behind: number, tooMuch: number): number {
     const { waiting, needs } = this;
     let { missed } = this;
@@ -217,6 +219,22 @@ export class DepthFirst {
       const over = (needs[k] - tooMuch) | 0;
       if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
       waiting[kept] = waiting[s];
+      kept += over >>> 31;
+    }
+    this.missed = missed;
+    return kept;
+  }
+
+  /** And where the position before is beside it. */
+  private keepOnward(at: number, behind: number, tooMuch: number): number {
+    const { waiting, befores, needs } = this;
+    let { missed } = this;
+    let kept = at;
+    for (let s = at, k = 0; s < behind; s++, k++) {
+      const over = (needs[k] - tooMuch) | 0;
+      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
+      waiting[kept] = waiting[s];
+      befores[kept] = befores[s];
       kept += over >>> 31;
     }
     this.missed = missed;
