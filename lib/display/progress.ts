@@ -10,7 +10,7 @@ export interface ProgressOptions {
 }
 
 /** A progress bar that is updated in place. */
-export interface Progress {
+export interface ProgressBar {
   /** How far the work is, from 0 to `total`. May be called as often as one likes: it draws a few times a second. */
   update(done: number, text?: string): void;
   /** The last word, which stays in the notebook: it should say nothing that differs from run to run, such as times. */
@@ -21,7 +21,7 @@ export interface Progress {
  * Opens a progress bar under the cell; it moves also while a search blocks the kernel. Silent outside a notebook.
  * @throws RangeError for a total that is not positive and finite; `update` for an amount that is NaN or negative
  */
-export function progress({ label, total }: ProgressOptions): Progress {
+export function progress({ label, total }: ProgressOptions): ProgressBar {
   if (total !== undefined && !(Number.isFinite(total) && total > 0)) {
     throw new RangeError(`total must be a positive number, not ${total}`);
   }
