@@ -116,7 +116,8 @@ function unknownName(name: string, file: string | undefined): string {
     .map((extract) => extract.name);
   const where = file ?? "lib/";
   if (names.length === 0) return `nothing is exported from ${where}`;
-  const siblings = names.filter((other) => name.includes(".") && other.startsWith(name.replace(/\..*/, ".")));
+  const [owner, member] = name.split(".");
+  const siblings = member === undefined ? [] : names.filter((other) => other.startsWith(`${owner}.`));
   const listed = [...new Set(siblings.length > 0 ? siblings : names)].sort().join(", ");
   return `${where} exports no "${name}"; there are: ${listed}`;
 }

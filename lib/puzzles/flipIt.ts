@@ -42,7 +42,8 @@ export class FlipIt implements StateSpace {
   readonly diagonals: boolean;
   /** All ways to jump, ordered by the cell where the hole must be. */
   readonly jumps: readonly Jump[];
-  private readonly colourBits: number;
+  /** How many bits of a code hold colours: those from the lowest on. Above them is the hole. */
+  readonly colourBits: number;
   /** By hole, how many jumps there are. */
   private readonly counts: Int32Array;
   /** By hole, for each of `maxSuccessors` jumps, the three integers that `jumped` takes. */
@@ -141,9 +142,10 @@ export class FlipIt implements StateSpace {
       const second = jumped(moves, k + 3, code, holeBit);
       const third = jumped(moves, k + 6, code, holeBit);
       const fourth = jumped(moves, k + 9, code, holeBit);
+      // In the brackets is a number below 0 while there is such a jump, and with `differ` if it does not lead back.
       states[at] = first;
       befores[at] = code;
-      at += (-count & differ(first, before)) >>> 31;
+      at += ((0 - count) & differ(first, before)) >>> 31;
       states[at] = second;
       befores[at] = code;
       at += ((1 - count) & differ(second, before)) >>> 31;

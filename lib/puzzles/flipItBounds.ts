@@ -16,8 +16,8 @@ export function cornerBound(puzzle: FlipIt): Bound {
   const masks = Int32Array.from({ length: puzzle.cells }, (_, hole) => puzzle.bitsOf(sheltered, hole));
   return {
     evaluate(states, from, to, out, at) {
-      const byHole = masks; // looked up once: what stands outside the function is looked up at every use
-      const colourBits = puzzle.cells - 1;
+      const byHole = masks; // what stands outside of the function would be looked up for each position
+      const { colourBits } = puzzle;
       for (let i = from; i < to; i++) out[at++] = 2 * onesIn(states[i] & byHole[states[i] >>> colourBits]);
     },
   };

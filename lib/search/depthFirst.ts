@@ -14,20 +14,20 @@ export type Outcome =
 
 const POLL = 1024; // positions expanded between two looks at the clock
 const RUN = 128; // positions expanded in one call: enough that the call itself does not count
-const SUCCESSORS = 2 ** 14; // of such a run: where a position has very many, fewer positions do
+const SUCCESSORS = 2 ** 14; // room for those of a run: spaces with very many of them get shorter runs
+const PATIENCE = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
 const ALL_BUT_SIGN = 0x7fffffff;
 
 /**
  * Depth-first search to a limit of moves or cost: the work of iterative deepening.
  *
  * Each level of the tree has the positions that wait there: those successors of a run of positions, one level up, from
- * which a goal may still be reached in time. Nothing is allocated on the way and no move is undone; a level that is done
- * is overwritten.
+ * which a goal may still be reached in time. No move is undone, and a level that is done is overwritten.
  *
  * In textbooks a run is a single position. But a call for each costs more than the work that is in it, so here a run is
  * as many as wait, up to `RUN`. The leaves come in the same order all the same, and so the same goal is met first. Only
- * some positions are expanded before their turn; those whose turn does not come, since the goal comes before, are not
- * counted.
+ * some positions are expanded before their turn. Those whose turn does not come, since the goal comes before, are not
+ * counted in the end; but towards `maxExpanded` they count, since it is there to limit the work.
  */
 export class DepthFirst {
   private readonly most: number; // positions of a run
@@ -37,13 +37,14 @@ export class DepthFirst {
   private readonly ends: number[] = [];
   /** The positions that wait, level behind level, and behind them the successors of the last run. */
   private waiting: Int32Array = new Int32Array(0);
-  /** Alongside: with `noUndo` the position before each; with costs (at a position's first integer) what the way to it costs. */
+  /** Alongside, if needed: the position before each, and (at a position's first integer) what the way to it costs. */
   private befores: Int32Array = new Int32Array(0);
   private spent: Int32Array = new Int32Array(0);
   private readonly needs: Int32Array; // by successor: the least that is left from there or, with costs, on the way over it
   private readonly costs: Int32Array; // by successor, where moves have costs
   private readonly table?: TranspositionTable;
-  private missed = UNREACHABLE; // 1 less than the least cost by which a way that was cut exceeds the limit
+  /** The least cost by which a way that was cut exceeds the limit, less 1: so `over` in `keep` with its sign taken away. */
+  private missed = UNREACHABLE;
 
   constructor(
     private readonly space: StateSpace,
@@ -65,11 +66,11 @@ export class DepthFirst {
 
   /** The least that any way from a root must cost. */
   firstLimit(): number {
-    return this.leastBound(this.roots, 0, this.roots.length);
+    return Math.max(0, this.leastBound(this.roots, 0, this.roots.length));
   }
 
   /** Searches all ways that cost at most `limit`; all that cost less must have been searched before. */
-  run(limit: number): Outcome {
+  searchTo(limit: number): Outcome {
     const { space, roots, monitor, table, runs, nexts, ends } = this;
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
@@ -98,7 +99,12 @@ export class DepthFirst {
         if (reached !== undefined) return { kind: "limit", limit: reached };
         sinceCheck = 0;
       }
-      const count = Math.min((end - from) / stride, this.most, maxExpanded - stats.expanded);
+      const most = Math.min(
+        this.most,
+        Math.ceil((stats.expanded + 1) / PATIENCE),
+        maxExpanded - stats.expanded,
+      );
+      const count = Math.min(most, (end - from) / stride);
       if (count === 0) return { kind: "limit", limit: "maxExpanded" };
       const to = from + count * stride;
       runs[level] = from;
@@ -114,7 +120,7 @@ export class DepthFirst {
         const goal = this.goalWithin(limit - cost, end, behind);
         if (goal >= 0) return { kind: "path", path: this.pathTo(level, goal, limit) };
         if (unit) {
-          if (this.missed > 0 && behind > end) {
+          if (this.missed > 0) {
             this.missed = Math.min(this.missed, Math.max(1, this.leastBound(this.waiting, end, behind)) - 1);
           }
           continue;
@@ -144,10 +150,11 @@ export class DepthFirst {
         continue;
       }
       copyPosition(roots, root, this.waiting, end, stride);
-      copyPosition(roots, root, this.befores, end, stride); // there is none before: a move on the spot leads nowhere either
+      // There is none before. A root stands for it, since a move on the spot leads nowhere either.
+      if (this.options.noUndo) copyPosition(roots, root, this.befores, end, stride);
       end += stride;
     }
-    this.spent.fill(0, 0, end);
+    this.spent.fill(0, 0, end); // the search before has left its costs there
     this.nexts[0] = 0;
     this.ends[0] = end;
   }
@@ -159,11 +166,11 @@ export class DepthFirst {
     const { waiting, befores } = this;
     if (!this.options.noUndo) return space.expand(waiting, from, to, waiting, at);
     if (space.expandOnward) return space.expandOnward(waiting, befores, from, to, at);
-    return this.expandOnward(from, to, at);
+    return this.expandWithoutUndo(from, to, at);
   }
 
   /** The same without the moves straight back, for spaces that cannot leave them out themselves. */
-  private expandOnward(from: number, to: number, at: number): number {
+  private expandWithoutUndo(from: number, to: number, at: number): number {
     const { space, waiting, befores } = this;
     const { stride } = space;
     let kept = at;
@@ -189,9 +196,9 @@ export class DepthFirst {
     const { stride } = space;
     const { bound, noUndo = false } = options;
     const unit = space.costs === undefined;
+    const count = (behind - at) / stride;
     bound?.evaluate(waiting, at, behind, needs, 0);
-    if (!unit)
-      for (let k = (behind - at) / stride - 1; k >= 0; k--) needs[k] = costs[k] + (bound ? needs[k] : 0);
+    if (!unit) for (let k = 0; k < count; k++) needs[k] = costs[k] + (bound ? needs[k] : 0);
     const tooMuch = unit ? limit - cost : limit - cost + 1;
     if (stride === 1 && unit) {
       return noUndo ? this.keepOnward(at, behind, tooMuch) : this.keepCodes(at, behind, tooMuch);
@@ -210,7 +217,7 @@ export class DepthFirst {
     return kept;
   }
 
-  /** The same where a position is one integer with nothing beside it: there every instruction counts. */
+  /** `keep` where a position is one integer and nothing stands alongside: there every instruction counts. */
   private keepCodes(at: number, behind: number, tooMuch: number): number {
     const { waiting, needs } = this;
     let { missed } = this;
@@ -225,7 +232,7 @@ export class DepthFirst {
     return kept;
   }
 
-  /** And where the position before is beside it. */
+  /** `keep` where a position is one integer and the one before stands alongside. */
   private keepOnward(at: number, behind: number, tooMuch: number): number {
     const { waiting, befores, needs } = this;
     let { missed } = this;
@@ -302,8 +309,8 @@ export class DepthFirst {
   private makeRoom(length: number): void {
     if (length <= this.waiting.length) return;
     this.waiting = enlarged(this.waiting, 2 * length);
-    this.befores = enlarged(this.befores, 2 * length);
-    this.spent = enlarged(this.spent, 2 * length);
+    if (this.options.noUndo) this.befores = enlarged(this.befores, 2 * length);
+    if (this.space.costs) this.spent = enlarged(this.spent, 2 * length);
   }
 }
 

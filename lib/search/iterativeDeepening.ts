@@ -21,13 +21,16 @@ export interface DeepeningOptions extends SearchOptions {
 
 /**
  * A shortest path by iterative deepening: depth-first search to a limit of moves that grows until a goal turns up.
- * It remembers no more than the path in hand, and pays with time: positions that can be reached in several ways are
- * searched several times, unless a transposition table catches them.
+ * It remembers no more than the path in hand and what waits beside it, and pays with time: positions that can be reached
+ * in several ways are searched several times, unless a transposition table catches them.
  *
  * Without a bound the limit grows by one. With one (IDA*), ways that cannot end within the limit are cut, and the limit
  * grows to the least number of moves that was cut.
  *
  * Where moves cost 0 or 1 (`space.costs`), limits and the result count cost instead of moves.
+ *
+ * For speed, some positions are expanded before their turn: they count towards `maxExpanded`, and in the statistics if
+ * their turn comes.
  *
  * In a space with cycles it ends only with a goal or at a limit: where no goal can be reached and `refute` does not say
  * so, set a limit.
@@ -66,7 +69,7 @@ export function iterativeDeepening(
   }
   while (limit <= maxDepth) {
     const before = monitor.stats.expanded;
-    const found = search.run(limit);
+    const found = search.searchTo(limit);
     monitor.stats.iterations.push({ limit, expanded: monitor.stats.expanded - before });
     if (found.kind === "path") {
       const path = replay(space, found.path);

@@ -35,7 +35,7 @@ export type Limit = "maxStates" | "maxExpanded" | "maxDepth" | "timeLimit" | "si
 export class SearchStats {
   /** Positions whose successors were generated. */
   expanded = 0;
-  /** Successors generated, repeated ones included. */
+  /** Successors generated, repeated ones included; with `noUndo`, without those that lead straight back. */
   generated = 0;
   /** Positions stored, the starts included. */
   states = 0;

@@ -17,15 +17,16 @@ export interface StateSpace {
   readonly maxSuccessors: number;
   /**
    * Writes the successors of the positions `states[from..to)` into `out` from index `at` on, position by position,
-   * and returns the index behind the last one. `out` has room for `maxSuccessors` successors of each; what stands there
-   * behind the returned index is of no interest, so a space may use that room.
+   * and returns the index behind the last one. `out`, which may be `states` itself, has room for `maxSuccessors`
+   * successors of each; what stands there behind the returned index is of no interest, so a space may use that room.
    */
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /**
    * Optional, for searches that never go straight back: the same, in place and without the position before. Writes the
    * successors of `states[from..to)` into `states` from index `at` on, except those that are the position at the same
-   * place of `befores`; and into `befores`, for each that it writes, the position that it succeeds. A space may use the
-   * room behind the returned index in both. Without this method a search leaves them out itself, one position at a time.
+   * place of `befores` (for a start, which has none before it, that is the start); and into `befores`, for each that it
+   * writes, the position that it succeeds. A space may use the room behind the returned index in both. Without this
+   * method a search leaves them out itself, one position at a time.
    */
   expandOnward?(states: Int32Array, befores: Int32Array, from: number, to: number, at: number): number;
   /**

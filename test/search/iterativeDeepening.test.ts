@@ -154,6 +154,33 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     expect(solved).toBeGreaterThan(30);
   });
 
+  it("finds a cheapest path from several starts, which the bound lets in one after the other", () => {
+    let solved = 0;
+    for (const { graph, goal, space, distances } of cases) {
+      const starts = graph.map((_, node) => node).filter((node) => node % 3 === 0);
+      const cheapest = Math.min(...starts.map((node) => distances[node]));
+      if (cheapest > 7 || starts.length < 2) continue;
+      for (const shift of [0, 1]) {
+        const bound: Bound = {
+          evaluate(states, from, to, out, at) {
+            let end = at;
+            for (let i = from; i < to; i += stride) {
+              const left = Math.min(distances[states[i]], 50);
+              out[end++] = Math.max(0, left - shift * (states[i] % 4));
+            }
+          },
+        };
+        const result = iterativeDeepening(space, pack([...starts].reverse()), pack([goal]), {
+          bound,
+        }) as Solved;
+        expect(result.cost).toBe(cheapest);
+        expect(distances[split(space, result.path)[0][0]]).toBe(cheapest);
+      }
+      solved++;
+    }
+    expect(solved).toBeGreaterThan(30);
+  });
+
   it("is refused by searches that count moves", () => {
     const [{ space, start, goal }] = cases;
     const [from, to] = [pack([start]), pack([goal])];
@@ -355,6 +382,81 @@ describe("limits and mistakes", () => {
     const abort = new AbortController();
     const result = iterativeDeepening(tree, 1, 0, { signal: abort.signal, onProgress: () => abort.abort() });
     expect(result).toMatchObject({ kind: "stopped", limit: "signal" });
+  });
+
+  it("stops in the middle of a limit", () => {
+    const bound: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at + i - from] = 28 - (31 - Math.clz32(states[i]));
+      },
+    };
+    const search = (options: DeepeningOptions) => iterativeDeepening(tree, 1, 0, { bound, ...options }); // 2^28 positions
+    const slow = search({ timeLimit: 5 });
+    expect(slow).toMatchObject({ kind: "stopped", limit: "timeLimit" });
+    expect(slow.stats.iterations).toHaveLength(1);
+    const abort = new AbortController();
+    const stopped = search({ signal: abort.signal, onProgress: () => abort.abort() });
+    expect(stopped).toMatchObject({ kind: "stopped", limit: "signal" });
+    expect(stopped.stats.iterations).toHaveLength(1);
+  });
+
+  it("solves with as many positions as plain search needs, and a sixteenth of them for each level ahead", () => {
+    for (const goal of [2 ** 6, 2 ** 10, 3 * 2 ** 9, 2 ** 11 - 1]) {
+      const { stats, path } = iterativeDeepening(tree, 1, goal) as Solved;
+      const maxExpanded = Math.ceil(stats.expanded * (1 + path.length / 16)) + path.length;
+      expect(iterativeDeepening(tree, 1, goal, { maxExpanded })).toMatchObject({ kind: "solved", path });
+    }
+  });
+
+  it("looks little ahead on a way that is straight", () => {
+    let evaluated = 0;
+    const bound: Bound = {
+      evaluate(states, from, to, out, at) {
+        evaluated += to - from;
+        for (let i = from; i < to; i++) out[at + i - from] = Math.max(0, 20 - (31 - Math.clz32(states[i])));
+      },
+    };
+    const result = iterativeDeepening(
+      tree,
+      1,
+      (states, from, to) => {
+        for (let i = from; i < to; i++) if (states[i] >= 2 ** 20) return i;
+        return -1;
+      },
+      { bound },
+    );
+    expect(result).toMatchObject({ kind: "solved", cost: 20, stats: { expanded: 20 } });
+    expect(evaluated).toBeLessThan(150);
+  });
+
+  it("takes spaces with very many successors", () => {
+    const many = 40_000;
+    const fan: StateSpace = {
+      stride: 1,
+      maxSuccessors: many,
+      expand(states, from, to, out, at) {
+        let end = at;
+        for (let i = from; i < to; i++) {
+          for (let k = 1; k <= many && states[i] < 10; k++) out[end++] = states[i] + k;
+        }
+        return end;
+      },
+    };
+    expect(iterativeDeepening(fan, 0, many)).toMatchObject({ kind: "solved", cost: 1 });
+    expect(iterativeDeepening(fan, 0, many + 9)).toMatchObject({ kind: "solved", cost: 2 });
+  });
+
+  it("takes bounds below 0 for 0", () => {
+    const low: Bound = { evaluate: (_, from, to, out, at) => void out.fill(-1, at, at + to - from) };
+    for (const [goal, cost] of [
+      [1, 0],
+      [3, 1],
+      [5, 2],
+    ]) {
+      expect(iterativeDeepening(tree, 1, goal, { bound: low })).toMatchObject({ kind: "solved", cost });
+    }
+    const end = graphSpace([[1], [], [0]], { stride: 1, sized: true, directed: true });
+    expect(iterativeDeepening(end, 0, 2, { bound: low })).toMatchObject({ kind: "unsolvable" });
   });
 
   it("ends by itself where all ways end", () => {
