@@ -6,7 +6,7 @@ import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
 
 /**
  * The most memory that a program took at once, in bytes, above that of a Node that does nothing. The program is a few
- * lines of JavaScript which may require "./search/..." and "./puzzles/..."; it runs alone in a process of its own on
+ * lines of JavaScript which may require "./search/...", "./puzzles/..." and "./basics/..."; it runs alone in a process of its own on
  * compiled code, so that no compiler and no other benchmark counts.
  */
 export function memoryAboveNode(program: string, runs = 5): number {
@@ -36,7 +36,7 @@ const REPORT_TIME = "const took = performance.now() - begun;\nprocess.stdout.wri
 function withLibrary<T>(use: (folder: string) => T): T {
   const folder = mkdtempSync(join(tmpdir(), "puzzle-bench-"));
   try {
-    for (const floor of ["search", "puzzles"]) {
+    for (const floor of ["basics", "search", "puzzles"]) {
       compile(resolve(__dirname, "../lib", floor), join(folder, floor));
     }
     return use(folder);
@@ -59,6 +59,10 @@ function median(runs: number, measure: () => number): number {
 function compile(from: string, to: string): void {
   mkdirSync(to);
   for (const file of readdirSync(from)) {
+    if (!file.endsWith(".ts")) {
+      compile(join(from, file), join(to, file));
+      continue;
+    }
     const { outputText } = transpileModule(readFileSync(join(from, file), "utf8"), {
       compilerOptions: { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 },
     });

@@ -1,17 +1,17 @@
 import { cpus } from "node:os";
 import { Bench } from "tinybench";
-import { codeBreaking } from "../bench/codeBreaking";
-import { eightPuzzle } from "../bench/eightPuzzle";
-import { flipItDeepening, flipItLevels } from "../bench/flipIt";
-import { knightDeepening, knightLevels } from "../bench/knightExchange";
-import { knightTours } from "../bench/knightsTour";
-import { komachi } from "../bench/komachi";
-import { lightsOut } from "../bench/lightsOut";
-import { magic } from "../bench/magicSquares";
 import { firstRunTime, memoryAboveNode } from "../bench/memory";
-import { pegFirstRuns, pegMemory, pegOpenings } from "../bench/pegCounts";
-import { pegSolitaire } from "../bench/pegSolitaire";
-import { queensSolutions } from "../bench/queens";
+import { flipItDeepening, flipItLevels } from "../bench/puzzles/flip-it";
+import { knightDeepening, knightLevels } from "../bench/puzzles/knight-exchange";
+import { knightTours } from "../bench/puzzles/knights-tour";
+import { komachi } from "../bench/puzzles/komachi";
+import { lightsOut } from "../bench/puzzles/lights-out";
+import { magic } from "../bench/puzzles/magic-squares";
+import { codeBreaking } from "../bench/puzzles/mastermind";
+import { pegFirstRuns, pegMemory, pegOpenings } from "../bench/puzzles/pegs/counts";
+import { pegSolitaire } from "../bench/puzzles/pegs/solutions";
+import { queensSolutions } from "../bench/puzzles/queens";
+import { eightPuzzle } from "../bench/puzzles/sliding";
 import type { Claim, Subject } from "../bench/subject";
 
 /** `npm run bench`: every subject in all its ways, warm, in one process, as one table of times and ratios. */
@@ -45,7 +45,7 @@ const MEMORY: readonly {
     megabytes: 20,
     program: `
       const { breadthFirstLevels } = require("./search/breadthFirst");
-      const { SlidingPuzzle } = require("./puzzles/slidingPuzzle");
+      const { SlidingPuzzle } = require("./puzzles/sliding/puzzle");
       const puzzle = new SlidingPuzzle(3, 3);
       const { stats } = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
       if (stats.states !== 181440) throw new Error("wrong answer");`,
@@ -54,7 +54,7 @@ const MEMORY: readonly {
     name: "Lights Out: fewest presses of all 8,388,608 solvable 5 x 5 boards",
     megabytes: 100,
     program: `
-      const { LightsOut } = require("./puzzles/lightsOut");
+      const { LightsOut } = require("./puzzles/lights-out/puzzle");
       const counts = new LightsOut(5, 5).countByFewestPresses();
       if (counts.length !== 16 || counts[15] !== 7350n) throw new Error("wrong answer");`,
   },
@@ -63,7 +63,7 @@ const MEMORY: readonly {
     megabytes: 30,
     program: `
       const { breadthFirstLevels } = require("./search/breadthFirst");
-      const { FlipIt } = require("./puzzles/flipIt");
+      const { FlipIt } = require("./puzzles/flip-it/puzzle");
       const puzzle = new FlipIt(4, 4);
       const { stats } = breadthFirstLevels(puzzle, puzzle.allWhite);
       if (stats.states !== 524288) throw new Error("wrong answer");`,
@@ -72,9 +72,9 @@ const MEMORY: readonly {
     name: "Bulls and cows: entropy over all 5,040 codes",
     megabytes: 60,
     program: `
-      const { CodeGame } = require("./puzzles/codeBreaking");
-      const { entropy, oneStep } = require("./puzzles/codeStrategies");
-      const { DecisionTree } = require("./puzzles/decisionTree");
+      const { CodeGame } = require("./puzzles/mastermind/game");
+      const { entropy, oneStep } = require("./puzzles/mastermind/strategies");
+      const { DecisionTree } = require("./puzzles/mastermind/decisionTree");
       const game = new CodeGame({ places: 4, symbols: "0123456789" });
       if (new DecisionTree(game, oneStep(game, entropy)).total !== 26424) throw new Error("wrong answer");`,
   },
@@ -82,7 +82,7 @@ const MEMORY: readonly {
     name: "Knight's tour: one of 1000 x 1000, joined and verified",
     megabytes: 40,
     program: `
-      const { joinedTour } = require("./puzzles/tourJoining");
+      const { joinedTour } = require("./puzzles/knights-tour/joining");
       const { kind, cells } = joinedTour(1000, 1000);
       if (kind !== "closed" || cells.length !== 1000000) throw new Error("wrong answer");`,
   },

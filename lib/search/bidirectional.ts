@@ -1,4 +1,4 @@
-import { describe, InputError } from "./errors";
+import { describe, InputError } from "../basics/errors";
 import { refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import { replay } from "./replay";

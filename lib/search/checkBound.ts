@@ -1,5 +1,5 @@
+import { describe, InputError } from "../basics/errors";
 import type { Bound } from "./bound";
-import { describe, InputError } from "./errors";
 import { Monitor } from "./monitor";
 import { reversed } from "./reversed";
 import { type Positions, positionsOf, type StateSpace } from "./space";

@@ -1,10 +1,19 @@
-import { UNREACHABLE } from "./bound";
+import { type Bound, UNREACHABLE } from "./bound";
 import { checkGoalIndex, type GoalTest } from "./goals";
 import { copyPosition, samePosition } from "./hash";
-import type { DeepeningOptions } from "./iterativeDeepening";
 import type { Limit, Monitor } from "./monitor";
 import type { StateSpace } from "./space";
 import { TranspositionTable } from "./transpositions";
+
+/** What depth-first search can do beyond following every way; each part can be switched on alone. */
+export interface DepthFirstOptions {
+  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long. */
+  readonly bound?: Bound;
+  /** Never go straight back to the position before. Default: false. */
+  readonly noUndo?: boolean;
+  /** Entries of a transposition table, rounded up to a power of 2. Default: no table. */
+  readonly transpositions?: number;
+}
 
 /** How a search to one limit ended: with a path, at a limit of the options, or with the next limit to try (none: all was searched). */
 export type Outcome =
@@ -51,7 +60,7 @@ export class DepthFirst {
     private readonly roots: Int32Array,
     private readonly isGoal: GoalTest,
     private readonly monitor: Monitor,
-    private readonly options: DeepeningOptions,
+    private readonly options: DepthFirstOptions,
   ) {
     const successors = Math.max(1, space.maxSuccessors);
     // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level.

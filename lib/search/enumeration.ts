@@ -1,4 +1,4 @@
-import { describe, InputError } from "./errors";
+import { describe, InputError } from "../basics/errors";
 
 /**
  * Counts the work of an enumeration: the positions of its search tree that it has looked at so far. Lazy enumerations

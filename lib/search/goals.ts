@@ -1,4 +1,4 @@
-import { describe, InputError } from "./errors";
+import { describe, InputError } from "../basics/errors";
 import { type Positions, positionsOf, type StateSpace, split } from "./space";
 import { HashedStates } from "./visited";
 

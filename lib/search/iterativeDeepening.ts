@@ -1,20 +1,14 @@
-import { type Bound, UNREACHABLE } from "./bound";
-import { DepthFirst } from "./depthFirst";
-import { describe, InputError } from "./errors";
+import { describe, InputError } from "../basics/errors";
+import { UNREACHABLE } from "./bound";
+import { DepthFirst, type DepthFirstOptions } from "./depthFirst";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import { replay } from "./replay";
 import type { SearchResult } from "./result";
 import { type Positions, positionsOf, type StateSpace } from "./space";
 
-/** What iterative deepening can do beyond plain depth-first search; each part can be switched on alone. */
-export interface DeepeningOptions extends SearchOptions {
-  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long. */
-  readonly bound?: Bound;
-  /** Never go straight back to the position before. Default: false. */
-  readonly noUndo?: boolean;
-  /** Entries of a transposition table, rounded up to a power of 2. Default: no table. */
-  readonly transpositions?: number;
+/** The options of every search, those of depth-first search, and how deep to go. */
+export interface DeepeningOptions extends SearchOptions, DepthFirstOptions {
   /** Give up behind this many moves. Default: no limit. */
   readonly maxDepth?: number;
 }

@@ -1,4 +1,4 @@
-import { describe, InputError } from "./errors";
+import { describe, InputError } from "../basics/errors";
 
 /** The options that every search takes. */
 export interface SearchOptions {

@@ -27,3 +27,12 @@ export interface Stopped {
   readonly reason: string;
   readonly stats: SearchStats;
 }
+
+/**
+ * The result of a search that must have succeeded, with its path: for cells, which would otherwise ask for `kind` each time.
+ * @throws Error with the reason why there is no path, or with the limit that was reached
+ */
+export function solved(result: SearchResult): Solved {
+  if (result.kind === "solved") return result;
+  throw new Error(`${result.kind}: ${result.reason}`);
+}

@@ -1,4 +1,4 @@
-import { describe, InputError } from "./errors";
+import { describe, InputError } from "../basics/errors";
 
 /**
  * A puzzle as a graph of positions, each coded as `stride` 32-bit integers (one for nearly every puzzle). Every

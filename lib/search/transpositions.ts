@@ -1,4 +1,4 @@
-import { describe, InputError } from "./errors";
+import { describe, InputError } from "../basics/errors";
 import { hashOf, samePosition } from "./hash";
 
 /**

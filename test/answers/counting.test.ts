@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { CodeGame } from "../../lib/puzzles/codeBreaking";
-import { expectedSize, oneStep } from "../../lib/puzzles/codeStrategies";
-import { DecisionTree } from "../../lib/puzzles/decisionTree";
-import { isHop, knightsTours } from "../../lib/puzzles/knightsTour";
-import { countKomachiSums } from "../../lib/puzzles/komachi";
-import { magicFault, magicLines, magicSquares } from "../../lib/puzzles/magicSquares";
-import { queens } from "../../lib/puzzles/queens";
-import { canonicalSquare } from "../../lib/puzzles/squareSymmetry";
+import { permutations } from "../../lib/basics/permutations";
+import { isHop, knightsTours } from "../../lib/puzzles/knights-tour/tours";
+import { countKomachiSums } from "../../lib/puzzles/komachi/sums";
+import { magicFault, magicLines, magicSquares } from "../../lib/puzzles/magic-squares/squares";
+import { canonicalSquare } from "../../lib/puzzles/magic-squares/symmetry";
+import { DecisionTree } from "../../lib/puzzles/mastermind/decisionTree";
+import { CodeGame } from "../../lib/puzzles/mastermind/game";
+import { expectedSize, oneStep } from "../../lib/puzzles/mastermind/strategies";
+import { queens } from "../../lib/puzzles/queens/queens";
 import { NodeCounter } from "../../lib/search/enumeration";
-import { permutations } from "../../lib/search/permutations";
 import { exercisesOf, written } from "../support/answers";
 
 // The figures in the folded answers to the exercises: each is computed here, and looked for where it is stated.

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { countPegSolutions } from "../../lib/puzzles/pegAllSolutions";
-import { tryTri } from "../../lib/puzzles/pegBoards";
-import { pegRegionBound } from "../../lib/puzzles/pegBounds";
-import { PegCounts } from "../../lib/puzzles/pegCounts";
-import { PegJumps } from "../../lib/puzzles/pegJumps";
-import { shortestPegSolution } from "../../lib/puzzles/pegSolutions";
+import { countPegSolutions } from "../../lib/puzzles/pegs/allSolutions";
+import { tryTri } from "../../lib/puzzles/pegs/boards";
+import { pegRegionBound } from "../../lib/puzzles/pegs/bounds";
+import { PegCounts } from "../../lib/puzzles/pegs/counts";
+import { PegJumps } from "../../lib/puzzles/pegs/jumps";
+import { shortestPegSolution } from "../../lib/puzzles/pegs/solutions";
 import { exercisesOf, written } from "../support/answers";
 
 // Those figures in the answers of chapter 12 that take long to compute.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SlidingPuzzle } from "../../lib/puzzles/slidingPuzzle";
+import { SlidingPuzzle } from "../../lib/puzzles/sliding/puzzle";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { exercisesOf } from "../support/answers";
 

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
+import { InputError } from "../../lib/basics/errors";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
-import { InputError } from "../../lib/search/errors";
 import type { Solved } from "../../lib/search/result";
 import { neighbours, type StateSpace, split } from "../../lib/search/space";
 import { codeOf, type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";

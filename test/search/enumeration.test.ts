@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { permutations } from "../../lib/basics/permutations";
 import { take } from "../../lib/search/enumeration";
-import { permutations } from "../../lib/search/permutations";
 
 describe("permutations", () => {
   it("come in dictionary order", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { InputError } from "../../lib/basics/errors";
 import { aStar } from "../../lib/search/aStar";
 import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
-import { InputError } from "../../lib/search/errors";
 import { type DeepeningOptions, iterativeDeepening } from "../../lib/search/iterativeDeepening";
 import type { Solved } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";

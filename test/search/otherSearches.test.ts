@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { SlidingPuzzle } from "../../lib/puzzles/slidingPuzzle";
+import { InputError } from "../../lib/basics/errors";
+import { SlidingPuzzle } from "../../lib/puzzles/sliding/puzzle";
 import { aStar } from "../../lib/search/aStar";
 import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
 import { breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { checkBound } from "../../lib/search/checkBound";
-import { InputError } from "../../lib/search/errors";
 import type { Solved } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
 import { type StateSpace, split } from "../../lib/search/space";

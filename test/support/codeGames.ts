@@ -1,4 +1,4 @@
-import type { CodeGameOptions } from "../../lib/puzzles/codeBreaking";
+import type { CodeGameOptions } from "../../lib/puzzles/mastermind/game";
 
 /** All codes in counting order, by appending symbols to shorter codes. */
 export function plainCodes({ places, symbols, repeats = false }: CodeGameOptions): string[] {

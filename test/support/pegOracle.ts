@@ -1,4 +1,4 @@
-import type { PegBoard, PegJump } from "../../lib/puzzles/pegBoard";
+import type { PegBoard, PegJump } from "../../lib/puzzles/pegs/board";
 
 /** Peg solitaire on arrays of booleans, written to be obviously right and owing the library nothing but the list of jumps. */
 export type Board = readonly boolean[];

@@ -1,0 +1,52 @@
+/**
+ * An argument that a function of the library cannot work with: it names the argument, says what was given and what
+ * was expected. A RangeError, so that callers who only know the standard errors catch it too.
+ */
+export class InputError extends RangeError {
+  constructor(
+    /** The argument's name, as the function's signature spells it. */
+    readonly argument: string,
+    /** The value that was passed, shortened for printing. */
+    readonly given: string,
+    /** What would have been right, as a noun phrase. */
+    readonly expected: string,
+  ) {
+    super(`${argument}: expected ${expected}, but was given ${given}`);
+    this.name = "InputError";
+  }
+}
+
+/**
+ * Refuses options that a function does not know: ignored, a misspelt one would give an answer to another question.
+ * @throws InputError for anything but an object, and for the first name that is not among the known ones
+ */
+export function expectOptions(options: object, known: readonly string[]): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options)) {
+    throw new InputError("options", describe(options), `an object with any of ${known.join(", ")}`);
+  }
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name)) throw new InputError("options", describe(name), `any of ${known.join(", ")}`);
+  }
+}
+
+/** A value as an error message shows it: its own literal, with long texts and lists cut short. */
+export function describe(value: unknown): string {
+  if (typeof value === "string") return cut(JSON.stringify(value));
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "function") return "a function";
+  if (Array.isArray(value) || ArrayBuffer.isView(value))
+    return describeList(value as unknown as ArrayLike<unknown>);
+  if (typeof value === "object" && value !== null) return "an object";
+  return String(value);
+}
+
+function describeList(list: ArrayLike<unknown>): string {
+  const shown: string[] = [];
+  for (let i = 0; i < Math.min(list.length, 20); i++) shown.push(i in list ? describe(list[i]) : "(hole)");
+  if (list.length > shown.length) shown.push(`... ${list.length} in all`);
+  return `[${shown.join(", ")}]`;
+}
+
+function cut(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}..."` : text;
+}

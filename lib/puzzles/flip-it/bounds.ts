@@ -1,0 +1,102 @@
+import { onesIn } from "../../basics/bits";
+import { describe, InputError } from "../../basics/errors";
+import { type Bound, UNREACHABLE } from "../../search/bound";
+import type { FlipIt } from "./puzzle";
+
+/**
+ * Two moves for each black piece in a cell that no jump passes over (on a square: in a corner), on the way to any
+ * board without a black piece.
+ *
+ * Such a piece must jump out to be turned elsewhere; that leaves the hole in the corner, and since the piece is still
+ * black, another move must follow, which fills the corner. No move is counted twice: one that ends in a corner is not
+ * one that ends outside. (That the piece must be jumped over later would prove less: one jump can turn two pieces.)
+ */
+export function cornerBound(puzzle: FlipIt): Bound {
+  const { sheltered } = puzzle;
+  const masks = Int32Array.from({ length: puzzle.cells }, (_, hole) => puzzle.bitsOf(sheltered, hole));
+  return {
+    evaluate(states, from, to, out, at) {
+      const byHole = masks; // what stands outside of the function would be looked up for each position
+      const { colourBits } = puzzle;
+      for (let i = from; i < to; i++) out[at++] = 2 * onesIn(states[i] & byHole[states[i] >>> colourBits]);
+    },
+  };
+}
+
+const MAX_TABLE = 1 << 26; // a byte a code: 64 MiB
+const DEEPEST = 254; // what a byte holds beside `UNMET`: a bound may be too low
+const UNMET = 255;
+
+/**
+ * The pattern bound: forget the colours of all pieces but those in the cells that are watched, and solve what is left,
+ * completely. A piece that comes out of a forgotten cell may then have either colour, whichever is better. Whoever
+ * knows less can only have it easier, so the moves of the simpler puzzle bound those of the real one from below.
+ *
+ * Its distances, to the boards without a black piece among those watched, are computed once and kept in a table.
+ *
+ * @see J. C. Culberson and J. Schaeffer, "Pattern databases", Computational Intelligence 14 (1998)
+ */
+export class PatternBound implements Bound {
+  /** Positions of the simpler puzzle from which its goals can be reached. */
+  readonly positions: number;
+  /** By code, with the bits of forgotten pieces 0. */
+  private readonly distance: Uint8Array;
+  private readonly watchedBits: Int32Array;
+
+  /**
+   * @param watched the cells whose pieces' colours count
+   * @throws InputError for a cell off the board, and for a puzzle of more than 2^26 positions
+   */
+  constructor(
+    private readonly puzzle: FlipIt,
+    watched: readonly number[],
+  ) {
+    const { cells, size } = puzzle;
+    if (!watched.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells)) {
+      throw new InputError("watched", describe(watched), `cells from 0 to ${cells - 1}`);
+    }
+    if (size > MAX_TABLE) throw new InputError("puzzle", `${size} positions`, "at most 2^26 positions");
+    const all = Array.from({ length: cells }, (_, cell) => cell);
+    const forgotten = all.filter((cell) => !watched.includes(cell));
+    this.watchedBits = Int32Array.from(all, (hole) => ~puzzle.bitsOf(forgotten, hole));
+    this.distance = new Uint8Array(size).fill(UNMET);
+    this.positions = this.measure(Int32Array.from(all, (hole) => puzzle.bitsOf(forgotten, hole)));
+  }
+
+  evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void {
+    const { puzzle, distance, watchedBits } = this;
+    for (let i = from; i < to; i++) {
+      const moves = distance[states[i] & watchedBits[puzzle.holeOf(states[i])]];
+      out[at++] = moves === UNMET ? UNREACHABLE : moves;
+    }
+  }
+
+  /** Fills the table from the goals outwards, and returns the number of positions met. Every jump can be undone. */
+  private measure(forgottenBits: Int32Array): number {
+    const { puzzle, distance, watchedBits } = this;
+    let level = puzzle.allWhite;
+    let positions = 0;
+    for (let depth = 0; level.length > 0; depth++) {
+      for (const code of level) distance[code] = Math.min(depth, DEEPEST);
+      positions += level.length;
+      // A jump needs one colour of a forgotten piece at most, the jumping one's: all white and all black are every case.
+      const both = new Int32Array(2 * level.length);
+      both.set(level);
+      both.set(
+        level.map((code) => code | forgottenBits[puzzle.holeOf(code)]),
+        level.length,
+      );
+      const successors = new Int32Array(both.length * puzzle.maxSuccessors);
+      const end = puzzle.expand(both, 0, both.length, successors, 0);
+      let kept = 0;
+      for (let i = 0; i < end; i++) {
+        const code = successors[i] & watchedBits[puzzle.holeOf(successors[i])];
+        if (distance[code] !== UNMET) continue;
+        distance[code] = DEEPEST; // met; its depth is written with its level
+        successors[kept++] = code;
+      }
+      level = successors.slice(0, kept);
+    }
+    return positions;
+  }
+}

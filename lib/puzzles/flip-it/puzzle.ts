@@ -1,0 +1,339 @@
+import { differ } from "../../basics/bits";
+import { describe, InputError } from "../../basics/errors";
+import { type Positions, positionsOf, type StateSpace } from "../../search/space";
+
+/**
+ * A board row by row: B and W for a piece with its black or its white side up, _ for the hole. Blanks between the rows
+ * are for the eye: "BBBB B_BB BBBB BBBB".
+ */
+export type FlipItBoard = string;
+
+export interface FlipItOptions {
+  /** Whether pieces jump diagonally too. Default: false. */
+  readonly diagonals?: boolean;
+}
+
+/** One way to jump: the piece at `from` lands in the hole at `to`, and the pieces at `over` are turned. */
+export interface Jump {
+  readonly from: number;
+  readonly over: readonly number[];
+  readonly to: number;
+}
+
+const ABREAST = 4; // jumps worked out together: as many as a hole on 4 x 4 has at most along its row and column
+const MAX_CELLS = 27; // 27 x 2^26 positions: with one cell more they would outnumber the codes of a 32-bit integer
+
+/**
+ * Flip-It Square on a board of up to 27 cells: every cell but one holds a piece, black on one side and white on the
+ * other. A piece jumps in a straight line over one or more pieces into the hole, and every piece that it jumps over is
+ * turned. The article's puzzle is `new FlipIt(4, 4)`.
+ *
+ * The index is perfect: code = hole x 2^(cells - 1) + colours, with one bit a cell, 1 for black. The last cell has no
+ * bit: its piece takes the bit of the cell that is the hole. So a jump swaps the bits of the two cells between which
+ * the hole changes place, or leaves them alone where one of them is the last cell, whose piece needs no other bit then;
+ * and it turns the bits of the pieces jumped over, to which the last cell, at the end of all its lines, never belongs.
+ */
+export class FlipIt implements StateSpace {
+  /** Number of cells, the hole included. */
+  readonly cells: number;
+  readonly stride = 1;
+  readonly size: number;
+  readonly maxSuccessors: number; // a multiple of four: there must be room to write them all
+  readonly diagonals: boolean;
+  /** All ways to jump, ordered by the cell where the hole must be. */
+  readonly jumps: readonly Jump[];
+  /** How many bits of a code hold colours: those from the lowest on. Above them is the hole. */
+  readonly colourBits: number;
+  /** By hole, how many jumps there are. */
+  private readonly counts: Int32Array;
+  /** By hole, for each of `maxSuccessors` jumps, the three integers that `jumped` takes. */
+  private readonly moves: Int32Array;
+
+  /** @throws InputError unless there are 1 to 27 cells */
+  constructor(
+    readonly rows: number,
+    readonly columns: number,
+    { diagonals = false }: FlipItOptions = {},
+  ) {
+    for (const [argument, given] of Object.entries({ rows, columns })) {
+      if (!Number.isInteger(given) || given < 1) {
+        throw new InputError(argument, describe(given), "a whole number of at least 1");
+      }
+    }
+    this.cells = rows * columns;
+    if (this.cells > MAX_CELLS) {
+      throw new InputError("rows x columns", `${rows} x ${columns}`, `at most ${MAX_CELLS} cells`);
+    }
+    this.diagonals = diagonals;
+    this.colourBits = this.cells - 1;
+    this.size = this.cells * 2 ** this.colourBits;
+    this.jumps = jumpsOn(rows, columns, diagonals);
+
+    this.counts = new Int32Array(this.cells);
+    for (const { to } of this.jumps) this.counts[to]++;
+    this.maxSuccessors = ABREAST * Math.max(1, Math.ceil(Math.max(...this.counts) / ABREAST));
+    this.moves = new Int32Array(this.cells * this.maxSuccessors * 3);
+    const last = this.cells - 1;
+    this.jumps.forEach(({ from, over, to }, i) => {
+      const nth = i - this.jumps.findIndex((jump) => jump.to === to);
+      const turned = over.reduce((bits, cell) => bits | (1 << cell), (from ^ to) << this.colourBits);
+      const swapped = from === last || to === last ? 0 : (1 << from) | (1 << to);
+      this.moves.set([from, turned, turned ^ swapped], 3 * (to * this.maxSuccessors + nth));
+    });
+  }
+
+  /** The board with all pieces showing one colour. */
+  filled(colour: "B" | "W", hole: number): FlipItBoard {
+    if (colour !== "B" && colour !== "W") throw new InputError("colour", describe(colour), '"B" or "W"');
+    if (!Number.isInteger(hole) || hole < 0 || hole >= this.cells) {
+      throw new InputError("hole", describe(hole), `a cell from 0 to ${this.cells - 1}`);
+    }
+    return this.written(Array.from({ length: this.cells }, (_, cell) => (cell === hole ? "_" : colour)));
+  }
+
+  /** The codes of all boards without a black piece, one a cell for the hole: the usual goals. */
+  get allWhite(): Int32Array {
+    return Int32Array.from({ length: this.cells }, (_, hole) => hole << this.colourBits);
+  }
+
+  /** The cells that no jump passes over, such as a square's corners: a piece keeps its colour there. */
+  get sheltered(): number[] {
+    const exposed = new Set(this.jumps.flatMap(({ over }) => over));
+    return Array.from({ length: this.cells }, (_, cell) => cell).filter((cell) => !exposed.has(cell));
+  }
+
+  /**
+   * There is no loop over the jumps that a board has: `maxSuccessors` are written, and the end moves on past those that
+   * exist. How many there are is as good as random from board to board, and a processor that guesses wrong loses more
+   * time than it takes to write.
+   */
+  expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
+    const { colourBits, counts, moves, maxSuccessors } = this;
+    for (let i = from; i < to; i++) {
+      const code = states[i];
+      const hole = code >>> colourBits;
+      const holeBit = code >>> hole;
+      for (let j = 0, k = 3 * maxSuccessors * hole; j < maxSuccessors; j += ABREAST, k += 3 * ABREAST) {
+        out[at + j] = jumped(moves, k, code, holeBit);
+        out[at + j + 1] = jumped(moves, k + 3, code, holeBit);
+        out[at + j + 2] = jumped(moves, k + 6, code, holeBit);
+        out[at + j + 3] = jumped(moves, k + 9, code, holeBit);
+      }
+      at += counts[hole];
+    }
+    return at;
+  }
+
+  /**
+   * The same, but the end moves on only past a jump that leads to another board than the one before. Written out for
+   * four jumps: in a loop it would take a fifth longer.
+   */
+  expandOnward(states: Int32Array, befores: Int32Array, from: number, to: number, at: number): number {
+    if (this.maxSuccessors > ABREAST) return this.expandManyOnward(states, befores, from, to, at);
+    const { colourBits, counts, moves } = this;
+    for (let i = from; i < to; i++) {
+      const code = states[i];
+      const before = befores[i];
+      const hole = code >>> colourBits;
+      const holeBit = code >>> hole;
+      const count = counts[hole];
+      const k = 3 * ABREAST * hole;
+      const first = jumped(moves, k, code, holeBit);
+      const second = jumped(moves, k + 3, code, holeBit);
+      const third = jumped(moves, k + 6, code, holeBit);
+      const fourth = jumped(moves, k + 9, code, holeBit);
+      // In the brackets is a number below 0 while there is such a jump, and with `differ` if it does not lead back.
+      states[at] = first;
+      befores[at] = code;
+      at += ((0 - count) & differ(first, before)) >>> 31;
+      states[at] = second;
+      befores[at] = code;
+      at += ((1 - count) & differ(second, before)) >>> 31;
+      states[at] = third;
+      befores[at] = code;
+      at += ((2 - count) & differ(third, before)) >>> 31;
+      states[at] = fourth;
+      befores[at] = code;
+      at += ((3 - count) & differ(fourth, before)) >>> 31;
+    }
+    return at;
+  }
+
+  private expandManyOnward(
+    states: Int32Array,
+    befores: Int32Array,
+    from: number,
+    to: number,
+    at: number,
+  ): number {
+    const { colourBits, counts, moves, maxSuccessors } = this;
+    for (let i = from; i < to; i++) {
+      const code = states[i];
+      const before = befores[i];
+      const hole = code >>> colourBits;
+      const holeBit = code >>> hole;
+      const begin = 3 * maxSuccessors * hole;
+      for (let k = begin; k < begin + 3 * counts[hole]; k += 3) {
+        states[at] = jumped(moves, k, code, holeBit);
+        befores[at] = code;
+        at += differ(states[at], before) >>> 31;
+      }
+    }
+    return at;
+  }
+
+  /**
+   * The code of one board, or of several.
+   * @throws InputError unless each board has one letter a cell, one of them _ and all others B or W
+   */
+  encode(...boards: FlipItBoard[]): Int32Array {
+    return Int32Array.from(boards, (board, i) => {
+      const letters = this.checked(board, boards.length === 1 ? "board" : `boards[${i}]`);
+      const hole = letters.indexOf("_");
+      let code = hole << this.colourBits;
+      for (let bit = 0; bit < this.colourBits; bit++) {
+        if (letters[bit === hole ? this.cells - 1 : bit] === "B") code |= 1 << bit;
+      }
+      return code;
+    });
+  }
+
+  /** The boards of one position or several, such as a search's path. */
+  decode(positions: Positions): FlipItBoard[] {
+    return Array.from(positionsOf(this, positions, "positions"), (code) => {
+      const hole = this.holeOf(code);
+      const letters: string[] = Array.from({ length: this.cells }, (_, cell) => {
+        return (code >>> (cell === this.cells - 1 ? hole : cell)) & 1 ? "B" : "W";
+      });
+      letters[hole] = "_";
+      return this.written(letters);
+    });
+  }
+
+  /** Where the hole is. */
+  holeOf(code: number): number {
+    return code >>> this.colourBits;
+  }
+
+  /** The bits of a code that hold the colours of the pieces in some cells, while the hole is at `hole`. */
+  bitsOf(cells: readonly number[], hole: number): number {
+    return cells.reduce((bits, cell) => {
+      if (cell === hole) return bits;
+      return bits | (1 << (cell === this.cells - 1 ? hole : cell));
+    }, 0);
+  }
+
+  /**
+   * Three proofs. The hole cannot get from one cell to the other. A piece that has the wrong colour is where the hole
+   * never gets, so that it cannot jump, and where no jump that the hole allows passes over it. And parity: if every
+   * way of the hole to a cell turns an even number of pieces, or every way an odd number, then the start alone says
+   * whether an even or an odd number is black with the hole at the goal's cell.
+   */
+  refute([start]: Int32Array, [goal]: Int32Array): string | undefined {
+    const [from, to] = [this.holeOf(start), this.holeOf(goal)];
+    const reach = this.reachOf(from);
+    if (!reach.includes(to)) return `the hole cannot get from cell ${from} to cell ${to}`;
+    const jumps = this.jumps.filter((jump) => reach.includes(jump.to));
+    const exposed = new Set(jumps.flatMap(({ over }) => over));
+    const isBlack = (code: number, cell: number) => (code & this.bitsOf([cell], this.holeOf(code))) !== 0;
+    const all = Array.from({ length: this.cells }, (_, cell) => cell);
+    const fixed = all.filter((cell) => !reach.includes(cell) && !exposed.has(cell));
+    const wrong = fixed.find((cell) => isBlack(start, cell) !== isBlack(goal, cell));
+    if (wrong !== undefined) {
+      return (
+        `the piece in cell ${wrong} keeps its colour, and the goal has the other one: ` +
+        "the hole never gets there, and nothing can jump over it"
+      );
+    }
+    const turned = turnsBetween(from, jumps)?.get(to);
+    if (turned === undefined) return undefined;
+    const [blackNow, blackThen] = [start, goal].map(
+      (code) => all.filter((cell) => isBlack(code, cell)).length,
+    );
+    if ((blackNow + turned + blackThen) % 2 === 0) return undefined;
+    return (
+      `parity: every way of the hole from cell ${from} to cell ${to} turns an ${turned === 0 ? "even" : "odd"} number ` +
+      `of pieces, so ${blackNow} black pieces cannot become ${blackThen}`
+    );
+  }
+
+  /** The cells to which the hole can get. */
+  private reachOf(hole: number): number[] {
+    const reach = [hole];
+    for (const cell of reach) {
+      for (const { from, to } of this.jumps) if (to === cell && !reach.includes(from)) reach.push(from);
+    }
+    return reach;
+  }
+
+  private written(letters: readonly string[]): FlipItBoard {
+    const rows = Array.from({ length: this.rows }, (_, row) =>
+      letters.slice(row * this.columns, (row + 1) * this.columns).join(""),
+    );
+    return rows.join(" ");
+  }
+
+  private checked(board: FlipItBoard, argument: string): string {
+    const given = describe(board);
+    if (typeof board !== "string") throw new InputError(argument, given, "a text of B, W and _, row by row");
+    const letters = board.replace(/\s/g, "");
+    const strange = /[^BW_]/u.exec(letters);
+    if (strange) throw new InputError(argument, given, `B, W and _ only, not ${describe(strange[0])}`);
+    if (letters.length !== this.cells) {
+      const size = `${this.rows} x ${this.columns}`;
+      throw new InputError(argument, given, `${this.cells} cells (${size}), not ${letters.length}`);
+    }
+    const holes = letters.split("_").length - 1;
+    if (holes !== 1) throw new InputError(argument, given, `exactly one hole, written _, not ${holes}`);
+    return letters;
+  }
+}
+
+/**
+ * The board behind the jump at `moves[k]`: the cell that it comes from, the bits that change if that cell's bit and the
+ * hole's are equal, and the bits that change if they are not. `holeBit` has the hole's bit in its lowest place.
+ */
+export function jumped(moves: Int32Array, k: number, code: number, holeBit: number): number {
+  return code ^ moves[k + 1 + (((code >>> moves[k]) ^ holeBit) & 1)];
+}
+
+/** All jumps on a board, by the hole: along its row, then its column, then its diagonals. */
+function jumpsOn(rows: number, columns: number, diagonals: boolean): Jump[] {
+  const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
+  const lines: [number, number][] = [
+    [0, 1],
+    [1, 0],
+  ];
+  if (diagonals) lines.push([1, 1], [1, -1]);
+  return cells.flatMap((to) =>
+    lines.flatMap(([down, right]) => {
+      const line = cells.filter((cell) => {
+        const [y, x] = [
+          Math.floor(cell / columns) - Math.floor(to / columns),
+          (cell % columns) - (to % columns),
+        ];
+        return y * right === x * down;
+      });
+      return line
+        .map((from) => ({ from, over: line.filter((cell) => (cell - from) * (cell - to) < 0), to }))
+        .filter(({ over }) => over.length > 0);
+    }),
+  );
+}
+
+/**
+ * How many pieces the way of the hole from a cell to each other cell turns, modulo 2; undefined if two ways to the same
+ * cell differ.
+ */
+function turnsBetween(start: number, jumps: readonly Jump[]): Map<number, number> | undefined {
+  const turned = new Map([[start, 0]]);
+  for (const [cell, parity] of turned) {
+    for (const { from, over, to } of jumps) {
+      if (to !== cell) continue;
+      const next = (parity + over.length) % 2;
+      if ((turned.get(from) ?? next) !== next) return undefined;
+      turned.set(from, next);
+    }
+  }
+  return turned;
+}

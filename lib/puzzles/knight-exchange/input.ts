@@ -1,0 +1,83 @@
+import { describe, InputError } from "../../basics/errors";
+
+/** A board row by row: 0 for an empty or removed cell, 1, 2, ... for a knight of that colour. */
+export type KnightBoard = readonly number[];
+
+const MAX_CELLS = 256;
+
+/**
+ * The cells that are there, in order.
+ * @throws InputError for a board of no cells or too many, for cells to remove that it has not, and for numbers of
+ *   knights that are not whole and positive or do not fit
+ */
+export function checkKnightSetting(
+  rows: number,
+  columns: number,
+  knights: readonly number[],
+  removed: readonly number[],
+): number[] {
+  for (const [argument, given] of Object.entries({ rows, columns })) {
+    if (!isCount(given)) throw new InputError(argument, describe(given), "a whole number of at least 1");
+  }
+  const cells = rows * columns;
+  if (cells > MAX_CELLS) {
+    throw new InputError("rows x columns", `${rows} x ${columns}`, `at most ${MAX_CELLS} cells`);
+  }
+  const isCell = (cell: unknown) =>
+    Number.isInteger(cell) && (cell as number) >= 0 && (cell as number) < cells;
+  if (!Array.isArray(removed) || !Array.from(removed).every(isCell)) {
+    throw new InputError("removed", describe(removed), `an array of cells from 0 to ${cells - 1}`);
+  }
+  const present = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => !removed.includes(cell));
+  if (!Array.isArray(knights) || knights.length === 0 || !Array.from(knights).every(isCount)) {
+    throw new InputError(
+      "knights",
+      describe(knights),
+      "an array with the number of knights of each colour, each at least 1",
+    );
+  }
+  if (knights.reduce((sum, count) => sum + count, 0) > present.length) {
+    throw new InputError("knights", describe(knights), `at most ${present.length} knights, one a cell`);
+  }
+  return present;
+}
+
+/** @throws InputError unless the board has these cells and holds these knights, all of them on cells that are there */
+export function checkKnightBoard(
+  board: KnightBoard,
+  { rows, columns, knights }: { rows: number; columns: number; knights: readonly number[] },
+  present: readonly number[],
+  argument: string,
+): void {
+  const given = describe(board);
+  if (!Array.isArray(board)) {
+    throw new InputError(argument, given, "an array of numbers, row by row, 0 for an empty cell");
+  }
+  if (board.length !== rows * columns) {
+    const size = `${rows * columns} numbers (${rows} x ${columns})`;
+    throw new InputError(argument, given, `${size}, not ${board.length}`);
+  }
+  const counts = knights.map(() => 0);
+  for (let cell = 0; cell < board.length; cell++) {
+    const knight: unknown = board[cell];
+    const range = `whole numbers from 0 to ${knights.length}`;
+    if (typeof knight !== "number" || !Number.isInteger(knight) || knight < 0 || knight > knights.length) {
+      const found = cell in board ? describe(knight) : "a hole";
+      throw new InputError(argument, given, `${range}; there is ${found} at index ${cell}`);
+    }
+    if (knight === 0) continue;
+    if (!present.includes(cell)) {
+      throw new InputError(argument, given, `0 at index ${cell}, since that cell is removed`);
+    }
+    counts[knight - 1]++;
+  }
+  knights.forEach((wanted, c) => {
+    if (counts[c] !== wanted) {
+      throw new InputError(argument, given, `${wanted} of colour ${c + 1}, not ${counts[c]}`);
+    }
+  });
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 1;
+}

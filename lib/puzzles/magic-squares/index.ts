@@ -1,0 +1,18 @@
+/**
+ * Magic squares: the numbers 1 to n * n, every row, column and diagonal with the same sum. Squares are read row by row.
+ *
+ * Read squares.ts first: all squares of an order, pruned as lines fill. symmetry.ts takes turned and mirrored ones together,
+ * construction.ts makes one of any order.
+ */
+
+export { constructMagicSquare, letterOf } from "./construction";
+export {
+  type MagicOptions,
+  type MagicStep,
+  magicFault,
+  magicLines,
+  magicSquares,
+  magicSum,
+  searchSquares,
+} from "./squares";
+export { canonicalSquare, squareImages } from "./symmetry";

@@ -1,0 +1,217 @@
+import { describe, InputError } from "../../basics/errors";
+import { NodeCounter } from "../../search/enumeration";
+
+export interface MagicOptions {
+  /**
+   * Whether only one of each eight images is wanted: the one whose upper left corner is less than the other three, and
+   * whose upper right corner is less than the lower left one. Default: false.
+   */
+  readonly upToSymmetry?: boolean;
+  /**
+   * The sets of cells that must add up to the magic sum; cells are counted row by row from 0. Default: all rows, columns
+   * and diagonals, and in order 4 the corners, which then add up to it as well.
+   */
+  readonly lines?: Lines;
+  /**
+   * All cells, in the order in which they are filled. Default: line by line, next always the first line of those with
+   * the fewest empty cells.
+   */
+  readonly cells?: readonly number[];
+  /** Counts the numbers that are put into cells, as far as no line is wrong. */
+  readonly counter?: NodeCounter;
+}
+
+type Lines = readonly (readonly number[])[];
+
+const MOST_ORDER = 5; // the numbers 1 to 25 fit the bits of an integer, those of 6 x 6 squares do not
+
+/**
+ * The magic squares of an order: the numbers 1 to order x order, each once, with the same sum along every row, column
+ * and diagonal. Each comes as a list of its numbers, row by row. There are 1, 0, 8 and 7,040 of orders 1 to 4, and
+ * 2,202,441,792 of order 5, which nobody will want to see all.
+ *
+ * Lazy, by backtracking: numbers are tried in ascending order, the last number of a line is computed, and a number that
+ * makes any line wrong is taken back at once.
+ *
+ * @throws InputError unless the order is a whole number from 1 to 5, and cells and lines are as described
+ * @see R. Schroeppel in M. Gardner, "Mathematical Games", Scientific American 234 (January 1976), for order 5
+ */
+export function magicSquares(order: number, options: MagicOptions = {}): Generator<number[], void, void> {
+  if (!Number.isInteger(order) || order < 1 || order > MOST_ORDER) {
+    throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_ORDER}`);
+  }
+  const { lines = defaultLines(order), upToSymmetry = false, counter = new NodeCounter() } = options;
+  lines.forEach((line, i) => {
+    expectCells(line, order, `lines[${i}]`);
+  });
+  const cells = options.cells ?? fewestEmptyFirst(order, lines);
+  expectCells(cells, order, "cells");
+  if (cells.length !== order * order) {
+    throw new InputError("cells", `${cells.length} cells`, `all ${order * order} cells`);
+  }
+  return searchSquares(stepsOf(order, cells, lines, upToSymmetry), magicSum(order), counter);
+}
+
+/** What each line of a magic square adds up to: 15 in order 3, 34 in order 4. */
+export function magicSum(order: number): number {
+  return (order * (order * order + 1)) / 2;
+}
+
+/**
+ * The cells of the falling and the rising diagonal, each row and each column, in this order: the diagonals cross all
+ * other lines, and a search that begins with them completes more lines early.
+ */
+export function magicLines(order: number): number[][] {
+  const places = Array.from({ length: order }, (_, place) => place);
+  return [
+    places.map((row) => row * order + row),
+    places.map((row) => (row + 1) * (order - 1)),
+    ...places.map((row) => places.map((column) => row * order + column)),
+    ...places.map((column) => places.map((row) => row * order + column)),
+  ];
+}
+
+/**
+ * What is wrong with a square as a magic square, such as "row 2 adds up to 33, not 34"; undefined if nothing is. Rows
+ * and columns are counted from 1 here.
+ * @param square its numbers, row by row
+ * @throws InputError unless there are as many numbers as a square has cells
+ */
+export function magicFault(square: ArrayLike<number>): string | undefined {
+  const order = Math.round(Math.sqrt(square.length));
+  if (order < 1 || order * order !== square.length) {
+    throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");
+  }
+  const seen = new Uint8Array(square.length + 1);
+  for (let cell = 0; cell < square.length; cell++) {
+    const number = square[cell];
+    if (!Number.isInteger(number) || number < 1 || number > square.length) {
+      return `${describe(number)} is not one of the numbers from 1 to ${square.length}`;
+    }
+    if (seen[number]++) return `${number} is there twice`;
+  }
+  const wanted = magicSum(order);
+  const lineFault = (name: string, first: number, step: number): string | undefined => {
+    let sum = 0;
+    for (let place = 0; place < order; place++) sum += square[first + place * step];
+    return sum === wanted ? undefined : `${name} adds up to ${sum}, not ${wanted}`;
+  };
+  for (let i = 0; i < order; i++) {
+    const fault = lineFault(`row ${i + 1}`, i * order, 1) ?? lineFault(`column ${i + 1}`, i, order);
+    if (fault) return fault;
+  }
+  return (
+    lineFault("the falling diagonal", 0, order + 1) ?? lineFault("the rising diagonal", order - 1, order - 1)
+  );
+}
+
+/** What happens when the search comes to a cell. */
+export interface MagicStep {
+  readonly cell: number;
+  /** The other cells of each line that this one completes. The first of these lines says which number it must be. */
+  readonly completes: readonly Int32Array[];
+  /** Cells, filled before, whose numbers must be less, and greater. */
+  readonly above: readonly number[];
+  readonly below: readonly number[];
+}
+
+function stepsOf(order: number, cells: readonly number[], lines: Lines, upToSymmetry: boolean): MagicStep[] {
+  const last = order * order - 1;
+  const ascending = [
+    [0, order - 1],
+    [order - 1, last - order + 1],
+    [0, last],
+  ];
+  const pairs = upToSymmetry && order > 1 ? ascending : [];
+  return cells.map((cell, step) => {
+    const filled = new Set(cells.slice(0, step + 1));
+    const isFilled = (other: number) => filled.has(other);
+    const completed = lines.filter((line) => line.includes(cell) && line.every(isFilled));
+    return {
+      cell,
+      completes: completed.map((line) => Int32Array.from(line.filter((other) => other !== cell))),
+      above: pairs.flatMap(([less, greater]) => (greater === cell && isFilled(less) ? [less] : [])),
+      below: pairs.flatMap(([less, greater]) => (less === cell && isFilled(greater) ? [greater] : [])),
+    };
+  });
+}
+
+/** The search of `magicSquares`, without recursion: `at` goes forwards and back through the steps, one a cell. */
+export function* searchSquares(
+  steps: readonly MagicStep[],
+  sum: number,
+  counter: NodeCounter,
+): Generator<number[], void, void> {
+  const square = new Int32Array(steps.length); // 0 where no number is tried yet
+  let free = 2 ** (steps.length + 1) - 2; // a bit for each number
+  let at = 0;
+  while (at >= 0) {
+    const { cell, completes } = steps[at];
+    const before = square[cell];
+    if (before !== 0) free |= 1 << before;
+    let number = 0; // stays 0 where there is none to try: a computed number is the only one
+    if (completes.length > 0) {
+      if (before === 0) number = missingNumber(square, completes[0], sum);
+      if (number < 0 || number > steps.length || (free & (1 << number)) === 0) number = 0;
+    } else {
+      const greater = free & (-2 << before);
+      if (greater !== 0) number = 31 - Math.clz32(greater & -greater);
+    }
+    square[cell] = number;
+    if (number === 0) {
+      at--;
+      continue;
+    }
+    free &= ~(1 << number);
+    if (!fits(square, number, steps[at], sum)) continue;
+    counter.nodes++;
+    if (at === steps.length - 1) yield Array.from(square);
+    else at++;
+  }
+}
+
+/** Whether a number that has just been put into a step's cell keeps the corners' order and the other lines' sum. */
+function fits(
+  square: Int32Array,
+  number: number,
+  { completes, above, below }: MagicStep,
+  sum: number,
+): boolean {
+  for (const cell of above) if (square[cell] > number) return false;
+  for (const cell of below) if (square[cell] < number) return false;
+  for (let line = 1; line < completes.length; line++) {
+    if (missingNumber(square, completes[line], sum) !== number) return false;
+  }
+  return true;
+}
+
+function missingNumber(square: Int32Array, others: Int32Array, sum: number): number {
+  for (let i = 0; i < others.length; i++) sum -= square[others[i]];
+  return sum;
+}
+
+function defaultLines(order: number): number[][] {
+  // Both outer rows and both diagonals hold each corner twice, and beside them what both inner columns hold.
+  return order === 4 ? [[0, 3, 12, 15], ...magicLines(4)] : magicLines(order);
+}
+
+/** The cells line by line; the next line is always the first of those with the fewest cells left to fill. */
+function fewestEmptyFirst(order: number, lines: Lines): number[] {
+  const cells = new Set<number>();
+  const emptyIn = (line: readonly number[]) => line.filter((cell) => !cells.has(cell));
+  for (;;) {
+    const left = lines.map(emptyIn).filter((line) => line.length > 0);
+    if (left.length === 0) break;
+    const next = left.reduce((least, line) => (line.length < least.length ? line : least));
+    for (const cell of next) cells.add(cell);
+  }
+  for (let cell = 0; cell < order * order; cell++) cells.add(cell);
+  return [...cells];
+}
+
+function expectCells(cells: readonly number[], order: number, argument: string): void {
+  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < order * order;
+  if (!Array.isArray(cells) || !cells.every(isCell) || new Set(cells).size !== cells.length) {
+    throw new InputError(argument, describe(cells), `different cells from 0 to ${order * order - 1}`);
+  }
+}

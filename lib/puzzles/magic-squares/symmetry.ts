@@ -1,0 +1,37 @@
+import { InputError } from "../../basics/errors";
+
+/**
+ * The eight images of a square of numbers, given row by row: four turns, each with its mirror image behind it. The
+ * square itself comes first.
+ * @throws InputError unless there are as many numbers as a square has cells
+ */
+export function squareImages(square: readonly number[]): number[][] {
+  const order = Math.round(Math.sqrt(square.length));
+  if (order < 1 || order * order !== square.length) {
+    throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");
+  }
+  const last = order - 1;
+  const at = (row: number, column: number) => row * order + column;
+  const rearranged = (numbers: readonly number[], source: (row: number, column: number) => number) =>
+    numbers.map((_, cell) => numbers[source(Math.floor(cell / order), cell % order)]);
+  const images: number[][] = [];
+  let turned = [...square];
+  for (let turn = 0; turn < 4; turn++) {
+    images.push(
+      turned,
+      rearranged(turned, (row, column) => at(row, last - column)),
+    );
+    turned = rearranged(turned, (row, column) => at(last - column, row)); // clockwise
+  }
+  return images;
+}
+
+/** The first of the eight images in the order of a dictionary of numbers: two squares have the same one if they are images. */
+export function canonicalSquare(square: readonly number[]): number[] {
+  return squareImages(square).reduce((least, image) => (isBefore(image, least) ? image : least));
+}
+
+function isBefore(a: readonly number[], b: readonly number[]): boolean {
+  const cell = a.findIndex((number, i) => number !== b[i]);
+  return cell >= 0 && a[cell] < b[cell];
+}

@@ -1,0 +1,28 @@
+/**
+ * Breaking a secret code: Mastermind, bulls and cows.
+ *
+ * Read game.ts first: codes, answers, and which codes still agree with them. strategies.ts chooses the next question,
+ * decisionTree.ts plays a strategy against every code at once.
+ */
+
+export { DecisionTree } from "./decisionTree";
+export {
+  type Answer,
+  agrees,
+  CodeGame,
+  type CodeGameOptions,
+  contradiction,
+  possibleCodes,
+  type Question,
+} from "./game";
+export {
+  type CodeStrategy,
+  entropy,
+  expectedSize,
+  firstOfKind,
+  firstPossible,
+  mostParts,
+  oneStep,
+  type PartsMeasure,
+  worstCase,
+} from "./strategies";

@@ -1,0 +1,151 @@
+import type { CodeGame } from "./game";
+
+/** How to choose the next guess. */
+export interface CodeStrategy {
+  /**
+   * The number of the code to ask next.
+   * @param possible  `possible[from..to)` are the codes that no answer has ruled out, in counting
+   *   order; at least one
+   * @param seen      the symbols that were asked so far: bit i for `symbols[i]`
+   */
+  choose(possible: Int32Array, from: number, to: number, seen: number): number;
+}
+
+/** Asks the first code, in counting order, that is still possible: the article's way. */
+export const firstPossible: CodeStrategy = {
+  choose: (possible, from) => possible[from],
+};
+
+/**
+ * Judges a guess by the parts into which its answers would divide the possible codes: less is
+ * better.
+ * @param sizes  how many codes would give each answer: 0 for answers that cannot come
+ */
+export type PartsMeasure = (sizes: Int32Array) => number;
+
+/**
+ * Looks one step ahead: judges every code as a guess, possible or not, and asks the best. Among
+ * equally good ones it prefers those that are possible, and of these the first in counting order.
+ *
+ * A guess that tells all possible codes apart is asked without looking further: no guess leaves
+ * smaller parts. One that tells none apart is never asked, whatever the measure says.
+ */
+export function oneStep(game: CodeGame, measure: PartsMeasure): CodeStrategy {
+  const table = game.answerTable;
+  const { length } = game.codes;
+  const everyCode = new Int32Array(length).map((_, code) => code);
+  const sizes = new Int32Array(game.answers);
+  const kinds = new Map<number, Uint8Array>();
+
+  /** Counts the parts and returns the size of the largest. */
+  function divide(guess: number, possible: Int32Array): number {
+    const row = guess * length;
+    sizes.fill(0);
+    for (let i = 0; i < possible.length; i++) sizes[table[row + possible[i]]]++;
+    return worstCase(sizes);
+  }
+
+  return {
+    choose(run, from, to, seen) {
+      const possible = run.subarray(from, to);
+      const isFirst = kinds.get(seen) ?? firstOfKind(game, seen);
+      kinds.set(seen, isFirst);
+      let best = -1;
+      let least = Infinity;
+      for (const guesses of [possible, everyCode]) {
+        for (let i = 0; i < guesses.length; i++) {
+          const guess = guesses[i];
+          if (isFirst[guess] === 0) continue;
+          const largest = divide(guess, possible);
+          if (largest === 1) return guess;
+          const value = measure(sizes);
+          if (value < least && largest < possible.length) {
+            best = guess;
+            least = value;
+          }
+        }
+      }
+      return best;
+    },
+  };
+}
+
+/**
+ * Which guesses are worth judging: 1 for those, 0 for the others, by the codes' numbers.
+ *
+ * Symbols that were never asked are interchangeable. Rename them among themselves: every earlier
+ * guess stays as it is, so the possible codes are renamed into possible codes, and a guess divides
+ * them as its new name does. Of all guesses that differ by such names only, the first in counting
+ * order will do: the one whose new symbols appear in order.
+ *
+ * @param seen  the symbols that were asked so far: bit i for `symbols[i]`
+ */
+export function firstOfKind(game: CodeGame, seen: number): Uint8Array {
+  const unseen = [...game.symbols].filter((_, i) => ((seen >>> i) & 1) === 0);
+  return Uint8Array.from(game.codes, (code) => {
+    const fresh = [...new Set(code)].filter((symbol) => unseen.includes(symbol));
+    return fresh.every((symbol, i) => symbol === unseen[i]) ? 1 : 0;
+  });
+}
+
+/**
+ * The size of the largest part.
+ * @see D. E. Knuth, "The computer as Master Mind", Journal of Recreational Mathematics 9 (1976-77)
+ */
+export const worstCase: PartsMeasure = (sizes) => {
+  let largest = 0;
+  for (let i = 0; i < sizes.length; i++) if (sizes[i] > largest) largest = sizes[i];
+  return largest;
+};
+
+/**
+ * The sum of the squares: divided by the number of codes, it is how many are left on average.
+ * @see R. W. Irving, "Towards an optimum Mastermind strategy", Journal of Recreational Mathematics
+ *   11 (1978-79)
+ */
+export const expectedSize: PartsMeasure = (sizes) => {
+  let sum = 0;
+  for (let i = 0; i < sizes.length; i++) sum += sizes[i] * sizes[i];
+  return sum;
+};
+
+/**
+ * The sum of size x log(size): the lower, the more bits of information the answer gives.
+ * @see E. Neuwirth, "Some strategies for Mastermind", Zeitschrift für Operations Research 26 (1982)
+ */
+export const entropy: PartsMeasure = (sizes) => {
+  let sum = 0;
+  for (let i = 0; i < sizes.length; i++) sum += WEIGHTS[sizes[i]];
+  return sum;
+};
+
+/**
+ * Minus the number of parts.
+ * @see B. Kooi, "Yet another Mastermind strategy", ICGA Journal 28 (2005)
+ */
+export const mostParts: PartsMeasure = (sizes) => {
+  let parts = 0;
+  for (let i = 0; i < sizes.length; i++) if (sizes[i] > 0) parts--;
+  return parts;
+};
+
+/**
+ * n x log2(n) in units of 2^-32, as whole numbers: fractions would be rounded differently by the
+ * order in which they are added, and guesses that are equally good would not be found equal. That
+ * log(6) is log(2) + log(3) must hold exactly for the same reason, so only the logarithms of primes
+ * are rounded.
+ */
+const WEIGHTS = weights(10_000);
+
+function weights(greatest: number): Float64Array {
+  const logs = new Float64Array(greatest + 1);
+  for (let n = 2; n <= greatest; n++) {
+    let divisor = 2;
+    while (divisor * divisor <= n && n % divisor !== 0) divisor++;
+    logs[n] =
+      n % divisor === 0 && divisor < n
+        ? logs[divisor] + logs[n / divisor]
+        : Math.round(Math.log2(n) * 2 ** 32);
+  }
+  return logs.map((log, n) => n * log);
+}

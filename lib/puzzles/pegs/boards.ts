@@ -1,0 +1,57 @@
+import { describe, InputError } from "../../basics/errors";
+import { PegBoard } from "./board";
+
+/** Hoppers, by N. Yoshigahara: 13 holes on a square with its diagonals; the game starts with hole 6 empty, in the middle. */
+export const hoppers = new PegBoard(
+  `
+    o.o.o
+    .o.o.
+    o.o.o
+    .o.o.
+    o.o.o`,
+  "turned square with diagonals",
+);
+
+/** TryTri, by N. Yoshigahara: 25 holes, a triangle without its corners; the game starts with hole 11 empty, in the middle. */
+export const tryTri = new PegBoard(
+  `
+    ....o.o
+    ...o.o.o
+    ..o.o.o.o
+    .o.o.o.o.o
+    o.o.o.o.o.o
+    .o.o.o.o.o`,
+  "triangular",
+);
+
+/** The English board, 33 holes; the classic game starts with hole 16 empty, in the middle. */
+export const english = new PegBoard(
+  `
+    ..ooo..
+    ..ooo..
+    ooooooo
+    ooooooo
+    ooooooo
+    ..ooo..
+    ..ooo..`,
+  "square",
+);
+
+/**
+ * The triangle with so many holes on a side: `triangle(5)` is the board with 15 holes that Japan knows as Chinese checkers.
+ * @throws InputError unless the side is a whole number from 1 to 10
+ */
+export function triangle(side: number): PegBoard {
+  if (!Number.isInteger(side) || side < 1 || side > 10) {
+    throw new InputError("side", describe(side), "a whole number from 1 to 10");
+  }
+  const rows = Array.from(
+    { length: side },
+    (_, row) =>
+      " ".repeat(side - 1 - row) +
+      Array(row + 1)
+        .fill("o")
+        .join(" "),
+  );
+  return new PegBoard(rows.join("\n"), "triangular");
+}

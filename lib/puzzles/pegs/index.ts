@@ -1,0 +1,37 @@
+/**
+ * Peg solitaire on any board that can be drawn: Hoppers, Chinese checkers, TryTri, the English board.
+ *
+ * Read board.ts first: holes and jumps, from a drawing (boards.ts has the well-known ones). Two spaces for searches: jumps.ts
+ * goes jump by jump, moves.ts move by move (a chain of jumps with one peg is one move); space.ts is what they share.
+ * bounds.ts says how many moves are left at least, and solutions.ts puts these together to the shortest solutions.
+ * Without searching: invariants.ts and pagoda.ts prove that some games cannot be won, counts.ts and allSolutions.ts
+ * count by dynamic programming. notation.ts reads and writes games.
+ */
+
+export { countPegSolutions } from "./allSolutions";
+export { PegBoard, type PegGrid, type PegJump, type Pegs } from "./board";
+export { english, hoppers, triangle, tryTri } from "./boards";
+export {
+  mersonRegions,
+  type PegBoundOptions,
+  type PegRegionGroup,
+  pegCornerBound,
+  pegCorners,
+  pegEdgeBound,
+  pegEdges,
+  pegRegionBound,
+} from "./bounds";
+export { PegCounts, pegPairTable, pegTable } from "./counts";
+export { type PegInvariants, pegClass, pegInvariants, refutePegs } from "./invariants";
+export { PegJumps } from "./jumps";
+export { PegMoves, type PegMovesOptions } from "./moves";
+export {
+  formatPegSolution,
+  type PegSolution,
+  parsePegSolution,
+  pegMovesOf,
+  replayPegSolution,
+} from "./notation";
+export { hoppersPagoda, PagodaFunction, type PegRefusal, pegRefusals } from "./pagoda";
+export { type PegProblem, type PegSolved, shortestPegSolution, shortestPegSolutions } from "./solutions";
+export { PegSpace } from "./space";

@@ -1,0 +1,207 @@
+import { InputError } from "../../basics/errors";
+import { NodeCounter } from "../../search/enumeration";
+import { type Goals, goalTest } from "../../search/goals";
+import { hashOf, samePosition } from "../../search/hash";
+import { type DeepeningOptions, iterativeDeepening } from "../../search/iterativeDeepening";
+import type { SearchStats } from "../../search/monitor";
+import type { Stopped, Unsolvable } from "../../search/result";
+import type { StateSpace } from "../../search/space";
+import { indented, type PegJump } from "./board";
+import { pegRegionBound } from "./bounds";
+import { refutePegs } from "./invariants";
+import type { PegJumps } from "./jumps";
+import type { PegSolution } from "./notation";
+import type { PegSpace } from "./space";
+
+/** Which game is to be solved: down to one peg. */
+export interface PegProblem {
+  /** The hole that is empty at the beginning. */
+  readonly start: number;
+  /** Where the last peg must be. Default: anywhere. */
+  readonly finish?: number;
+  /** The jump that comes first. Default: any. */
+  readonly opening?: PegJump;
+}
+
+export interface PegSolved {
+  readonly kind: "solved";
+  readonly jumps: PegSolution;
+  /** Number of moves: jumps in a row by one peg are one. */
+  readonly moves: number;
+  readonly stats: SearchStats;
+}
+
+/**
+ * A solution of fewest moves, by iterative deepening.
+ *
+ * @param space   jump by jump (`PegJumps`) or move by move (`PegMoves`)
+ * @param options the parts to switch on: a bound (`pegCornerBound` and others), a transposition table; and limits
+ * @throws InputError for holes off the board, a start into which no jump leads, and an opening that leads elsewhere
+ */
+export function shortestPegSolution(
+  space: PegSpace,
+  problem: PegProblem,
+  options: DeepeningOptions = {},
+): PegSolved | Unsolvable | Stopped {
+  checkProblem(space, problem);
+  const beginning = beginningWith(space, problem.opening);
+  const result = iterativeDeepening(beginning, space.start(problem.start), goalsOf(space, problem), options);
+  if (result.kind !== "solved") return result;
+  const jumps = space.jumpsOf(result.path);
+  return { kind: "solved", jumps, moves: result.cost, stats: result.stats };
+}
+
+/**
+ * All solutions of fewest moves, lazily, in the order of the articles: depth-first, by the hole of the jumping peg and
+ * then by the hole that it jumps over. None where there is no solution.
+ *
+ * The fewest moves are found first, by `shortestPegSolution`. Then every way of that many moves is followed, as far as
+ * the bound allows and unless its position was left in vain before with as many moves to go.
+ *
+ * @param counter counts the positions that the listing looks at
+ * @throws InputError as `shortestPegSolution`
+ */
+export function shortestPegSolutions(
+  space: PegJumps,
+  problem: PegProblem,
+  counter = new NodeCounter(),
+): Generator<PegJump[], void, void> {
+  checkProblem(space, problem);
+  return listed(space, problem, counter);
+}
+
+function* listed(
+  space: PegJumps,
+  problem: PegProblem,
+  counter: NodeCounter,
+): Generator<PegJump[], void, void> {
+  const bound = pegRegionBound(space);
+  const shortest = shortestPegSolution(space, problem, { bound, transpositions: TABLE });
+  if (shortest.kind !== "solved") return;
+  const limit = shortest.moves;
+  const levels = shortest.jumps.length; // all solutions have as many jumps: each takes one peg
+  const { stride, maxSuccessors } = space;
+  const beginning = beginningWith(space, problem.opening);
+  const isGoal = goalTest(space, goalsOf(space, problem));
+  const vain = new VainPositions(stride);
+
+  // The successors of each position of the way in hand lie behind those of the position before.
+  const positions = 1 + levels * maxSuccessors;
+  const states = new Int32Array(positions * stride);
+  const costs = new Int32Array(positions);
+  const needs = new Int32Array(positions);
+  const frames: Frame[] = [];
+  const enter = (at: number, spent: number) => {
+    const next = frames.length === 0 ? stride : frames[frames.length - 1].end;
+    const end = beginning.expand(states, at, at + stride, states, next);
+    space.costs(states, at, next, end, costs, next / stride);
+    bound.evaluate(states, next, end, needs, next / stride);
+    frames.push({ at, spent, next, end, isVain: true });
+    counter.nodes++;
+  };
+
+  states.set(space.start(problem.start));
+  enter(0, 0);
+  while (frames.length > 0) {
+    const frame = frames[frames.length - 1];
+    if (frame.next === frame.end) {
+      frames.pop();
+      if (frame.isVain) vain.note(states, frame.at, limit - frame.spent);
+      else if (frames.length > 0) frames[frames.length - 1].isVain = false;
+      continue;
+    }
+    const at = frame.next;
+    frame.next += stride;
+    const spent = frame.spent + costs[at / stride];
+    if (spent + needs[at / stride] > limit) continue;
+    if (isGoal(states, at, at + stride) >= 0) {
+      frame.isVain = false;
+      yield frames.map((_, i) => space.jumpBetween(states, frames[i].at, frames[i + 1]?.at ?? at));
+    } else if (!vain.holds(states, at, limit - spent)) {
+      enter(at, spent);
+    }
+  }
+}
+
+/** A position of the way in hand, and which of its successors are still to be followed. */
+interface Frame {
+  readonly at: number;
+  /** Moves on the way to it. */
+  readonly spent: number;
+  next: number;
+  readonly end: number;
+  /** Whether no solution has been found behind it. */
+  isVain: boolean;
+}
+
+const TABLE = 1 << 20; // entries
+
+/**
+ * Positions from which no solution was found, each with the moves that were left. Unlike in a search for one solution, a
+ * position with solutions must be followed again; so it is noted only when it is left. A newer position replaces an older.
+ */
+class VainPositions {
+  private readonly positions: Int32Array;
+  private readonly movesLeft = new Int8Array(TABLE); // 1 + moves; 0: empty
+
+  constructor(private readonly stride: number) {
+    this.positions = new Int32Array(TABLE * stride);
+  }
+
+  /** Whether it was in vain with so many moves left or more. */
+  holds(states: Int32Array, at: number, movesLeft: number): boolean {
+    const entry = hashOf(states, at, this.stride) & (TABLE - 1);
+    return (
+      this.movesLeft[entry] > movesLeft &&
+      samePosition(this.positions, entry * this.stride, states, at, this.stride)
+    );
+  }
+
+  note(states: Int32Array, at: number, movesLeft: number): void {
+    const entry = hashOf(states, at, this.stride) & (TABLE - 1);
+    this.movesLeft[entry] = movesLeft + 1;
+    for (let k = 0; k < this.stride; k++) this.positions[entry * this.stride + k] = states[at + k];
+  }
+}
+
+/** The goals: listed where the invariants refuse them all, so that they are refused without a search. */
+function goalsOf(space: PegSpace, { start, finish }: PegProblem): Goals {
+  const { board } = space;
+  const pegs = board.allBut(start);
+  const canEnd = finish !== undefined || board.all().some((hole) => !refutePegs(board, pegs, [hole]));
+  return finish === undefined && canEnd ? space.onePegLeft : space.finishes(finish);
+}
+
+/** The same space, but a game begins with one given jump. */
+function beginningWith(space: PegSpace, opening: PegJump | undefined): StateSpace {
+  if (opening === undefined) return space;
+  const { stride, maxSuccessors } = space;
+  const start = space.start(opening.to);
+  const first = space.opened(opening);
+  return {
+    stride,
+    maxSuccessors,
+    costs: space.costs?.bind(space),
+    refute: space.refute.bind(space),
+    expand(states, from, to, out, at) {
+      for (let i = from; i < to; i += stride) {
+        if (!samePosition(states, i, start, 0, stride)) {
+          at = space.expand(states, i, i + stride, out, at);
+        } else {
+          out.set(first, at);
+          at += stride;
+        }
+      }
+      return at;
+    },
+  };
+}
+
+function checkProblem({ board }: PegSpace, { start, finish, opening }: PegProblem): void {
+  board.checkHole(start, "start");
+  if (finish !== undefined) board.checkHole(finish, "finish");
+  if (opening !== undefined) board.checkOpening(start, opening);
+  if (board.jumps.some(({ to }) => to === start)) return;
+  const where = `${start}, into which no peg can jump, on${indented(board.withPegs(board.allBut(start)))}`;
+  throw new InputError("start", where, "a hole in which a jump of the board ends");
+}

@@ -1,0 +1,120 @@
+import { describe, InputError } from "../../basics/errors";
+import { countQueens } from "./count";
+import { checkQueens, checkQueensSize, type Queens } from "./queens";
+
+/**
+ * The eight images of a board, under four turns and with or without a mirror; the board itself comes first. Boards
+ * with a symmetry have equal images among them.
+ * @throws InputError for no queens, or an entry that is no column of the board
+ */
+export function queensImages(queens: Queens): number[][] {
+  checkQueens(queens);
+  const images: number[][] = [];
+  let turned = [...queens];
+  for (let turn = 0; turn < 4; turn++) {
+    images.push(turned, mirror(turned));
+    turned = quarterTurn(turned);
+  }
+  return images;
+}
+
+function mirror(queens: Queens): number[] {
+  return queens.map((column) => queens.length - 1 - column);
+}
+
+/** Clockwise: what was the first column from the bottom up becomes the first row. */
+function quarterTurn(queens: Queens): number[] {
+  const turned = new Array<number>(queens.length);
+  queens.forEach((column, row) => {
+    turned[column] = queens.length - 1 - row;
+  });
+  return turned;
+}
+
+/** The first of a board's eight images in dictionary order: the same for two boards only if they are images. */
+export function canonicalQueens(queens: Queens): number[] {
+  return queensImages(queens).reduce((least, image) => (isBefore(image, least) ? image : least));
+}
+
+function isBefore(a: Queens, b: Queens): boolean {
+  const row = a.findIndex((column, row) => column !== b[row]);
+  return row >= 0 && a[row] < b[row];
+}
+
+const MOST_SYMMETRIC = 24;
+
+/**
+ * The solutions that look the same after half a turn, or after a quarter turn, lazily and in dictionary order. They
+ * are found directly: each queen is placed together with her images, two or four at a time.
+ * @throws InputError unless `size` is a whole number from 1 to 24
+ */
+export function symmetricQueens(size: number, turn: "half" | "quarter"): Generator<number[], void, void> {
+  checkQueensSize(size, MOST_SYMMETRIC);
+  if (turn !== "half" && turn !== "quarter") {
+    throw new InputError("turn", describe(turn), '"half" or "quarter"');
+  }
+  return inOrbits(size, turn === "half" ? 2 : 4);
+}
+
+type Cell = readonly [row: number, column: number];
+
+function* inOrbits(size: number, images: 2 | 4): Generator<number[], void, void> {
+  const columns = new Array<number>(size).fill(-1); // -1 where there is no queen yet
+
+  function* below(from: number): Generator<number[], void, void> {
+    const row = columns.indexOf(-1, from);
+    if (row < 0) {
+      yield columns.slice();
+      return;
+    }
+    for (let column = 0; column < size; column++) {
+      const orbit = orbitOf([row, column], size, images);
+      if (!orbit.every((cell, i) => isSafe(cell, columns) && !orbit.slice(0, i).some(attacks(cell))))
+        continue;
+      for (const [r, c] of orbit) columns[r] = c;
+      yield* below(row + 1);
+      for (const [r] of orbit) columns[r] = -1;
+    }
+  }
+
+  yield* below(0);
+}
+
+/** A cell and its images under half a turn, or under all turns; the middle of a board of odd size is its only one. */
+function orbitOf([row, column]: Cell, size: number, images: 2 | 4): readonly Cell[] {
+  const last = size - 1;
+  if (2 * row === last && 2 * column === last) return [[row, column]];
+  const opposite: Cell = [last - row, last - column];
+  if (images === 2) return [[row, column], opposite];
+  return [[row, column], [column, last - row], opposite, [last - column, row]];
+}
+
+function isSafe(cell: Cell, columns: Queens): boolean {
+  const isAttacked = attacks(cell);
+  return columns.every((column, row) => column < 0 || !isAttacked([row, column]));
+}
+
+function attacks([row, column]: Cell): (other: Cell) => boolean {
+  return ([r, c]) => r === row || c === column || Math.abs(r - row) === Math.abs(c - column);
+}
+
+/**
+ * How many solutions there are if images of each other count as one, by Burnside's lemma: the average, over the eight
+ * symmetries of the square, of the number of solutions that each leaves as they are.
+ *
+ * The identity leaves all, the two quarter turns leave the same ones, and the four mirrors none if there are two
+ * queens or more: a queen and her mirror image attack each other, and a queen on the mirror is alone there.
+ * @throws InputError unless `size` is a whole number from 1 to 18
+ * @see W. Burnside, "Theory of Groups of Finite Order" (1897), section 118
+ */
+export function countQueensUpToSymmetry(size: number): number {
+  const all = countQueens(size);
+  if (size === 1) return 1;
+  return (all + countOf(symmetricQueens(size, "half")) + 2 * countOf(symmetricQueens(size, "quarter"))) / 8;
+}
+
+function countOf(items: Iterable<unknown>): number {
+  let count = 0;
+  for (const _ of items) count++;
+  return count;
+}

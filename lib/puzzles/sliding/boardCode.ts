@@ -1,0 +1,12 @@
+import type { StateSpace } from "../../search/space";
+
+/** A board row by row: the tiles 1 to cells - 1, and 0 for the blank. */
+export type SlidingBoard = readonly number[];
+
+/** How the boards of a sliding puzzle become numbers, and what a slide does to the numbers. */
+export interface SlidingCode extends StateSpace {
+  /** Writes the code of a board to `out[at..at + stride)`. */
+  write(board: SlidingBoard, out: Int32Array, at: number): void;
+  /** The board whose code stands at `states[at..at + stride)`. */
+  read(states: Int32Array, at: number): number[];
+}

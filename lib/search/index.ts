@@ -1,0 +1,19 @@
+/**
+ * Searching any puzzle: everything that a chapter or a puzzle of one's own takes from this floor.
+ *
+ * Read space.ts first: the contract between a puzzle and the searches. Under every breadth-first search lies one loop,
+ * sweep.ts; under iterative deepening lies depthFirst.ts.
+ */
+
+export { aStar } from "./aStar";
+export { bidirectionalSearch } from "./bidirectional";
+export { type Bound, UNREACHABLE } from "./bound";
+export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./breadthFirst";
+export { type BoundReport, checkBound } from "./checkBound";
+export { NodeCounter, take } from "./enumeration";
+export type { Goals, GoalTest } from "./goals";
+export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
+export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
+export { type SearchResult, type Solved, type Stopped, solved, type Unsolvable } from "./result";
+export { countShortestPaths, type PathCount } from "./shortestPaths";
+export { neighbours, type Positions, type StateSpace } from "./space";

@@ -1,0 +1,573 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../lib/basics/errors";
+import { cornerBound, PatternBound } from "../../../lib/puzzles/flip-it/bounds";
+import { FlipIt, type FlipItBoard } from "../../../lib/puzzles/flip-it/puzzle";
+import { UNREACHABLE } from "../../../lib/search/bound";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/breadthFirst";
+import { checkBound } from "../../../lib/search/checkBound";
+import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
+import { countShortestPaths } from "../../../lib/search/shortestPaths";
+import { randomSource } from "../../support/graphs";
+
+const STRAIGHT = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+];
+const SLANTED = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+];
+
+/** The boards one jump away, by walking from the hole over a grid of letters and turning what lies on the way. */
+function plainMoves(board: FlipItBoard, diagonals: boolean): string[] {
+  const grid = board.split(" ");
+  const row = grid.findIndex((line) => line.includes("_"));
+  const column = grid[row].indexOf("_");
+  const boards: string[] = [];
+  for (const [down, right] of diagonals ? [...STRAIGHT, ...SLANTED] : STRAIGHT) {
+    for (let steps = 2; ; steps++) {
+      const lander = grid[row + steps * down]?.[column + steps * right];
+      if (lander === undefined) break;
+      const next = grid.map((line) => line.split(""));
+      for (let k = 1; k < steps; k++) {
+        const [r, c] = [row + k * down, column + k * right];
+        next[r][c] = next[r][c] === "B" ? "W" : "B";
+      }
+      next[row][column] = lander;
+      next[row + steps * down][column + steps * right] = "_";
+      boards.push(next.map((line) => line.join("")).join(" "));
+    }
+  }
+  return boards;
+}
+
+/** Distances from the goals, with boards as texts in a Map. */
+function plainLevels(puzzle: FlipIt, goals: readonly FlipItBoard[]): Map<FlipItBoard, number> {
+  const distance = new Map(goals.map((board) => [board, 0]));
+  for (const [board, depth] of distance) {
+    for (const next of plainMoves(board, puzzle.diagonals)) {
+      if (!distance.has(next)) distance.set(next, depth + 1);
+    }
+  }
+  return distance;
+}
+
+function whiteBoards(puzzle: FlipIt): FlipItBoard[] {
+  return Array.from({ length: puzzle.cells }, (_, hole) => puzzle.filled("W", hole));
+}
+
+function randomBoard(puzzle: FlipIt, random: () => number): FlipItBoard {
+  const hole = Math.floor(random() * puzzle.cells);
+  const letters = Array.from({ length: puzzle.cells }, (_, i) =>
+    i === hole ? "_" : random() < 0.5 ? "B" : "W",
+  );
+  const rows = Array.from({ length: puzzle.rows }, (_, r) =>
+    letters.slice(r * puzzle.columns, (r + 1) * puzzle.columns).join(""),
+  );
+  return rows.join(" ");
+}
+
+/** The successors' boards, expanded from the middle of a longer run so that indices are put to the test. */
+function moves(puzzle: FlipIt, board: FlipItBoard): string[] {
+  const other = puzzle.filled("B", 0);
+  const room = 3 + puzzle.maxSuccessors;
+  const out = new Int32Array(room + 3).fill(-7);
+  const end = puzzle.expand(puzzle.encode(other, board, other), 1, 2, out, 3);
+  expect([...out.subarray(0, 3), ...out.subarray(room)]).toEqual(Array(6).fill(-7));
+  return end === 3 ? [] : puzzle.decode(out.subarray(3, end));
+}
+
+const SMALL = [
+  [1, 1],
+  [1, 2],
+  [1, 5],
+  [5, 1],
+  [2, 2],
+  [2, 3],
+  [3, 2],
+  [3, 3],
+  [2, 5],
+  [4, 2],
+].flatMap(([rows, columns]) => [false, true].map((diagonals) => ({ rows, columns, diagonals })));
+const LARGE = [
+  [3, 4],
+  [4, 4],
+  [5, 3],
+  [5, 5],
+  [3, 9],
+  [1, 27],
+  [27, 1],
+  [13, 2],
+].flatMap(([rows, columns]) => [false, true].map((diagonals) => ({ rows, columns, diagonals })));
+
+describe("codes", () => {
+  it.each(SMALL)("number the $rows x $columns boards without gaps", ({ rows, columns }) => {
+    const puzzle = new FlipIt(rows, columns);
+    expect(puzzle.size).toBe(rows * columns * 2 ** (rows * columns - 1));
+    const boards = puzzle.decode(Int32Array.from({ length: puzzle.size }, (_, code) => code));
+    expect(new Set(boards).size).toBe(puzzle.size);
+    const shape = new RegExp(`^(?=[^_]*_[^_]*$)([BW_]{${columns}}( |$)){${rows}}$`);
+    expect(boards.filter((board) => !shape.test(board))).toEqual([]);
+    expect([...puzzle.encode(...boards)].every((code, i) => code === i)).toBe(true);
+  });
+
+  it.each(LARGE)("of $rows x $columns boards lead back to the board", ({ rows, columns }) => {
+    const puzzle = new FlipIt(rows, columns);
+    const random = randomSource(rows * 100 + columns);
+    const boards = Array.from({ length: 300 }, () => randomBoard(puzzle, random));
+    const codes = puzzle.encode(...boards);
+    expect(puzzle.decode(codes)).toEqual(boards);
+    expect(codes.every((code) => code >= 0 && code < puzzle.size)).toBe(true);
+  });
+
+  it("have names for the boards of one colour", () => {
+    const puzzle = new FlipIt(2, 3);
+    expect([puzzle.filled("B", 4), puzzle.filled("W", 0)]).toEqual(["BBB B_B", "_WW WWW"]);
+    expect(puzzle.decode(puzzle.allWhite)).toEqual(whiteBoards(puzzle));
+  });
+});
+
+describe("jumps", () => {
+  it.each(SMALL)("of every $rows x $columns board, diagonals: $diagonals", ({ rows, columns, diagonals }) => {
+    const puzzle = new FlipIt(rows, columns, { diagonals });
+    for (let code = 0; code < puzzle.size; code += Math.max(1, Math.floor(puzzle.size / 1500) | 1)) {
+      const [board] = puzzle.decode(code);
+      const next = moves(puzzle, board);
+      expect([...next].sort()).toEqual(plainMoves(board, diagonals).sort());
+      for (const other of next) expect(moves(puzzle, other)).toContain(board);
+    }
+  });
+
+  it.each(LARGE)("of random $rows x $columns boards, diagonals: $diagonals", (size) => {
+    const { rows, columns, diagonals } = size;
+    const puzzle = new FlipIt(rows, columns, { diagonals });
+    const random = randomSource(rows * 1000 + columns);
+    for (let i = 0; i < 200; i++) {
+      const board = randomBoard(puzzle, random);
+      expect(moves(puzzle, board).sort()).toEqual(plainMoves(board, diagonals).sort());
+    }
+  });
+
+  it.each([...SMALL, ...LARGE])(
+    "onward, of $rows x $columns boards, diagonals: $diagonals: all but the one back",
+    (size) => {
+      const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
+      const random = randomSource(size.rows * 77 + size.columns);
+      const boards = Array.from({ length: 50 }, () => randomBoard(puzzle, random));
+      // A run of boards, each with every board beside it as the one before, and with one that is not beside it.
+      const pairs = boards.flatMap((board) =>
+        [...moves(puzzle, board), board].map((before) => [board, before]),
+      );
+      const [codes, befores] = [0, 1].map((i) => puzzle.encode(...pairs.map((pair) => pair[i])));
+      const room = codes.length * (1 + puzzle.maxSuccessors);
+      const [states, beside] = [codes, befores].map((run) => {
+        const line = new Int32Array(room + 3).fill(-7);
+        line.set(run);
+        return line;
+      });
+      const end = puzzle.expandOnward(states, beside, 0, codes.length, codes.length);
+      const expected = pairs.flatMap(([board, before]) =>
+        moves(puzzle, board).flatMap((next) => (next === before ? [] : [[next, board]])),
+      );
+      const found = [...states.subarray(codes.length, end)].map((code, i) => [
+        code,
+        beside[codes.length + i],
+      ]);
+      expect(found).toEqual(expected.map((pair) => [...puzzle.encode(...pair)]));
+      for (const [line, run] of [
+        [states, codes],
+        [beside, befores],
+      ]) {
+        expect(line.subarray(0, run.length)).toEqual(run);
+        expect([...line.subarray(room)]).toEqual([-7, -7, -7]);
+      }
+    },
+  );
+
+  it("never pass over a corner, nor over an end of a row", () => {
+    expect(new FlipIt(4, 4).sheltered).toEqual([0, 3, 12, 15]);
+    expect(new FlipIt(4, 4, { diagonals: true }).sheltered).toEqual([0, 3, 12, 15]);
+    expect(new FlipIt(1, 5).sheltered).toEqual([0, 4]);
+    expect(new FlipIt(2, 4).sheltered).toEqual([0, 3, 4, 7]);
+  });
+});
+
+// What the article prints: the start, and the boards behind each jump of its solutions by iterative deepening.
+const ORTHOGONAL = `
+  BBBB B_BB BBBB BBBB, BBBB BBW_ BBBB BBBB, BBBB BBWB BBBW BBB_, BBBB BBWB BBBW _WWB, BBBB BBWB BBBW WB_B,
+  BB_B BBBB BBWW WBBB, _WBB BBBB BBWW WBBB, BBW_ BBBB BBWW WBBB, BBWW BBBW BBW_ WBBB, BBWW BBBW _WBB WBBB,
+  _BWW WBBW BWBB WBBB, WBWW BBBW WWBB _BBB, WBWW BBBW WWBB BWW_, WBWW BBB_ WWBW BWWW, WBWW _WWB WWBW BWWW,
+  WBWW BWWB BWBW _WWW, _BWW WWWB WWBW WWWW, WWB_ WWWB WWBW WWWW, WWBW WWWW WWB_ WWWW, WWBW WWWW _BWW WWWW,
+  WWBW WWWW WW_W WWWW, WW_W WWBW WWBW WWWW, WWWW WWWW WWWW WW_W`;
+const DIAGONAL = `
+  BBBB B_BB BBBB BBBB, BBBB BBW_ BBBB BBBB, BBBB BBWB BBBW BBB_, BBBB BBWB BBBW _WWB, BBBB BBWB BBBW WB_B,
+  BB_B BBBB BBWW WBBB, BBBB BWBB _BWW WBBB, _BBB WWBB BBWW WBBB, BWW_ WWBB BBWW WBBB, BWWW WWBW BBW_ WBBB,
+  BWWW WWBW _WBB WBBB, _WWW BWBW BWBB WBBB, WWWW WWBW WWBB _BBB, WWWW WWBW WWBB BWW_, WWWW WWB_ WWBW BWWW,
+  WWWW _BWW WWBW BWWW, WWWW BBWW BWBW _WWW, _WWW WBWW WWBW WWWW, WWWW WWWW WWWW WWW_`;
+const listed = (text: string) => text.trim().split(/,\s+/);
+
+/** The eight images of a 4 x 4 board, by turning and mirroring its letters. */
+function images(board: FlipItBoard): FlipItBoard[] {
+  let rows = board.split(" ").map((row) => row.split(""));
+  const all: string[] = [];
+  for (let i = 0; i < 4; i++) {
+    rows = rows[0].map((_, c) => rows.map((row) => row[c]).reverse());
+    for (const image of [rows, [...rows].reverse()]) all.push(image.map((row) => row.join("")).join(" "));
+  }
+  return all;
+}
+
+describe("the article's puzzle", () => {
+  it.each([
+    { diagonals: false, cost: 22, solution: ORTHOGONAL, ways: 18n },
+    { diagonals: true, cost: 18, solution: DIAGONAL, ways: 20n },
+  ])("takes $cost moves, diagonals: $diagonals", ({ diagonals, cost, solution, ways }) => {
+    const puzzle = new FlipIt(4, 4, { diagonals });
+    const start = puzzle.encode("BBBB B_BB BBBB BBBB");
+    expect(breadthFirstSearch(puzzle, start, puzzle.allWhite)).toMatchObject({ kind: "solved", cost });
+    // Jumps are tried in the article's order, so that the deepening search comes upon the very same solution.
+    const options = { bound: cornerBound(puzzle), noUndo: true };
+    const deepened = iterativeDeepening(puzzle, start, puzzle.allWhite, options);
+    if (deepened.kind !== "solved") throw new Error(deepened.reason);
+    expect(puzzle.decode(deepened.path)).toEqual(listed(solution));
+    expect(countShortestPaths(puzzle, start, puzzle.allWhite)).toMatchObject({ cost, count: ways });
+  });
+
+  it.each([
+    { diagonals: false, depth: 22, deepest: ["BBBB B_BB BBBB BBBB"], positions: 4 },
+    {
+      diagonals: true,
+      depth: 18,
+      deepest: ["BBBB B_BB BBWB BBBB", "BBBB B_BB BBBB BBBB", "BBBB B_WB BBBB BBBB", "BBBB B_WB BWWB BBBB"],
+      positions: 20,
+    },
+  ])("is at most $depth moves from the end, diagonals: $diagonals", (known) => {
+    const puzzle = new FlipIt(4, 4, { diagonals: known.diagonals });
+    const levels = breadthFirstLevels(puzzle, puzzle.allWhite);
+    if (levels.kind !== "complete") throw new Error(levels.reason);
+    expect([levels.stats.states, levels.depths.length - 1]).toEqual([524_288, known.depth]);
+    expect(levels.depths[known.depth]).toBe(known.positions);
+    expect(new Set(puzzle.decode(levels.farthest))).toEqual(new Set(known.deepest.flatMap(images)));
+  });
+
+  it.each([false, true])("looks the same from all eight sides, diagonals: %s", (diagonals) => {
+    const puzzle = new FlipIt(4, 4, { diagonals });
+    const random = randomSource(44);
+    for (let i = 0; i < 50; i++) {
+      const board = randomBoard(puzzle, random);
+      const around = moves(puzzle, board).map(images);
+      images(board).forEach((image, side) => {
+        expect(moves(puzzle, image).sort()).toEqual(around.map((sides) => sides[side]).sort());
+      });
+    }
+  });
+});
+
+describe("levels", () => {
+  it.each([...SMALL, { rows: 3, columns: 4, diagonals: false }, { rows: 4, columns: 3, diagonals: true }])(
+    "of $rows x $columns are those of a plain search, diagonals: $diagonals",
+    (size) => {
+      const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
+      const counts: number[] = [];
+      for (const depth of plainLevels(puzzle, whiteBoards(puzzle)).values())
+        counts[depth] = (counts[depth] ?? 0) + 1;
+      expect(breadthFirstLevels(puzzle, puzzle.allWhite).depths).toEqual(counts);
+    },
+  );
+
+  it("of single rows: all positions can be solved from five cells on, in at most so many moves", () => {
+    const rows = [5, 6, 7, 8, 9, 10, 11, 12].map((columns) => {
+      const puzzle = new FlipIt(1, columns);
+      const { depths, stats } = breadthFirstLevels(puzzle, puzzle.allWhite);
+      expect(stats.states).toBe(columns * 2 ** (columns - 1));
+      return depths.length - 1;
+    });
+    expect(rows).toEqual([10, 8, 8, 8, 8, 8, 9, 9]);
+  });
+});
+
+describe("bounds", () => {
+  const sizes = [
+    { rows: 4, columns: 4, diagonals: false },
+    { rows: 4, columns: 4, diagonals: true },
+    { rows: 3, columns: 4, diagonals: false },
+    { rows: 3, columns: 4, diagonals: true },
+    { rows: 1, columns: 5, diagonals: false },
+    { rows: 1, columns: 9, diagonals: false },
+    { rows: 3, columns: 3, diagonals: true },
+    { rows: 2, columns: 5, diagonals: false },
+  ];
+  const border = (puzzle: FlipIt) =>
+    Array.from({ length: puzzle.cells }, (_, cell) => cell).filter((cell) => {
+      const [row, column] = [Math.floor(cell / puzzle.columns), cell % puzzle.columns];
+      return row % (puzzle.rows - 1) === 0 || column % (puzzle.columns - 1) === 0 || puzzle.rows === 1;
+    });
+  const at = (puzzle: FlipIt, bound: ReturnType<typeof cornerBound>, ...boards: FlipItBoard[]) => {
+    const out = new Int32Array(boards.length + 2).fill(-7);
+    bound.evaluate(puzzle.encode("_".padEnd(puzzle.cells, "B"), ...boards), 1, boards.length + 1, out, 1);
+    expect([out[0], out[boards.length + 1]]).toEqual([-7, -7]);
+    return [...out.subarray(1, -1)];
+  };
+
+  it.each(sizes)("by corners, $rows x $columns, diagonals: $diagonals: nowhere too high", (size) => {
+    const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
+    const report = checkBound(puzzle, puzzle.allWhite, cornerBound(puzzle));
+    expect(report.admissible).toBe(true);
+    if (size.columns === 4) expect(report.consistent).toBe(false); // one jump out of a corner lowers it by 2
+  });
+
+  it("by corners: two a black piece, whichever cell is the hole", () => {
+    const puzzle = new FlipIt(4, 4);
+    const boards = [
+      "BBBB B_BB BBBB BBBB",
+      "BBBB BBBB BBBB BBB_",
+      "_BBB BBBB BBBB BBBW",
+      "WWWB _BBW BBBB WBBB",
+    ];
+    expect(at(puzzle, cornerBound(puzzle), ...boards)).toEqual([8, 6, 4, 4]);
+  });
+
+  it("by corners: three a piece would be too many, which the check finds", () => {
+    const puzzle = new FlipIt(4, 4);
+    const two = cornerBound(puzzle);
+    const three: typeof two = {
+      evaluate(states, from, to, out, at) {
+        two.evaluate(states, from, to, out, at);
+        for (let i = at; i < at + to - from; i++) out[i] *= 1.5;
+      },
+    };
+    const { admissible, worst } = checkBound(puzzle, puzzle.allWhite, three);
+    expect(admissible).toBe(false);
+    expect(worst!.bound).toBeGreaterThan(worst!.distance);
+  });
+
+  it.each(sizes)("by the border, $rows x $columns, diagonals: $diagonals: nowhere too high", (size) => {
+    const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
+    const report = checkBound(puzzle, puzzle.allWhite, new PatternBound(puzzle, border(puzzle)));
+    expect(report).toMatchObject({ admissible: true, consistent: true });
+    const corners = checkBound(puzzle, puzzle.allWhite, cornerBound(puzzle));
+    expect(report.meanBound).toBeGreaterThan(corners.meanBound);
+  });
+
+  it.each(sizes)("by all cells, $rows x $columns, diagonals: $diagonals: the distance itself", (size) => {
+    const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
+    const all = Array.from({ length: puzzle.cells }, (_, cell) => cell);
+    const bound = new PatternBound(puzzle, all);
+    const report = checkBound(puzzle, puzzle.allWhite, bound);
+    expect(report).toMatchObject({ admissible: true, meanBound: report.meanDistance });
+    expect(bound.positions).toBe(report.positions);
+  });
+
+  it("by some cells: the distances of a plain search in which a forgotten piece may have either colour", () => {
+    const puzzle = new FlipIt(3, 4, { diagonals: true });
+    const watched = [0, 1, 4, 6, 11];
+    const forget = (board: FlipItBoard) =>
+      [...board.replace(/ /g, "")].map((letter, cell) =>
+        letter === "_" || watched.includes(cell) ? letter : "?",
+      );
+    const written = (letters: string[]) =>
+      [0, 4, 8].map((cell) => letters.slice(cell, cell + 4).join("")).join(" ");
+    const colourings = (letters: string[]): string[] => [
+      written(letters.map((letter) => (letter === "?" ? "B" : letter))),
+      written(letters.map((letter) => (letter === "?" ? "W" : letter))),
+    ];
+    const distance = new Map(whiteBoards(puzzle).map((board) => [written(forget(board)), 0]));
+    for (const [board, depth] of distance) {
+      for (const coloured of colourings([...board.replace(/ /g, "")])) {
+        for (const next of plainMoves(coloured, true)) {
+          const key = written(forget(next));
+          if (!distance.has(key)) distance.set(key, depth + 1);
+        }
+      }
+    }
+    const bound = new PatternBound(puzzle, watched);
+    expect(bound.positions).toBe(distance.size);
+    const random = randomSource(34);
+    const boards = Array.from({ length: 500 }, () => randomBoard(puzzle, random));
+    const expected = boards.map((board) => distance.get(written(forget(board))) ?? UNREACHABLE);
+    expect(at(puzzle, bound, ...boards)).toEqual(expected);
+  });
+
+  it("by the border: expands a small part of what the corners leave", () => {
+    const expanded = [false, true].map((diagonals) => {
+      const puzzle = new FlipIt(4, 4, { diagonals });
+      const start = puzzle.encode(puzzle.filled("B", 5));
+      const bounds = [cornerBound(puzzle), new PatternBound(puzzle, border(puzzle))];
+      return bounds.map(
+        (bound) => iterativeDeepening(puzzle, start, puzzle.allWhite, { bound, noUndo: true }).stats.expanded,
+      );
+    });
+    expect(expanded[0][0]).toBeGreaterThan(100 * expanded[0][1]);
+    expect(expanded[1][0]).toBeGreaterThan(1000 * expanded[1][1]);
+  });
+
+  it("say where the watched pieces can never turn white", () => {
+    const puzzle = new FlipIt(3, 3);
+    expect(at(puzzle, new PatternBound(puzzle, [4]), "_WW WBW WWW")).toEqual([UNREACHABLE]);
+    const start = puzzle.encode("_WW WBW WWW");
+    const unrefuted = { ...puzzle, expand: puzzle.expand.bind(puzzle), refute: undefined };
+    const options = { bound: new PatternBound(puzzle, [4]) };
+    expect(iterativeDeepening(unrefuted, start, puzzle.allWhite, options)).toMatchObject({
+      kind: "unsolvable",
+    });
+  });
+});
+
+describe("boards that cannot be reached", () => {
+  it.each(SMALL)("$rows x $columns, diagonals: $diagonals: a proof is never wrong", (size) => {
+    const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
+    const every = Math.ceil(puzzle.size / 60) | 1;
+    for (let goal = 0; goal < puzzle.size; goal += every) {
+      const [board] = puzzle.decode(goal);
+      const reached = plainLevels(puzzle, [board]);
+      for (let start = 0; start < puzzle.size; start += every) {
+        const [from] = puzzle.decode(start);
+        const refuted = puzzle.refute(Int32Array.of(start), Int32Array.of(goal)) !== undefined;
+        if (refuted) expect(reached.has(from)).toBe(false);
+      }
+    }
+  });
+
+  it("4 x 4: parity tells which half of all positions reach a goal, and diagonals join the halves", () => {
+    const puzzle = new FlipIt(4, 4);
+    const goal = puzzle.encode("_WWW WWWW WWWW WWWW");
+    const reached = new Set(goal);
+    const out = new Int32Array(puzzle.maxSuccessors);
+    for (const code of reached) {
+      const end = puzzle.expand(Int32Array.of(code), 0, 1, out, 0);
+      for (let i = 0; i < end; i++) reached.add(out[i]);
+    }
+    expect(reached.size).toBe(262_144);
+    for (let code = 0; code < puzzle.size; code += 61) {
+      expect(puzzle.refute(Int32Array.of(code), goal) === undefined).toBe(reached.has(code));
+    }
+    const slanted = new FlipIt(4, 4, { diagonals: true });
+    expect(breadthFirstLevels(slanted, goal).stats.states).toBe(524_288);
+  });
+
+  it.each<[number, number, string, string, string]>([
+    [2, 4, "_BBB WWWW", "WWWW _WWW", "the hole cannot get from cell 0 to cell 4"],
+    [
+      3,
+      3,
+      "_WW WBW WWW",
+      "WW_ WWW WWW",
+      "the piece in cell 4 keeps its colour, and the goal has the other one: the hole never gets there, and nothing can jump over it",
+    ],
+    [
+      1,
+      4,
+      "B_WW",
+      "W_WW",
+      "parity: every way of the hole from cell 1 to cell 1 turns an even number of pieces, so 1 black pieces cannot become 0",
+    ],
+    [
+      4,
+      4,
+      "BBBB B_BB BBBB BBBB",
+      "_WWW WWWW WWWW WWWW",
+      "parity: every way of the hole from cell 5 to cell 0 turns an even number of pieces, so 15 black pieces cannot become 0",
+    ],
+  ])("%i x %i: %s to %s", (rows, columns, start, goal, reason) => {
+    const puzzle = new FlipIt(rows, columns);
+    const result = breadthFirstSearch(puzzle, puzzle.encode(start), puzzle.encode(goal));
+    expect(result).toMatchObject({ kind: "unsolvable", reason });
+    expect(result.stats.expanded).toBe(0);
+  });
+
+  it("without a proof are searched to the end", () => {
+    const puzzle = new FlipIt(3, 4);
+    const start = puzzle.encode("WWWW _WBW WWWW");
+    const result = breadthFirstSearch(puzzle, start, puzzle.allWhite);
+    expect(result).toMatchObject({
+      kind: "unsolvable",
+      reason: "no goal among the 4 positions that can be reached, all of which were searched",
+    });
+  });
+});
+
+describe("mistakes", () => {
+  const puzzle = new FlipIt(2, 3);
+  const text = "a text of B, W and _, row by row";
+  it.each<[string, () => unknown, string]>([
+    ["size 0", () => new FlipIt(0, 4), "rows: expected a whole number of at least 1, but was given 0"],
+    [
+      "half a column",
+      () => new FlipIt(4, 1.5),
+      "columns: expected a whole number of at least 1, but was given 1.5",
+    ],
+    [
+      "a size as text",
+      () => new FlipIt(4, "4" as never),
+      'columns: expected a whole number of at least 1, but was given "4"',
+    ],
+    [
+      "a board too large",
+      () => new FlipIt(4, 7),
+      "rows x columns: expected at most 27 cells, but was given 4 x 7",
+    ],
+    [
+      "a short board",
+      () => puzzle.encode("BBB B_"),
+      'board: expected 6 cells (2 x 3), not 5, but was given "BBB B_"',
+    ],
+    [
+      "no hole",
+      () => puzzle.encode("BBB BBB"),
+      'board: expected exactly one hole, written _, not 0, but was given "BBB BBB"',
+    ],
+    [
+      "two holes",
+      () => puzzle.encode("BBB BB_", "BB_ B_B"),
+      'boards[1]: expected exactly one hole, written _, not 2, but was given "BB_ B_B"',
+    ],
+    [
+      "a strange piece",
+      () => puzzle.encode("BBB bB_"),
+      'board: expected B, W and _ only, not "b", but was given "BBB bB_"',
+    ],
+    [
+      "a list",
+      () => puzzle.encode(["BBB", "BB_"] as never),
+      `board: expected ${text}, but was given ["BBB", "BB_"]`,
+    ],
+    ["nothing", () => puzzle.encode(undefined as never), `board: expected ${text}, but was given undefined`],
+    [
+      "a hole off the board",
+      () => puzzle.filled("W", 6),
+      "hole: expected a cell from 0 to 5, but was given 6",
+    ],
+    [
+      "a hole between cells",
+      () => puzzle.filled("W", 0.5),
+      "hole: expected a cell from 0 to 5, but was given 0.5",
+    ],
+    [
+      "a strange colour",
+      () => puzzle.filled("red" as never, 0),
+      'colour: expected "B" or "W", but was given "red"',
+    ],
+    [
+      "a code too large",
+      () => puzzle.decode(192),
+      "positions: expected codes from 0 to 191, but was given [192]",
+    ],
+    [
+      "a watched cell off the board",
+      () => new PatternBound(puzzle, [0, 6]),
+      "watched: expected cells from 0 to 5, but was given [0, 6]",
+    ],
+    [
+      "a table too large",
+      () => new PatternBound(new FlipIt(5, 5), [0]),
+      "puzzle: expected at most 2^26 positions, but was given 419430400 positions",
+    ],
+  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
+    expect(act).toThrow(InputError);
+    expect(act).toThrow(message);
+  });
+});

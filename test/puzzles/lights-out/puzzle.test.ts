@@ -1,0 +1,476 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../lib/basics/errors";
+import { BitMatrix, nullSpace } from "../../../lib/basics/gf2";
+import { LightsOut } from "../../../lib/puzzles/lights-out/puzzle";
+import { randomSource } from "../../support/graphs";
+
+/** The lights after pressing every cell that holds a 1, by the rule's own words. */
+function plainPress(
+  rows: number,
+  columns: number,
+  lights: ArrayLike<number>,
+  presses: ArrayLike<number>,
+): number[] {
+  const board = Array.from(lights);
+  const change = (r: number, c: number) => {
+    if (r >= 0 && r < rows && c >= 0 && c < columns) board[r * columns + c] = 1 - board[r * columns + c];
+  };
+  for (let cell = 0; cell < presses.length; cell++) {
+    if (presses[cell] === 0) continue;
+    const [r, c] = [Math.floor(cell / columns), cell % columns];
+    for (const [down, right] of [
+      [0, 0],
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ])
+      change(r + down, c + right);
+  }
+  return board;
+}
+
+function bitsOf(number: number, length: number): number[] {
+  return Array.from({ length }, (_, i) => (number >> i) & 1);
+}
+
+function numberOf(bits: ArrayLike<number>): number {
+  return Array.from(bits).reduce((number, bit, i) => number + bit * 2 ** i, 0);
+}
+
+const ones = (bits: ArrayLike<number>) => Array.from(bits).reduce((sum, bit) => sum + bit, 0);
+const cellsOf = (bits: ArrayLike<number>) => Array.from(bits).flatMap((bit, cell) => (bit ? [cell] : []));
+const dark = (game: LightsOut) => new Uint8Array(game.cells);
+
+/**
+ * By board, all sets of presses that put its lights out, found by trying every set. Boards are numbers,
+ * cell 0 the lowest bit.
+ */
+function allSolutions(rows: number, columns: number): Map<number, number[]> {
+  const solutions = new Map<number, number[]>();
+  for (let set = 0; set < 2 ** (rows * columns); set++) {
+    const none = bitsOf(0, rows * columns);
+    const board = numberOf(plainPress(rows, columns, none, bitsOf(set, rows * columns)));
+    solutions.set(board, [...(solutions.get(board) ?? []), set]);
+  }
+  return solutions;
+}
+
+/** Every press changes an even number of the set's cells, and an odd number is lit. */
+function proves(game: LightsOut, certificate: Uint8Array, lights: ArrayLike<number>): boolean {
+  const shared = (cells: readonly number[]) => cells.filter((cell) => certificate[cell] === 1).length;
+  const every = Array.from({ length: game.cells }, (_, cell) => cell);
+  return every.every((cell) => shared(game.pattern(cell)) % 2 === 0) && shared(cellsOf(lights)) % 2 === 1;
+}
+
+// The constants of the article's program.
+const ARTICLE_PATTERNS = [
+  0x0000023, 0x0000047, 0x000008e, 0x000011c, 0x0000218, 0x0000461, 0x00008e2, 0x00011c4, 0x0002388,
+  0x0004310, 0x0008c20, 0x0011c40, 0x0023880, 0x0047100, 0x0086200, 0x0118400, 0x0238800, 0x0471000,
+  0x08e2000, 0x10c4000, 0x0308000, 0x0710000, 0x0e20000, 0x1c40000, 0x1880000,
+];
+
+const ARTICLE_SOLUTIONS = [
+  "OO... OO.OO ..OOO .OOO. .OO.O",
+  "...OO OO.OO OOO.. .OOO. O.OO.",
+  "O.OO. .OOO. OOO.. OO.OO ...OO",
+  ".OO.O .OOO. ..OOO OO.OO OO...",
+];
+
+function picture(presses: Uint8Array, columns: number): string {
+  const text = Array.from(presses, (press) => (press ? "O" : ".")).join("");
+  return text.match(new RegExp(`.{${columns}}`, "g"))!.join(" ");
+}
+
+const SMALL = [
+  [1, 1],
+  [1, 2],
+  [1, 5],
+  [5, 1],
+  [2, 2],
+  [2, 3],
+  [3, 2],
+  [3, 3],
+  [2, 5],
+  [4, 3],
+  [3, 4],
+];
+const LARGE = [
+  [5, 5],
+  [9, 9],
+  [1, 40],
+  [40, 1],
+  [7, 31],
+  [31, 7],
+  [6, 32],
+  [33, 5],
+  [4, 33],
+  [20, 64],
+  [65, 30],
+  [47, 47],
+];
+
+describe("pressing", () => {
+  it("5 x 5: the patterns are the article's", () => {
+    const game = new LightsOut(5, 5);
+    const patterns = ARTICLE_PATTERNS.map((_, cell) =>
+      game.pattern(cell).reduce((sum, c) => sum + 2 ** c, 0),
+    );
+    expect(patterns).toEqual(ARTICLE_PATTERNS);
+  });
+
+  it.each([...SMALL, ...LARGE])("%i x %i: changes what the rule says", (rows, columns) => {
+    const game = new LightsOut(rows, columns);
+    const random = randomSource(rows * 100 + columns);
+    for (let round = 0; round < 20; round++) {
+      const lights = Array.from({ length: game.cells }, () => Math.floor(random() * 2));
+      const presses = lights.map(() => Math.floor(random() * 2));
+      expect([...game.press(lights, cellsOf(presses))]).toEqual(plainPress(rows, columns, lights, presses));
+    }
+  });
+
+  it("leaves the given lights alone, and twice is as good as never", () => {
+    const game = new LightsOut(3, 3);
+    const lights = game.allOn;
+    expect([...game.press(lights, [4, 4])]).toEqual([...lights]);
+    expect([...game.press(lights, [0])]).toEqual([0, 0, 1, 0, 1, 1, 1, 1, 1]);
+    expect(ones(lights)).toBe(9);
+  });
+});
+
+describe("every small board", () => {
+  it.each(SMALL)("%i x %i: solutions, the fewest presses and the certificates", (rows, columns) => {
+    const game = new LightsOut(rows, columns);
+    const known = allSolutions(rows, columns);
+    expect(known.size * 2 ** game.nullity).toBe(2 ** game.cells);
+    const counts: bigint[] = [];
+    for (let board = 0; board < 2 ** game.cells; board++) {
+      const lights = bitsOf(board, game.cells);
+      const shortest = game.shortest(lights);
+      const expected = known.get(board);
+      const found = [...game.solutions(lights)].map(numberOf).sort((a, b) => a - b);
+      if (shortest.kind === "unsolvable") {
+        expect([expected, found.length, proves(game, shortest.certificate, lights)]).toEqual([
+          undefined,
+          0,
+          true,
+        ]);
+        continue;
+      }
+      const sizes = expected!.map((set) => ones(bitsOf(set, game.cells)));
+      const fewest = Math.min(...sizes);
+      expect(found).toEqual(expected);
+      expect([ones(shortest.presses), shortest.cost]).toEqual([fewest, fewest]);
+      expect(expected).toContain(numberOf(shortest.presses));
+      expect(shortest.ways).toBe(sizes.filter((size) => size === fewest).length);
+      expect(shortest.solutions).toBe(BigInt(sizes.length));
+      counts[fewest] = (counts[fewest] ?? 0n) + 1n;
+    }
+    expect(game.countByFewestPresses()).toEqual(counts);
+  });
+
+  it("4 x 4: one board in 16 has a solution, 16 of them", () => {
+    const game = new LightsOut(4, 4);
+    let solvable = 0;
+    for (let board = 0; board < 65_536; board++) {
+      const lights = bitsOf(board, 16);
+      const result = game.solve(lights);
+      if (result.kind === "solved") {
+        solvable++;
+        expect(ones(plainPress(4, 4, lights, result.presses)) + Number(result.solutions)).toBe(16);
+      } else if (!proves(game, result.certificate, lights)) throw new Error(`no proof for board ${board}`);
+    }
+    expect(solvable).toBe(4096);
+  });
+});
+
+describe("5 x 5", () => {
+  const game = new LightsOut(5, 5);
+
+  it("all lights on: the article's four solutions of 15 presses", () => {
+    const solutions = [...game.solutions(game.allOn)].map((presses) => picture(presses, 5));
+    expect(solutions.sort()).toEqual([...ARTICLE_SOLUTIONS].sort());
+    expect(game.shortest(game.allOn)).toMatchObject({ kind: "solved", cost: 15, ways: 4, solutions: 4n });
+  });
+
+  it("a dark board needs nothing", () => {
+    expect(game.shortest(dark(game))).toMatchObject({ kind: "solved", cost: 0, ways: 1 });
+  });
+
+  it("one light in the corner: refused, with the pattern that proves it", () => {
+    const lights = bitsOf(1, 25);
+    const result = game.solve(lights);
+    if (result.kind !== "unsolvable") throw new Error("solved");
+    expect(result.reason).toBe(
+      "parity: 1 of the 12 lights of a quiet pattern is on, an odd number; " +
+        "every press changes an even number of them, so they never all go out",
+    );
+    expect(proves(game, result.certificate, lights)).toBe(true);
+  });
+
+  it("all 8,388,608 boards by their fewest presses, as found by comparing every set of presses", () => {
+    const quiet = [...game.quietPatterns()].map(numberOf);
+    const sums = [quiet[0], quiet[1], quiet[0] ^ quiet[1]];
+    const size = new Uint8Array(2 ** 25);
+    for (let set = 1; set < size.length; set++) size[set] = size[set >> 1] + (set & 1);
+    const counts = new Array<bigint>(26).fill(0n);
+    const tally = new Float64Array(26);
+    for (let set = 0; set < size.length; set++) {
+      tally[Math.min(size[set], size[set ^ sums[0]], size[set ^ sums[1]], size[set ^ sums[2]])]++;
+    }
+    tally.forEach((sets, fewest) => {
+      counts[fewest] = BigInt(sets / 4); // every board is met with each of its four solutions
+    });
+    const found = game.countByFewestPresses();
+    expect(found).toEqual(counts.slice(0, 16));
+    expect(found).toEqual([
+      1n,
+      25n,
+      300n,
+      2300n,
+      12_650n,
+      53_130n,
+      176_176n,
+      467_104n,
+      982_335n,
+      1_596_279n,
+      1_935_294n,
+      1_684_446n,
+      1_004_934n,
+      383_670n,
+      82_614n,
+      7350n,
+    ]);
+  });
+});
+
+describe("known figures", () => {
+  // OEIS A159257
+  const NULLITIES = [
+    0, 0, 0, 4, 2, 0, 0, 0, 8, 0, 6, 0, 0, 4, 0, 8, 2, 0, 16, 0, 0, 0, 14, 4, 0, 0, 0, 0, 10, 20,
+  ];
+
+  it("the nullity of n x n boards", () => {
+    expect(NULLITIES.map((_, i) => new LightsOut(i + 1, i + 1).nullity)).toEqual(NULLITIES);
+  });
+
+  it("the nullity by another theory: common factors of Fibonacci polynomials (Sutner 1988)", () => {
+    for (let rows = 1; rows <= 40; rows++) {
+      for (let columns = 1; columns <= 40; columns += 3) {
+        const expected = degree(commonFactor(fibonacci(rows, 2n), fibonacci(columns, 3n)));
+        expect([rows, columns, new LightsOut(rows, columns).nullity]).toEqual([rows, columns, expected]);
+      }
+    }
+  });
+
+  it("the nullity by elimination with one equation a light", () => {
+    for (const [rows, columns] of [
+      [4, 4],
+      [5, 5],
+      [9, 9],
+      [3, 11],
+      [16, 5],
+      [14, 14],
+      [19, 19],
+    ]) {
+      const game = new LightsOut(rows, columns);
+      const matrix = new BitMatrix(game.cells, game.cells);
+      for (let cell = 0; cell < game.cells; cell++) for (const c of game.pattern(cell)) matrix.flip(cell, c);
+      expect(game.nullity).toBe(nullSpace(matrix).length);
+    }
+  });
+
+  it("the fewest presses for all lights on", () => {
+    // OEIS A075464; n = 30 compares 2^20 solutions
+    const expected = [
+      1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72, 105, 56, 117, 104, 147, 188, 141, 224, 245, 276, 231, 270,
+      353, 356, 405, 416, 345, 376,
+    ];
+    const found = expected.map((_, i) => {
+      const game = new LightsOut(i + 1, i + 1);
+      const result = game.shortest(game.allOn);
+      if (result.kind !== "solved") throw new Error(result.reason);
+      expect(ones(plainPress(i + 1, i + 1, game.allOn, result.presses))).toBe(0);
+      return result.cost;
+    });
+    expect(found).toEqual(expected);
+  });
+});
+
+/**
+ * Polynomials over GF(2) as the bits of a BigInt: f(n + 1) of f(0) = 0, f(1) = 1, f(k + 1) = x f(k) + f(k -
+ * 1).
+ */
+function fibonacci(n: number, x: bigint): bigint {
+  let [before, now] = [0n, 1n];
+  for (let k = 0; k < n; k++) [before, now] = [now, product(x, now) ^ before];
+  return now;
+}
+
+function product(a: bigint, b: bigint): bigint {
+  let sum = 0n;
+  for (let i = 0; a >> BigInt(i) > 0n; i++) if ((a >> BigInt(i)) & 1n) sum ^= b << BigInt(i);
+  return sum;
+}
+
+function degree(polynomial: bigint): number {
+  return polynomial.toString(2).length - 1;
+}
+
+function commonFactor(a: bigint, b: bigint): bigint {
+  if (b === 0n) return a;
+  let rest = a;
+  while (rest !== 0n && degree(rest) >= degree(b)) rest ^= b << BigInt(degree(rest) - degree(b));
+  return commonFactor(b, rest);
+}
+
+describe("large boards", () => {
+  it.each(LARGE)(
+    "%i x %i: random ones are solved or refused with proof, as their quiet patterns say",
+    (rows, columns) => {
+      const game = new LightsOut(rows, columns);
+      const random = randomSource(rows * 1000 + columns);
+      const quiet = [...game.quietPatterns()];
+      expect(quiet.length).toBe(new LightsOut(columns, rows).nullity);
+      for (const pattern of quiet) expect(ones(plainPress(rows, columns, dark(game), pattern))).toBe(0);
+      for (let round = 0; round < 10; round++) {
+        const presses = Array.from({ length: game.cells }, () => Math.floor(random() * 2));
+        const lights = plainPress(rows, columns, dark(game), presses);
+        lights[0] ^= round % 2;
+        const result = game.solve(lights);
+        if (result.kind === "solved") {
+          expect(ones(plainPress(rows, columns, lights, result.presses))).toBe(0);
+          expect([result.cost, result.solutions]).toEqual([ones(result.presses), 2n ** BigInt(quiet.length)]);
+        } else expect(proves(game, result.certificate, lights)).toBe(true);
+        const odd = quiet.some((pattern) => cellsOf(pattern).filter((cell) => lights[cell]).length % 2 === 1);
+        expect(result.kind).toBe(odd ? "unsolvable" : "solved");
+      }
+    },
+  );
+
+  it.each([
+    [9, 9],
+    [4, 9],
+    [11, 11],
+    [16, 16],
+  ])("%i x %i: the shortest solution is that of going through all", (rows, columns) => {
+    const game = new LightsOut(rows, columns);
+    const random = randomSource(rows);
+    for (let round = 0; round < 5; round++) {
+      const lights = game.press(
+        dark(game),
+        Array.from({ length: 99 }, () => Math.floor(random() * game.cells)),
+      );
+      const solutions = [...game.solutions(lights)];
+      expect(new Set(solutions.map((presses) => presses.join(""))).size).toBe(2 ** game.nullity);
+      const sizes = solutions.map(ones);
+      const fewest = Math.min(...sizes);
+      expect(game.shortest(lights)).toMatchObject({
+        cost: fewest,
+        ways: sizes.filter((size) => size === fewest).length,
+      });
+    }
+  });
+
+  it("1000 x 1000, all lights on: the only solution", () => {
+    const game = new LightsOut(1000, 1000);
+    const result = game.solve(game.allOn);
+    if (result.kind !== "solved") throw new Error(result.reason);
+    expect([result.solutions, game.nullity]).toEqual([1n, 0]);
+    expect(ones(plainPress(1000, 1000, game.allOn, result.presses))).toBe(0);
+  });
+
+  it("are counted by their fewest presses where that can be done", () => {
+    expect(new LightsOut(6, 6).countByFewestPresses()[18]).toBe(9_075_135_300n); // 36 choose 18
+    const sum = new LightsOut(10, 10).countByFewestPresses().reduce((a, b) => a + b);
+    expect(sum).toBe(2n ** 100n);
+  });
+
+  it("have one solution for all lights on, at least", () => {
+    for (let n = 1; n <= 70; n++) {
+      const game = new LightsOut(n, 71 - n);
+      expect(game.solve(game.allOn).kind).toBe("solved");
+    }
+  });
+});
+
+describe("mistakes", () => {
+  const game = new LightsOut(2, 2);
+  const tooMany = new LightsOut(47, 47); // nullity 30
+  it.each<[string, () => unknown, string]>([
+    [
+      "a size of 0",
+      () => new LightsOut(0, 5),
+      "rows: expected a whole number from 1 to 2048, but was given 0",
+    ],
+    [
+      "half a column",
+      () => new LightsOut(5, 2.5),
+      "columns: expected a whole number from 1 to 2048, but was given 2.5",
+    ],
+    [
+      "a size too large",
+      () => new LightsOut(5, 2049),
+      "columns: expected a whole number from 1 to 2048, but was given 2049",
+    ],
+    [
+      "text for a size",
+      () => new LightsOut("5" as never, 5),
+      'rows: expected a whole number from 1 to 2048, but was given "5"',
+    ],
+    [
+      "a short board",
+      () => game.solve([1, 0, 1]),
+      "lights: expected 4 entries, each 0 or 1, but was given 3: [1, 0, 1]",
+    ],
+    [
+      "a 2",
+      () => game.shortest([1, 0, 2, 0]),
+      "lights: expected 4 entries, each 0 or 1, but was given 2 at index 2",
+    ],
+    [
+      "true for 1",
+      () => game.press([true, 0, 0, 0] as never, []),
+      "lights: expected 4 entries, each 0 or 1, but was given true at index 0",
+    ],
+    [
+      "no board",
+      () => game.solve(undefined as never),
+      "lights: expected 4 entries, each 0 or 1, but was given undefined",
+    ],
+    [
+      "a press outside the board",
+      () => game.press(game.allOn, [0, 4]),
+      "presses[1]: expected a cell of the 2 x 2 board, from 0 to 3, but was given 4",
+    ],
+    [
+      "half a press",
+      () => game.pattern(0.5),
+      "cell: expected a cell of the 2 x 2 board, from 0 to 3, but was given 0.5",
+    ],
+    [
+      "the shortest of too many solutions",
+      () => tooMany.shortest(tooMany.allOn),
+      "rows x columns: expected a board with a nullity of at most 24 (a board has 2^nullity solutions, and all are compared), " +
+        "but was given 47 x 47 with a nullity of 30",
+    ],
+    [
+      "all of too many solutions, asked for and not only when the first is taken",
+      () => tooMany.solutions(tooMany.allOn),
+      "rows x columns: expected a board with a nullity of at most 24",
+    ],
+    [
+      "counting too large a board",
+      () => new LightsOut(17, 16).countByFewestPresses(),
+      "rows x columns: expected at most 256 cells, but was given 17 x 16",
+    ],
+    [
+      "counting with too many quiet patterns",
+      () => new LightsOut(9, 9).countByFewestPresses(),
+      "rows x columns: expected a board that takes at most 16777216 steps, but was given 9 x 9 with a nullity of 8",
+    ],
+  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
+    expect(act).toThrow(InputError);
+    expect(act).toThrow(message);
+  });
+});

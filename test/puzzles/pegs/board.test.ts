@@ -1,0 +1,309 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../lib/basics/errors";
+import { PegBoard, type PegGrid } from "../../../lib/puzzles/pegs/board";
+import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
+
+/** The articles' tables: by hole, the holes jumped over and jumped to. */
+const HOPPERS = [
+  "1 2, 3 6, 5 10",
+  "3 5, 6 11, 4 7",
+  "1 0, 4 6, 7 12",
+  "6 9",
+  "6 8",
+  "3 1, 6 7, 8 11",
+  "3 0, 4 2, 8 10, 9 12",
+  "4 1, 6 5, 9 11",
+  "6 4",
+  "6 3",
+  "5 0, 8 6, 11 12",
+  "8 5, 6 1, 9 7",
+  "11 10, 9 6, 7 2",
+];
+const FIFTEEN = [
+  "1 3, 2 5",
+  "3 6, 4 8",
+  "4 7, 5 9",
+  "1 0, 4 5, 6 10, 7 12",
+  "7 11, 8 13",
+  "2 0, 4 3, 8 12, 9 14",
+  "3 1, 7 8",
+  "4 2, 8 9",
+  "4 1, 7 6",
+  "5 2, 8 7",
+  "6 3, 11 12",
+  "7 4, 12 13",
+  "7 3, 8 5, 11 10, 13 14",
+  "8 4, 12 11",
+  "9 5, 13 12",
+];
+const TRY_TRI = [
+  "2 5, 3 7",
+  "3 6, 4 8",
+  "3 4, 5 9, 6 11",
+  "6 10, 7 12",
+  "3 2, 7 11, 8 13",
+  "2 0, 6 7, 9 14, 10 16",
+  "3 1, 7 8, 10 15, 11 17",
+  "3 0, 6 5, 11 16, 12 18",
+  "4 1, 7 6, 12 17, 13 19",
+  "5 2, 10 11, 15 21",
+  "6 3, 11 12, 15 20, 16 22",
+  "6 2, 7 4, 10 9, 12 13, 16 21, 17 23",
+  "7 3, 11 10, 17 22, 18 24",
+  "8 4, 12 11, 18 23",
+  "9 5, 15 16",
+  "10 6, 16 17",
+  "10 5, 11 7, 15 14, 17 18",
+  "11 6, 12 8, 16 15, 18 19",
+  "12 7, 17 16",
+  "13 8, 18 17",
+  "15 10, 21 22",
+  "15 9, 16 11, 22 23",
+  "16 10, 17 12, 21 20, 23 24",
+  "17 11, 18 13, 22 21",
+  "18 12, 23 22",
+];
+
+function table(board: PegBoard): string[] {
+  return board.all().map((hole) =>
+    board.jumps
+      .filter(({ from }) => from === hole)
+      .map(({ over, to }) => `${over} ${to}`)
+      .join(", "),
+  );
+}
+
+const sorted = (row: string) => row.split(", ").sort().join(", ");
+
+const DIAGONAL = new PegBoard("oooo\noooo\noooo\noooo", "square with diagonals");
+const BOARDS: [string, PegBoard][] = [
+  ["Hoppers", hoppers],
+  ["the triangle of 15", triangle(5)],
+  ["TryTri", tryTri],
+  ["the English board", english],
+  ["4 x 4 with diagonals", DIAGONAL],
+  [
+    "three holes, which a slanting map of the plane would turn too",
+    new PegBoard("oo\no", "square with diagonals"),
+  ],
+  ["an angle, which a fold would cover too", new PegBoard("oo\no", "square")],
+  ["a crooked board", new PegBoard("ooo.\n.ooo\n oo", "square")],
+];
+
+describe("jumps", () => {
+  it("are those of the articles' tables", () => {
+    expect(table(hoppers).map(sorted)).toEqual(HOPPERS.map(sorted));
+    expect(table(triangle(5))).toEqual(FIFTEEN);
+    expect(table(tryTri)).toEqual(TRY_TRI);
+  });
+
+  it.each(BOARDS)("of %s are ordered, and are steps of one length over the middle", (_, board) => {
+    const key = ({ from, over, to }: { from: number; over: number; to: number }) =>
+      (from * 64 + over) * 64 + to;
+    const keys = board.jumps.map(key);
+    expect(keys).toEqual([...keys].sort((a, b) => a - b));
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { from, over, to } of board.jumps) {
+      const [a, b, c] = [from, over, to].map((hole) => board.places[hole]);
+      expect(a.x + c.x).toBeCloseTo(2 * b.x);
+      expect(a.y + c.y).toBeCloseTo(2 * b.y);
+      expect(keys).toContain(key({ from: to, over, to: from }));
+    }
+  });
+
+  it.each(BOARDS)("of %s and its lines follow from where the holes are", (_, board) => {
+    const { places, grid, jumps, lines } = board;
+    const reach = grid.endsWith("diagonals") ? Math.SQRT2 : 1;
+    const isNear = (a: number, b: number, times: number) => {
+      const [dx, dy] = [places[a].x - places[b].x, places[a].y - places[b].y];
+      const steps = [1, reach].some((length) => Math.abs(Math.hypot(dx, dy) - times * length) < 1e-9);
+      return a !== b && steps;
+    };
+    const pairs = board.all().flatMap((a) => board.all().map((b) => [a, b] as const));
+    expect(lines).toEqual(pairs.filter(([a, b]) => a < b && isNear(a, b, 1)));
+    const middles = (a: number, b: number) =>
+      board.all().filter((hole) => {
+        const [p, q, r] = [places[a], places[hole], places[b]];
+        return Math.hypot(p.x + r.x - 2 * q.x, p.y + r.y - 2 * q.y) < 1e-9;
+      });
+    const expected = pairs
+      .filter(([a, b]) => isNear(a, b, 2))
+      .flatMap(([from, to]) => middles(from, to).map((over) => ({ from, over, to })));
+    const text = (list: readonly object[]) => list.map((jump) => JSON.stringify(jump)).sort();
+    expect(text(jumps)).toEqual(text(expected));
+  });
+
+  it("of the English board are 76, of triangles as many as lines of three allow, both ways", () => {
+    expect(english.jumps.length).toBe(76);
+    for (let side = 1; side <= 10; side++) {
+      expect(triangle(side).holes).toBe((side * (side + 1)) / 2);
+      // In each of three directions the rows of 3, 4, ... holes, with 1, 2, ... lines of three.
+      const lines = (3 * ((side - 2) * (side - 1))) / 2;
+      expect(triangle(side).jumps.length).toBe(side < 3 ? 0 : 2 * lines);
+    }
+  });
+});
+
+describe("symmetries", () => {
+  it.each(BOARDS)("of %s are all that keep the distances between holes", (_, board) => {
+    const { places, symmetries } = board;
+    const gap = (a: number, b: number) => Math.hypot(places[a].x - places[b].x, places[a].y - places[b].y);
+    expect([...symmetries[0]]).toEqual(board.all());
+    expect(new Set(symmetries.map(String)).size).toBe(symmetries.length);
+    const isSame = (a: number, b: number) => Math.abs(a - b) < 1e-9;
+    // Three holes that are not on a line say where all others go.
+    let found = 0;
+    const [a, b, c] = threeCorners(board);
+    for (const i of board.all()) {
+      for (const j of board.all()) {
+        for (const k of board.all()) {
+          if (
+            !isSame(gap(a, b), gap(i, j)) ||
+            !isSame(gap(a, c), gap(i, k)) ||
+            !isSame(gap(b, c), gap(j, k))
+          ) {
+            continue;
+          }
+          const image = board
+            .all()
+            .map((hole) =>
+              board
+                .all()
+                .find(
+                  (target) =>
+                    isSame(gap(a, hole), gap(i, target)) &&
+                    isSame(gap(b, hole), gap(j, target)) &&
+                    isSame(gap(c, hole), gap(k, target)),
+                ),
+            );
+          if (image.includes(undefined)) continue;
+          found++;
+          expect(symmetries.map(String)).toContain(String(image));
+        }
+      }
+    }
+    expect(found).toBe(symmetries.length);
+  });
+
+  it("number 8 on squares, 6 on triangles, 2 on half a square, and 1 on a crooked board", () => {
+    expect(BOARDS.map(([, board]) => board.symmetries.length)).toEqual([8, 6, 6, 8, 8, 2, 2, 1]);
+  });
+
+  it("leave the articles' starts and openings", () => {
+    const text = (board: PegBoard, starts: number[]) =>
+      starts.map((start) => board.openings(start).map(({ from, over, to }) => `${from} ${over} ${to}`));
+    expect(triangle(5).startClasses()).toEqual([0, 1, 3, 4]);
+    expect(text(triangle(5), [0, 1, 3, 4])).toEqual([
+      ["3 1 0"],
+      ["6 3 1", "8 4 1"],
+      ["0 1 3", "5 4 3"],
+      ["11 7 4"],
+    ]);
+    expect(text(hoppers, [6])).toEqual([["0 3 6"]]);
+    expect(text(tryTri, [11])).toEqual([["2 6 11"]]);
+  });
+
+  it.each(BOARDS)("of %s carry the classes to all starts and openings", (_, board) => {
+    const starts = board.startClasses().flatMap((hole) => board.symmetries.map((symmetry) => symmetry[hole]));
+    expect([...new Set(starts)].sort((a, b) => a - b)).toEqual(board.all());
+    const openings = board
+      .startClasses()
+      .flatMap((start) => board.openings(start))
+      .flatMap(({ from, over, to }) =>
+        board.symmetries.map((symmetry) => `${symmetry[from]} ${symmetry[over]} ${symmetry[to]}`),
+      );
+    expect(new Set(openings)).toEqual(
+      new Set(board.jumps.map(({ from, over, to }) => `${from} ${over} ${to}`)),
+    );
+  });
+});
+
+/** Three holes that are not on one line. */
+function threeCorners({ places }: PegBoard): [number, number, number] {
+  const [{ x, y }, next] = places;
+  const isOff = (place: { x: number; y: number }) =>
+    Math.abs((place.x - x) * (next.y - y) - (place.y - y) * (next.x - x)) > 1e-9;
+  return [0, 1, places.findIndex(isOff)];
+}
+
+describe("drawings", () => {
+  it("may be indented, as texts in a program are", () => {
+    const plain = new PegBoard("  o\n o o\no o o", "triangular");
+    const indented = new PegBoard("\n      o\n     o o\n    o o o\n  ", "triangular");
+    expect([indented.drawing, indented.jumps, indented.places]).toEqual([
+      plain.drawing,
+      plain.jumps,
+      plain.places,
+    ]);
+  });
+
+  it("may be indented, may have empty rows around, and spaces for dots", () => {
+    const plain = new PegBoard("..o\n.o.o\no.o.o", "triangular");
+    const loose = new PegBoard("\n   \n      o\r\n     o o\n    o o o\n\n ", "triangular");
+    expect([loose.holes, loose.jumps, loose.places]).toEqual([plain.holes, plain.jumps, plain.places]);
+    expect(plain.withPegs([0, 4])).toBe("..o\n.-.-\n-.o.-");
+  });
+
+  it("say where pegs are at the start", () => {
+    expect(triangle(2).allBut(1)).toEqual([0, 2]);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    [
+      "an empty drawing",
+      () => new PegBoard("", "square"),
+      'drawing: expected at least one hole, drawn as o, but was given ""',
+    ],
+    ["a drawing of dots", () => new PegBoard(" .\n..", "square"), "expected at least one hole, drawn as o"],
+    [
+      "no drawing",
+      () => new PegBoard(undefined as never, "square"),
+      "drawing: expected a text with an o for each hole, but was given undefined",
+    ],
+    [
+      "an unknown character",
+      () => new PegBoard("ooo\noxo", "square"),
+      'drawing: expected an o for each hole and dots or spaces around, but was given "x" in row 2, column 2:\n  ooo\n  oxo\n   ^',
+    ],
+    [
+      "a hole between the places of the grid",
+      () => new PegBoard("o.o\n.o.\nooo", "triangular"),
+      'but was given "o" in row 3, column 2:\n  o.o\n  .o.\n  ooo\n   ^',
+    ],
+    [
+      "the same on a turned grid",
+      () => new PegBoard("oo", "turned square with diagonals"),
+      "drawing: expected holes two characters apart, and each row shifted by one against the next",
+    ],
+    [
+      "too many holes",
+      () => new PegBoard(`${"o".repeat(30)}\n${"o".repeat(29)}`, "square"),
+      'drawing: expected at most 58 holes, but was given "o" in row 2, column 29:',
+    ],
+    [
+      "an unknown grid",
+      () => new PegBoard("o", "hexagonal" as PegGrid),
+      'grid: expected one of "square", "square with diagonals", "triangular", "turned square with diagonals", but was given "hexagonal"',
+    ],
+    ["a name of Object", () => new PegBoard("o", "toString" as PegGrid), "grid: expected one of"],
+    [
+      "a start off the board",
+      () => hoppers.openings(13),
+      "start: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o\n  .o.o.",
+    ],
+    [
+      "a start between holes",
+      () => hoppers.allBut(0.5),
+      "start: expected a hole from 0 to 12, but was given 0.5",
+    ],
+    ["a side of nothing", () => triangle(0), "side: expected a whole number from 1 to 10, but was given 0"],
+    ["a side too long", () => triangle(11), "side: expected a whole number from 1 to 10, but was given 11"],
+  ])("%s: an error that shows the drawing and the place", (_, act, message) => {
+    expect(act).toThrow(InputError);
+    expect(act).toThrow(message);
+  });
+
+  it("of 58 holes are taken", () => {
+    expect(new PegBoard(`${"o".repeat(29)}\n${"o".repeat(29)}`, "square").holes).toBe(58);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { countQueens, countQueensByRow } from "../../../lib/puzzles/queens/count";
+import { queens } from "../../../lib/puzzles/queens/queens";
+import { canonicalQueens, countQueensUpToSymmetry } from "../../../lib/puzzles/queens/symmetry";
+
+// Known counts: sequences A000170 and A002562 of the OEIS.
+
+it("counts the solutions for 13 to 16 queens", () => {
+  expect([13, 14, 15, 16].map(countQueens)).toEqual([73_712, 365_596, 2_279_184, 14_772_512]);
+  expect([13, 14, 15].map((size) => countQueensByRow(size, { mirrored: true })[size])).toEqual([
+    73_712 / 2,
+    365_596 / 2,
+    2_279_184 / 2,
+  ]);
+}, 120_000);
+
+it("counts the kinds for 13 to 16 queens, and those for 13 by canonical forms too", () => {
+  expect([13, 14, 15, 16].map(countQueensUpToSymmetry)).toEqual([9_233, 45_752, 285_053, 1_846_955]);
+  expect(new Set(Array.from(queens(13), (one) => canonicalQueens(one).join(" "))).size).toBe(9_233);
+}, 120_000);
+
+it("says where the lazy search ends: the first solution for 30 queens takes 56 million nodes", () => {
+  const counter = { nodes: 0 };
+  queens(30, { counter }).next();
+  expect(counter.nodes).toBe(56_429_620);
+}, 120_000);

@@ -1,0 +1,361 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../lib/basics/errors";
+import { type SlidingBoard, SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/breadthFirst";
+import { randomSource } from "../../support/graphs";
+
+/** The boards one move away, by swapping cells of a copy. */
+function plainMoves(rows: number, columns: number, board: SlidingBoard): string[] {
+  const blank = board.indexOf(0);
+  const [row, column] = [Math.floor(blank / columns), blank % columns];
+  const cells = [
+    [row - 1, column],
+    [row + 1, column],
+    [row, column - 1],
+    [row, column + 1],
+  ].filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns);
+  return cells.map(([r, c]) => {
+    const next = [...board];
+    next[blank] = board[r * columns + c];
+    next[r * columns + c] = 0;
+    return next.join(" ");
+  });
+}
+
+function shuffled(cells: number, random: () => number): number[] {
+  const board = Array.from({ length: cells }, (_, i) => i);
+  for (let i = cells - 1; i > 0; i--) {
+    const other = Math.floor(random() * (i + 1));
+    [board[i], board[other]] = [board[other], board[i]];
+  }
+  return board;
+}
+
+/** The successors' boards, expanded from the middle of a longer run so that indices are put to the test. */
+function moves(puzzle: SlidingPuzzle, board: SlidingBoard): string[] {
+  const { stride } = puzzle;
+  const states = puzzle.encode(puzzle.ordered, board, puzzle.ordered);
+  const room = 3 + puzzle.maxSuccessors * stride;
+  const out = new Int32Array(room + 3).fill(-7);
+  const end = puzzle.expand(states, stride, 2 * stride, out, 3);
+  expect([...out.subarray(0, 3), ...out.subarray(room)]).toEqual(Array(6).fill(-7));
+  return puzzle.decode(out.subarray(3, end)).map((next) => next.join(" "));
+}
+
+const RANKED = [
+  [1, 2],
+  [2, 1],
+  [1, 5],
+  [5, 1],
+  [2, 2],
+  [2, 3],
+  [3, 2],
+  [2, 4],
+  [4, 2],
+  [3, 3],
+];
+const LARGE = [
+  [2, 5],
+  [5, 2],
+  [1, 11],
+  [11, 1],
+  [2, 6],
+  [6, 2],
+  [3, 4],
+  [4, 3],
+  [1, 12],
+];
+const PACKED = [
+  [1, 13],
+  [13, 1],
+  [2, 7],
+  [4, 4],
+  [3, 6],
+  [5, 5],
+  [6, 6],
+  [4, 8],
+  [16, 16],
+];
+
+describe("codes", () => {
+  it.each(RANKED)("number the %i x %i boards without gaps", (rows, columns) => {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    const size = puzzle.size!;
+    const boards = puzzle.decode(Int32Array.from({ length: size }, (_, code) => code));
+    expect(new Set(boards.map((board) => board.join(" "))).size).toBe(size);
+    for (const board of boards) {
+      if ([...board].sort((a, b) => a - b).some((tile, i) => tile !== i))
+        throw new Error(`no board: ${board}`);
+    }
+    expect(boards.every((board, code) => puzzle.encode(board)[0] === code)).toBe(true);
+  });
+
+  it.each([...LARGE, ...PACKED])("of %i x %i boards lead back to the board", (rows, columns) => {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    const random = randomSource(rows * 100 + columns);
+    const boards = Array.from({ length: 500 }, () => shuffled(puzzle.cells, random));
+    const codes = puzzle.encode(...boards);
+    expect(puzzle.decode(codes)).toEqual(boards);
+    if (puzzle.size !== undefined) expect(codes.every((code) => code >= 0 && code < puzzle.size!)).toBe(true);
+  });
+
+  it("take one integer up to 12 cells, and as many as the tiles need beyond", () => {
+    const strides = [
+      [3, 4],
+      [1, 13],
+      [4, 4],
+      [5, 5],
+      [16, 16],
+    ].map(([r, c]) => new SlidingPuzzle(r, c).stride);
+    expect(strides).toEqual([1, 2, 2, 5, 64]); // 13 x 4 bits, 16 x 4 bits, 6 cells of 5 bits, 4 cells of 8 bits
+  });
+});
+
+describe("moves", () => {
+  it.each(RANKED)("of every %i x %i board are those of a plain swap", (rows, columns) => {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    const every = Math.max(1, Math.floor(puzzle.size! / 10_000)) | 1;
+    for (let code = 0; code < puzzle.size!; code += every) {
+      const [board] = puzzle.decode(code);
+      expect(moves(puzzle, board).sort()).toEqual(plainMoves(rows, columns, board).sort());
+    }
+  });
+
+  it.each([...LARGE, ...PACKED])("of random %i x %i boards are those of a plain swap", (rows, columns) => {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    const random = randomSource(rows * 1000 + columns);
+    for (let i = 0; i < 300; i++) {
+      const board = shuffled(puzzle.cells, random);
+      expect(moves(puzzle, board).sort()).toEqual(plainMoves(rows, columns, board).sort());
+    }
+  });
+});
+
+describe("known figures", () => {
+  // OEIS A151944 gives the depth of m x n boards; the numbers of positions are (m x n)! / 2.
+  it.each([
+    [2, 2, 12, 6],
+    [2, 3, 360, 21],
+    [3, 2, 360, 21],
+    [2, 4, 20_160, 36],
+    [2, 5, 1_814_400, 55],
+    [3, 3, 181_440, 31],
+    [1, 7, 7, 6],
+  ])("%i x %i: %i positions, at most %i moves from the ordered board", (rows, columns, states, depth) => {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    const levels = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
+    expect(levels.kind).toBe("complete");
+    expect([levels.stats.states, levels.depths.length - 1]).toEqual([states, depth]);
+  });
+
+  it("3 x 3: positions by distance, and the two that are 31 moves away", () => {
+    const puzzle = new SlidingPuzzle(3, 3);
+    const levels = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
+    if (levels.kind !== "complete") throw new Error(levels.reason);
+    // The table that the article prints, level by level; also OEIS A089473.
+    expect(levels.depths).toEqual([
+      1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993,
+      17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+    ]);
+    const farthest = puzzle
+      .decode(levels.farthest)
+      .map((board) => board.join(" "))
+      .sort();
+    expect(farthest).toEqual(["6 4 7 8 5 0 3 2 1", "8 6 7 2 5 4 3 0 1"]);
+  });
+
+  it("4 x 4: the first levels of the 15-puzzle, whose codes are hashed", () => {
+    const puzzle = new SlidingPuzzle(4, 4);
+    const levels = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered), { maxStates: 200_000 });
+    // OEIS A089484
+    expect(levels.depths.slice(0, 17)).toEqual(
+      [1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15544, 30821, 60842, 119000].slice(
+        0,
+        levels.depths.length,
+      ),
+    );
+    expect(levels.depths.length).toBeGreaterThanOrEqual(15);
+  });
+});
+
+describe("paths", () => {
+  const puzzle = new SlidingPuzzle(3, 3);
+
+  it("lead from the article's start to the ordered board in 31 slides", () => {
+    const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    const result = breadthFirstSearch(puzzle, puzzle.encode(start), puzzle.encode(puzzle.ordered));
+    if (result.kind !== "solved") throw new Error(result.reason);
+    const boards = puzzle.decode(result.path);
+    expect([boards[0], boards[31], boards.length, result.cost]).toEqual([start, puzzle.ordered, 32, 31]);
+    for (let i = 0; i < 31; i++) expect(plainMoves(3, 3, boards[i])).toContain(boards[i + 1].join(" "));
+  });
+
+  it("may end at the nearest of several goals", () => {
+    const goals = puzzle.encode([0, 1, 2, 3, 4, 5, 6, 7, 8], puzzle.ordered);
+    const result = breadthFirstSearch(puzzle, puzzle.encode([1, 2, 3, 4, 5, 6, 0, 7, 8]), goals);
+    expect(result).toMatchObject({ kind: "solved", cost: 2 });
+  });
+
+  it("exist on the 4 x 4 board too", () => {
+    const fifteen = new SlidingPuzzle(4, 4);
+    const start = [1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 11, 12, 9, 13, 14, 15];
+    const result = breadthFirstSearch(fifteen, fifteen.encode(start), fifteen.encode(fifteen.ordered));
+    expect(result).toMatchObject({ kind: "solved", cost: 4 });
+  });
+});
+
+describe("boards that cannot be reached", () => {
+  it.each([
+    [1, 2],
+    [1, 4],
+    [4, 1],
+    [2, 2],
+    [2, 3],
+    [3, 2],
+  ])("%i x %i: the reason is given for just those that a full search does not reach", (rows, columns) => {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    const plain = { ...puzzle, expand: puzzle.expand.bind(puzzle), refute: undefined };
+    const every = Math.ceil(puzzle.size! / 130) | 1;
+    let refuted = 0;
+    for (let start = 0; start < puzzle.size!; start += every) {
+      for (let goal = 0; goal < puzzle.size!; goal += every) {
+        const reason = puzzle.refute(Int32Array.of(start), Int32Array.of(goal));
+        const result = breadthFirstSearch(plain, start, goal);
+        expect(reason === undefined).toBe(result.kind === "solved");
+        if (reason !== undefined) refuted++;
+      }
+    }
+    if (rows > 1 && columns > 1) expect(refuted).toBeGreaterThan(0);
+  });
+
+  it("are refused at once, with the numbers that prove it", () => {
+    const puzzle = new SlidingPuzzle(4, 4);
+    const swapped = [...puzzle.ordered.slice(0, 13), 15, 14, 0]; // Loyd's
+    const result = breadthFirstSearch(puzzle, puzzle.encode(swapped), puzzle.encode(puzzle.ordered));
+    expect(result).toMatchObject({
+      kind: "unsolvable",
+      reason:
+        "parity: 1 swap of two tiles would make the goal of the start, and the blank is 0 steps from its place; " +
+        "every move is one swap and one step, so both numbers must be even or both odd",
+    });
+    expect(result.stats.expanded).toBe(0);
+  });
+
+  it("are told with the true number of steps, whichever way the blank has to go", () => {
+    const puzzle = new SlidingPuzzle(3, 3);
+    const first = [0, 2, 1, 3, 4, 5, 6, 7, 8];
+    const reasons = [
+      [first, puzzle.ordered],
+      [puzzle.ordered, first],
+    ].map(([start, goal]) => puzzle.refute(puzzle.encode(start), puzzle.encode(goal)));
+    for (const reason of reasons) expect(reason).toContain("the blank is 4 steps from its place");
+  });
+
+  it("in a single row are those with another order", () => {
+    const puzzle = new SlidingPuzzle(1, 4);
+    expect(
+      breadthFirstSearch(puzzle, puzzle.encode([1, 2, 3, 0]), puzzle.encode([2, 3, 1, 0])),
+    ).toMatchObject({
+      kind: "unsolvable",
+      reason: "order: in a single row no tile passes another, and the goal has them in another order",
+    });
+  });
+});
+
+describe("mistakes", () => {
+  const puzzle = new SlidingPuzzle(2, 2);
+  const hole = [1, 2, 3];
+  hole[4] = 0;
+  hole.length = 4;
+
+  it.each<[string, () => unknown, string]>([
+    [
+      "a size of 0",
+      () => new SlidingPuzzle(0, 3),
+      "rows: expected a whole number of at least 1, but was given 0",
+    ],
+    [
+      "half a column",
+      () => new SlidingPuzzle(3, 2.5),
+      "columns: expected a whole number of at least 1, but was given 2.5",
+    ],
+    [
+      "a size that is no number",
+      () => new SlidingPuzzle("3" as never, 3),
+      'rows: expected a whole number of at least 1, but was given "3"',
+    ],
+    [
+      "NaN rows",
+      () => new SlidingPuzzle(Number.NaN, 3),
+      "rows: expected a whole number of at least 1, but was given NaN",
+    ],
+    ["1 x 1", () => new SlidingPuzzle(1, 1), "rows x columns: expected 2 to 256 cells, but was given 1 x 1"],
+    [
+      "17 x 16",
+      () => new SlidingPuzzle(17, 16),
+      "rows x columns: expected 2 to 256 cells, but was given 17 x 16",
+    ],
+    [
+      "a short board",
+      () => puzzle.encode([1, 2, 0]),
+      "board: expected 4 numbers (2 x 2), not 3, but was given [1, 2, 0]",
+    ],
+    [
+      "a goal of another size",
+      () => puzzle.encode([1, 2, 3, 0], [1, 2, 3, 4, 5, 0]),
+      "boards[1]: expected 4 numbers (2 x 2), not 6, but was given [1, 2, 3, 4, 5, 0]",
+    ],
+    [
+      "a repeated tile",
+      () => puzzle.encode([1, 2, 2, 0]),
+      "board: expected each of 0 to 3 once; 2 at index 2 is there already, but was given [1, 2, 2, 0]",
+    ],
+    [
+      "a tile too large",
+      () => puzzle.encode([1, 2, 4, 0]),
+      "board: expected each of 0 to 3 once; 4 at index 2 is none of them, but was given [1, 2, 4, 0]",
+    ],
+    [
+      "a hole",
+      () => puzzle.encode(hole),
+      "board: expected each of 0 to 3 once; there is a hole at index 3, but was given [1, 2, 3, (hole)]",
+    ],
+    [
+      "NaN",
+      () => puzzle.encode([1, Number.NaN, 3, 0]),
+      "board: expected each of 0 to 3 once; NaN at index 1 is none of them, but was given [1, NaN, 3, 0]",
+    ],
+    [
+      "a tile as text",
+      () => puzzle.encode([1, "2" as never, 3, 0]),
+      'board: expected each of 0 to 3 once; "2" at index 1 is none of them, but was given [1, "2", 3, 0]',
+    ],
+    [
+      "text",
+      () => puzzle.encode("1230" as never),
+      'board: expected an array of numbers, row by row, 0 for the blank, but was given "1230"',
+    ],
+    [
+      "nothing",
+      () => puzzle.encode(undefined as never),
+      "board: expected an array of numbers, row by row, 0 for the blank, but was given undefined",
+    ],
+    [
+      "rows in rows",
+      () =>
+        puzzle.encode([
+          [1, 2],
+          [3, 0],
+        ] as never),
+      "board: expected 4 numbers (2 x 2), not 2, but was given [[1, 2], [3, 0]]",
+    ],
+    [
+      "a code of another size",
+      () => puzzle.decode(24),
+      "positions: expected codes from 0 to 23, but was given [24]",
+    ],
+  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
+    expect(act).toThrow(InputError);
+    expect(act).toThrow(message);
+  });
+});
