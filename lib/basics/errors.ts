@@ -29,20 +29,21 @@ export function expectOptions(options: object, known: readonly string[]): void {
   }
 }
 
-/** A value as an error message shows it: its own literal, with long texts and lists cut short. */
-export function describe(value: unknown): string {
+/** A value as an error message shows it: its own literal, with long texts, long lists and deep ones cut short. */
+export function describe(value: unknown, depth = 0): string {
   if (typeof value === "string") return cut(JSON.stringify(value));
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "function") return "a function";
   if (Array.isArray(value) || ArrayBuffer.isView(value))
-    return describeList(value as unknown as ArrayLike<unknown>);
+    return depth < 4 ? describeList(value as unknown as ArrayLike<unknown>, depth) : "[...]";
   if (typeof value === "object" && value !== null) return "an object";
   return String(value);
 }
 
-function describeList(list: ArrayLike<unknown>): string {
+function describeList(list: ArrayLike<unknown>, depth: number): string {
   const shown: string[] = [];
-  for (let i = 0; i < Math.min(list.length, 20); i++) shown.push(i in list ? describe(list[i]) : "(hole)");
+  for (let i = 0; i < Math.min(list.length, 20); i++)
+    shown.push(i in list ? describe(list[i], depth + 1) : "(hole)");
   if (list.length > shown.length) shown.push(`... ${list.length} in all`);
   return `[${shown.join(", ")}]`;
 }

@@ -1,10 +1,24 @@
-import { type Bound, UNREACHABLE } from "./bound";
+import { type Bound, expectBound, expectBounds, UNREACHABLE } from "./bound";
 import { type Goals, goalTest, refutation } from "./goals";
-import { Monitor, type SearchOptions } from "./monitor";
+import { type Limit, Monitor, type SearchOptions } from "./monitor";
 import type { SearchResult } from "./result";
-import { expectUnitCosts, type Positions, positionsOf, type StateSpace } from "./space";
-import { type DepthTest, stepBack } from "./stepBack";
-import { HashedStates } from "./visited";
+import {
+  expandRun,
+  expectCodes,
+  expectUnitCosts,
+  type Positions,
+  positionsOf,
+  type StateSpace,
+} from "./space";
+import { SpotCheck } from "./spotCheck";
+import { type KnownDepths, stepBack } from "./stepBack";
+import { codesWhere, HashedStates } from "./visited";
+
+/** The options of every search, and the bound that A* lives on. */
+export interface AStarOptions extends SearchOptions {
+  /** A lower bound on the moves that are left; if it is not admissible, the path may be too long. */
+  readonly bound: Bound;
+}
 
 /**
  * A shortest path by A*: of all positions in sight, expand the one for which the moves made so far and the bound on
@@ -17,36 +31,46 @@ import { HashedStates } from "./visited";
  * @param space   the puzzle
  * @param starts  one position or several
  * @param goals   one position, several, or a test on runs of positions
- * @param bound   a lower bound on the moves that are left; if it is not admissible, the path may be too long
- * @param options limits, progress and a way to stop
- * @throws InputError for codes that the space cannot have and for limits that are no positive numbers
+ * @param options the bound, limits, progress and a way to stop
+ * @throws InputError for codes that the space cannot have and for options that cannot be; ContractError for a space or a
+ *   bound that breaks its contract
  * @see P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost paths" (1968)
+ *
+ * @example
+ * const square = new FlipIt(3, 3);
+ * const start = square.encode("BBBB_BBBB");
+ * const result = aStar(square, start, square.allWhite, { bound: cornerBound(square) });
+ * result.kind; // "solved"
  */
 export function aStar(
   space: StateSpace,
   starts: Positions,
   goals: Goals,
-  bound: Bound,
-  options: SearchOptions = {},
+  options: AStarOptions,
 ): SearchResult {
-  expectUnitCosts(space);
   const from = positionsOf(space, starts, "starts");
+  expectUnitCosts(space);
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined);
+  const monitor = new Monitor(options, space.size === undefined, ["bound"]);
+  const { bound } = options;
+  expectBound(bound);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
-  const { stats, maxStates, maxExpanded } = monitor;
+  const { stats, maxStates, maxExpanded, maxDepth } = monitor;
   const { stride } = space;
   const known: Distances =
     space.size === undefined ? new HashedDistances(stride) : new TableDistances(space.size);
   const open = new Open(stride);
   const bounds = new Int32Array(Math.max(space.maxSuccessors, from.length / stride));
   const successors = new Int32Array(space.maxSuccessors * stride);
+  const spotCheck = new SpotCheck(space, false);
 
   /** Opens those of the positions that are new, or nearer than was known; false if there are too many. */
   function see(states: Int32Array, end: number, distance: number): boolean {
+    expectCodes(space, states, 0, end);
     bound.evaluate(states, 0, end, bounds, 0);
+    expectBounds(bounds, end / stride);
     for (let at = 0, k = 0; at < end; at += stride, k++) {
       if (bounds[k] >= UNREACHABLE) continue;
       const before = known.get(states, at);
@@ -61,27 +85,29 @@ export function aStar(
     return true;
   }
 
-  let room = see(from, from.length, 0);
+  const stopped = (limit: Limit): SearchResult => {
+    const reason = monitor.explain(limit);
+    return { kind: "stopped", limit, reason, stats: monitor.finish() };
+  };
+
+  // What does not fit into the room for positions may be the way to the goal: without it nothing can be said any more.
+  if (!see(from, from.length, 0)) return stopped("maxStates");
   const position = new Int32Array(stride);
   for (let distance = open.pop(position); distance >= 0; distance = open.pop(position)) {
     if (known.get(position, 0) < distance) continue; // a nearer way was found meanwhile
+    if (open.least > maxDepth) return stopped("maxDepth");
     if (isGoal(position, 0, stride) >= 0) {
       const path = stepBack(space, known, position, distance);
-      return { kind: "solved", path, cost: distance, stats: monitor.finish() };
+      return { kind: "solved", path, cost: path.length / stride - 1, stats: monitor.finish() };
     }
-    const limit = !room
-      ? "maxStates"
-      : stats.expanded >= maxExpanded
-        ? "maxExpanded"
-        : stats.expanded % POLL === 0
-          ? monitor.check(distance)
-          : undefined;
-    if (limit !== undefined)
-      return { kind: "stopped", limit, reason: monitor.explain(limit), stats: monitor.finish() };
-    const end = space.expand(position, 0, stride, successors, 0);
+    if (stats.expanded >= maxExpanded) return stopped("maxExpanded");
+    const limit = stats.expanded % POLL === 0 ? monitor.check(distance) : undefined;
+    if (limit !== undefined) return stopped(limit);
+    spotCheck.look(position, 0, stats.expanded);
+    const end = expandRun(space, position, 0, stride, successors, 0);
     stats.expanded++;
     stats.generated += end / stride;
-    room = see(successors, end, distance + 1);
+    if (!see(successors, end, distance + 1)) return stopped("maxStates");
     stats.peakFrontier = Math.max(stats.peakFrontier, open.count);
   }
   const reason = `no goal among the ${stats.states} positions that can be reached, all of which were searched`;
@@ -91,7 +117,7 @@ export function aStar(
 const POLL = 1024; // positions expanded between two looks at the clock
 
 /** The least distance at which each position has been seen; -1 for one that has not. */
-interface Distances extends DepthTest {
+interface Distances extends KnownDepths {
   get(states: Int32Array, at: number): number;
   set(states: Int32Array, at: number, distance: number): void;
 }
@@ -111,8 +137,14 @@ class TableDistances implements Distances {
     this.distances[states[at]] = distance + 1;
   }
 
-  isAt(states: Int32Array, at: number, distance: number): boolean {
-    return this.get(states, at) === distance;
+  depthBelow(states: Int32Array, at: number, depth: number): number {
+    const distance = this.get(states, at);
+    return distance < depth ? distance : -1;
+  }
+
+  before(depth: number): Iterable<Int32Array> {
+    const { distances } = this;
+    return codesWhere(distances.length, (code) => distances[code] > 0 && distances[code] <= depth);
   }
 }
 
@@ -142,8 +174,17 @@ class HashedDistances implements Distances {
     this.distances[place] = distance;
   }
 
-  isAt(states: Int32Array, at: number, distance: number): boolean {
-    return this.get(states, at) === distance;
+  depthBelow(states: Int32Array, at: number, depth: number): number {
+    const distance = this.get(states, at);
+    return distance < depth ? distance : -1;
+  }
+
+  *before(depth: number): Iterable<Int32Array> {
+    const stride = this.added.length;
+    const { all } = this.states;
+    for (let i = 0; i < all.length; i += stride) {
+      if (this.depthBelow(all, i, depth) >= 0) yield all.subarray(i, i + stride);
+    }
   }
 }
 
@@ -151,16 +192,20 @@ class HashedDistances implements Distances {
 class Open {
   /** Positions in it, those included that have turned out nearer since. */
   count = 0;
-  private readonly buckets: { items: Int32Array; used: number }[] = [];
-  private least = 0;
+  /** The promise of the position that was taken out last, while no better one has come in. */
+  least = 0;
+  /** By promise; few of them are in use at a time, and they may be large. */
+  private readonly buckets = new Map<number, { items: Int32Array; used: number }>();
 
   constructor(private readonly stride: number) {}
 
   push(states: Int32Array, at: number, distance: number, promise: number): void {
-    while (this.buckets.length <= promise) this.buckets.push({ items: new Int32Array(0), used: 0 });
-    const bucket = this.buckets[promise];
-    if (bucket.used + this.stride + 1 > bucket.items.length) {
-      const wider = new Int32Array(Math.max(64 * (this.stride + 1), 2 * bucket.items.length));
+    let bucket = this.buckets.get(promise);
+    if (bucket === undefined) {
+      bucket = { items: new Int32Array(64 * (this.stride + 1)), used: 0 };
+      this.buckets.set(promise, bucket);
+    } else if (bucket.used === bucket.items.length) {
+      const wider = new Int32Array(2 * bucket.items.length);
       wider.set(bucket.items);
       bucket.items = wider;
     }
@@ -172,9 +217,13 @@ class Open {
 
   /** Takes a position of the best promise out, and returns its distance; -1 if there is none left. */
   pop(position: Int32Array): number {
-    while (this.least < this.buckets.length && this.buckets[this.least].used === 0) this.least++;
-    if (this.least === this.buckets.length) return -1;
-    const bucket = this.buckets[this.least];
+    let bucket = this.buckets.get(this.least);
+    while (bucket === undefined || bucket.used === 0) {
+      this.buckets.delete(this.least);
+      if (this.buckets.size === 0) return -1;
+      this.least = Math.min(...this.buckets.keys());
+      bucket = this.buckets.get(this.least);
+    }
     bucket.used -= this.stride + 1;
     for (let k = 0; k < this.stride; k++) position[k] = bucket.items[bucket.used + k];
     this.count--;

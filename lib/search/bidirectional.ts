@@ -1,10 +1,10 @@
 import { describe, InputError } from "../basics/errors";
+import { breadthFirstSearch } from "./breadthFirst";
 import { refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import { replay } from "./replay";
 import type { SearchResult } from "./result";
-import { reversed } from "./reversed";
-import { type Positions, positionsOf, type StateSpace, split } from "./space";
+import { type Positions, positionsOf, reversed, reverseOf, type StateSpace, split } from "./space";
 import { stepBack } from "./stepBack";
 import { type End, Sweep } from "./sweep";
 import { visitedDepthsFor } from "./visited";
@@ -13,14 +13,15 @@ import { visitedDepthsFor } from "./visited";
  * A shortest path by breadth-first search from both ends: the smaller of the two levels in hand is expanded until the
  * searches meet. Two searches of half the depth see far fewer positions than one of the whole, as long as levels grow.
  *
- * Goes backwards along `space.reverse` where moves are one-way. In a space with `size` each side takes a table of its own.
+ * Goes backwards along `space.reverse`; a space without it cannot be searched from the goals, and the search is then
+ * plain breadth-first search from the starts. In a space with `size` each side takes a table of its own.
  * In the statistics, `depths[d]` counts the positions that are d moves from either end.
  *
  * @param space   the puzzle
  * @param starts  one position or several
  * @param goals   one position or several: not a test, since there must be something to start back from
  * @param options limits, progress and a way to stop
- * @throws InputError for codes that the space cannot have, a goal test, and limits that are no positive numbers
+ * @throws as breadthFirstSearch, and InputError for a goal test
  * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", bidirectional search
  */
 export function bidirectionalSearch(
@@ -31,21 +32,27 @@ export function bidirectionalSearch(
 ): SearchResult {
   if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
   const [from, to] = [positionsOf(space, starts, "starts"), positionsOf(space, goals, "goals")];
+  const reverse = reverseOf(space);
+  if (!reverse) return breadthFirstSearch(space, from, to, options);
   const monitor = new Monitor(options, space.size === undefined);
   const refuted = refutation(space, from, to);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   const { stride } = space;
-  const back = reversed(space);
+  const back = reversed(space, reverse);
   const [visited, visitedBack] = [visitedDepthsFor(space), visitedDepthsFor(back)];
   const metBy = (other: typeof visited) => (states: Int32Array, begin: number, end: number) => {
     for (let i = begin; i < end; i += stride) if (other.has(states, i)) return i;
     return -1;
   };
-  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited));
-  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack));
+  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited), true);
+  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack), true);
   let end: End | undefined = backward.end ?? forward.end;
   while (end === undefined) {
+    if (forward.depth + backward.depth >= monitor.maxDepth) {
+      end = { kind: "limit", limit: "maxDepth" };
+      break;
+    }
     const smaller = forward.waiting <= backward.waiting ? forward : backward;
     smaller.advance();
     end = smaller.end;

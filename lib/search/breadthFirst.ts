@@ -11,15 +11,16 @@ import { visitedDepthsFor, visitedFor } from "./visited";
  * level of positions, each one move further, until a goal turns up.
  *
  * Time and memory grow with the number of positions that are as near as the goal. With `space.size` the depth of each
- * code is kept in a table (a byte a code; two bits from 2^26 codes on if moves can be undone), otherwise positions are
- * hashed. No links to parents are kept: the path is found by stepping back from level to level.
+ * code is kept in a table (a byte a code; two bits from 2^26 codes on if the space is its own reverse), otherwise positions
+ * are hashed. No links to parents are kept: the path is found by stepping back from level to level.
  *
  * @param space   the puzzle
  * @param starts  one position or several
  * @param goals   one position, several, or a test on runs of positions
  * @param options limits, progress and a way to stop
  * @returns the path, or the reason why there is none, or the limit that was reached
- * @throws InputError for codes that the space cannot have and for limits that are no positive numbers
+ * @throws InputError for codes that the space cannot have and for options that cannot be; ContractError for a space that
+ *   breaks its contract
  * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", breadth-first search
  */
 export function breadthFirstSearch(
@@ -78,20 +79,21 @@ export interface StoppedLevels {
  * @param space   the puzzle
  * @param starts  one position or several
  * @param options limits, progress and a way to stop
- * @throws InputError for codes that the space cannot have and for limits that are no positive numbers
+ * @throws as breadthFirstSearch
  */
 export function breadthFirstLevels(
   space: StateSpace,
   starts: Positions,
   options: SearchOptions = {},
 ): Levels {
+  const from = positionsOf(space, starts, "starts");
   const monitor = new Monitor(options, space.size === undefined);
-  const sweep = new Sweep(space, positionsOf(space, starts, "starts"), visitedFor(space), monitor);
+  const sweep = new Sweep(space, from, visitedFor(space), monitor);
   const end = sweep.run();
   const stats = monitor.finish(sweep.depths);
   if (end.kind === "exhausted")
     return { kind: "complete", depths: stats.depths, farthest: end.farthest, stats };
   if (end.kind === "goal") throw new Error("a search without goals cannot find one");
-  const depths = stats.depths.slice(0, -1);
+  const depths = end.limit === "maxDepth" ? stats.depths : stats.depths.slice(0, -1);
   return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), depths, stats };
 }

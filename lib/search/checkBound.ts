@@ -1,10 +1,25 @@
 import { describe, InputError } from "../basics/errors";
-import type { Bound } from "./bound";
-import { Monitor } from "./monitor";
-import { reversed } from "./reversed";
-import { type Positions, positionsOf, type StateSpace } from "./space";
+import { type Bound, expectBound } from "./bound";
+import { Monitor, type SearchOptions } from "./monitor";
+import { Stoppage } from "./result";
+import {
+  expandRun,
+  expectCodes,
+  expectUnitCosts,
+  type Positions,
+  positionsOf,
+  reversed,
+  reverseOf,
+  type StateSpace,
+} from "./space";
+import { SpotCheck } from "./spotCheck";
 import { Sweep } from "./sweep";
-import { visitedFor } from "./visited";
+import { HashedStates, visitedFor } from "./visited";
+
+export interface CheckBoundOptions extends SearchOptions {
+  /** One position or several from which to explore a space without `reverse`: compared are those that they reach. */
+  readonly starts?: Positions;
+}
 
 /** How a bound compares with the true distances. */
 export interface BoundReport {
@@ -24,26 +39,46 @@ export interface BoundReport {
  * Compares a lower bound with the exact distance to the nearest goal, over all positions from which one can be reached.
  * A bound that has passed this on a small space may be trusted on larger ones as far as its idea is the same.
  *
+ * The distances come from a search backwards, along `space.reverse`. A space without it is explored from `starts` first,
+ * which takes memory for all its moves.
+ *
  * @param goals one position or several
- * @throws InputError for codes that the space cannot have; Error if the space has more than 20 million positions and no `size`
+ * @throws InputError for codes that the space cannot have, and for a space with neither `reverse` nor `starts`; Stoppage
+ *   at a limit
+ *
+ * @example
+ * const square = new FlipIt(3, 3);
+ * const { admissible, positions } = checkBound(square, square.allWhite, cornerBound(square));
+ * [admissible, positions]; // [true, 2304]
  */
-export function checkBound(space: StateSpace, goals: Positions, bound: Bound): BoundReport {
+export function checkBound(
+  space: StateSpace,
+  goals: Positions,
+  bound: Bound,
+  options: CheckBoundOptions = {},
+): BoundReport {
   if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
+  expectBound(bound);
+  const to = positionsOf(space, goals, "goals");
+  expectUnitCosts(space);
+  const monitor = new Monitor(options, space.size === undefined, ["starts"]);
   const { stride } = space;
   const successors = new Int32Array(space.maxSuccessors * stride);
   const around = new Int32Array(space.maxSuccessors + 1);
+  const spotCheck = new SpotCheck(space, true, 1000);
   let [boundSum, distanceSum, positions] = [0, 0, 0];
   let consistent = true;
   let worst: BoundReport["worst"];
   let distance = 0;
 
-  const compare = (states: Int32Array, from: number, to: number): number => {
-    for (let i = from; i < to; i += stride) {
-      const end = space.expand(states, i, i + stride, successors, 0);
+  const compare = (states: Int32Array, from: number, end: number): number => {
+    for (let i = from; i < end; i += stride) {
+      spotCheck.look(states, i, positions);
+      const last = expandRun(space, states, i, i + stride, successors, 0);
       bound.evaluate(states, i, i + stride, around, 0);
-      bound.evaluate(successors, 0, end, around, 1);
+      bound.evaluate(successors, 0, last, around, 1);
       const here = around[0];
-      for (let k = 1; k <= end / stride; k++) if (around[k] < here - 1) consistent = false;
+      for (let k = 1; k <= last / stride; k++) if (around[k] < here - 1) consistent = false;
       if (here > distance && here - distance > (worst ? worst.bound - worst.distance : 0)) {
         worst = { position: states.slice(i, i + stride), bound: here, distance };
       }
@@ -53,20 +88,65 @@ export function checkBound(space: StateSpace, goals: Positions, bound: Bound): B
     }
     return -1;
   };
-  const monitor = new Monitor({}, space.size === undefined);
-  const sweep = new Sweep(
-    reversed(space),
-    positionsOf(space, goals, "goals"),
-    visitedFor(space),
-    monitor,
-    compare,
-  );
+  const reverse = reverseOf(space) ?? explored(space, to, options.starts, monitor);
+  const sweep = new Sweep(reversed(space, reverse), to, visitedFor(space), monitor, compare, true);
   while (sweep.end === undefined) {
     distance = sweep.depth + 1;
     sweep.advance();
   }
-  if (sweep.end.kind === "limit")
-    throw new Error(`The bound was not checked to the end: ${sweep.end.limit} was reached`);
+  if (sweep.end.kind === "limit") throw new Stoppage(sweep.end.limit, monitor.explain(sweep.end.limit));
   const [meanBound, meanDistance] = [boundSum / positions, distanceSum / positions];
   return { admissible: worst === undefined, consistent, worst, positions, meanBound, meanDistance };
+}
+
+/** The graph of predecessors of all positions that can be reached from `starts`, made by following every move. */
+function explored(
+  space: StateSpace,
+  goals: Int32Array,
+  starts: Positions | undefined,
+  monitor: Monitor,
+): StateSpace {
+  if (starts === undefined) {
+    throw new InputError(
+      "starts",
+      "undefined",
+      "positions to explore the space from, since it has no `reverse`",
+    );
+  }
+  const { stride } = space;
+  const met = new HashedStates(stride);
+  const successors = new Int32Array(space.maxSuccessors * stride);
+  const added = new Int32Array(Math.max(successors.length, goals.length));
+  for (const roots of [positionsOf(space, starts, "starts"), goals]) {
+    met.add(roots, 0, roots.length, 0, new Int32Array(roots.length), 0);
+  }
+  const predecessors: number[][] = []; // by place in `met`, the places from where a move leads there
+  const spotCheck = new SpotCheck(space, true, 1000);
+  for (let place = 0; place * stride < met.all.length; place++) {
+    spotCheck.look(met.all, place * stride, place);
+    const limit =
+      place >= monitor.maxStates ? "maxStates" : place % 1024 === 0 ? monitor.check(0) : undefined;
+    if (limit !== undefined) throw new Stoppage(limit, monitor.explain(limit));
+    const end = expandRun(space, met.all, place * stride, (place + 1) * stride, successors, 0);
+    expectCodes(space, successors, 0, end);
+    met.add(successors, 0, end, 0, added, 0);
+    for (let i = 0; i < end; i += stride) {
+      predecessors[met.placeOf(successors, i)] ??= [];
+      predecessors[met.placeOf(successors, i)].push(place);
+    }
+  }
+  return {
+    stride,
+    size: space.size,
+    maxSuccessors: predecessors.reduce((most, places) => Math.max(most, places.length), 0),
+    expand(states, from, to, out, at) {
+      for (let i = from; i < to; i += stride) {
+        for (const place of predecessors[met.placeOf(states, i)] ?? []) {
+          out.set(met.all.subarray(place * stride, (place + 1) * stride), at);
+          at += stride;
+        }
+      }
+      return at;
+    },
+  };
 }

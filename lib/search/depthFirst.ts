@@ -1,8 +1,10 @@
-import { type Bound, UNREACHABLE } from "./bound";
-import { checkGoalIndex, type GoalTest } from "./goals";
+import { type Bound, expectBound, UNREACHABLE } from "./bound";
+import { ContractError, endFault } from "./contract";
+import type { GoalTest } from "./goals";
 import { copyPosition, samePosition } from "./hash";
 import type { Limit, Monitor } from "./monitor";
-import type { StateSpace } from "./space";
+import { type CostedSpace, expandRun, expectCodes, type Onward } from "./space";
+import { expectCosts, SpotCheck } from "./spotCheck";
 import { TranspositionTable } from "./transpositions";
 
 /** What depth-first search can do beyond following every way; each part can be switched on alone. */
@@ -27,6 +29,8 @@ const SUCCESSORS = 2 ** 14; // room for those of a run: spaces with very many of
 const PATIENCE = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
 const ALL_BUT_SIGN = 0x7fffffff;
 
+const MAX_FREE = 1_000_000; // moves in a row that cost nothing: so many lead round in a circle
+
 /**
  * Depth-first search to a limit of moves or cost: the work of iterative deepening.
  *
@@ -47,16 +51,17 @@ export class DepthFirst {
   /** The positions that wait, level behind level, and behind them the successors of the last run. */
   private waiting: Int32Array = new Int32Array(0);
   /** Alongside, if needed: the position before each, and (at a position's first integer) what the way to it costs. */
-  private befores: Int32Array = new Int32Array(0);
+  private previous: Int32Array = new Int32Array(0);
   private spent: Int32Array = new Int32Array(0);
   private readonly needs: Int32Array; // by successor: the least that is left from there or, with costs, on the way over it
   private readonly costs: Int32Array; // by successor, where moves have costs
   private readonly table?: TranspositionTable;
+  private readonly spotCheck: SpotCheck;
   /** The least cost by which a way that was cut exceeds the limit, less 1: so `over` in `keep` with its sign taken away. */
   private missed = UNREACHABLE;
 
   constructor(
-    private readonly space: StateSpace,
+    private readonly space: CostedSpace,
     private readonly roots: Int32Array,
     private readonly isGoal: GoalTest,
     private readonly monitor: Monitor,
@@ -68,6 +73,8 @@ export class DepthFirst {
     this.most = single ? 1 : Math.min(RUN, Math.ceil(SUCCESSORS / successors));
     this.needs = new Int32Array(this.most * successors);
     this.costs = new Int32Array(space.costs ? successors : 0);
+    this.spotCheck = new SpotCheck(space, false);
+    if (options.bound !== undefined) expectBound(options.bound);
     if (options.transpositions !== undefined) {
       this.table = new TranspositionTable(space.stride, options.transpositions);
     }
@@ -118,8 +125,14 @@ export class DepthFirst {
       const to = from + count * stride;
       runs[level] = from;
       nexts[level] = to;
+      expectCodes(space, this.waiting, from, to);
+      this.spotCheck.look(this.waiting, from, stats.expanded);
       const behind = this.expand(from, to, end);
-      if (!unit) space.costs!(this.waiting, from, end, behind, this.costs, 0);
+      if (!unit) {
+        space.costs!(this.waiting, from, end, behind, this.costs, 0);
+        expectCosts(this.costs, (behind - end) / stride);
+        if (level > limit + MAX_FREE) throw freeCycle();
+      }
       sinceCheck += count;
       stats.expanded += count;
       stats.generated += (behind - end) / stride;
@@ -160,7 +173,7 @@ export class DepthFirst {
       }
       copyPosition(roots, root, this.waiting, end, stride);
       // There is none before. A root stands for it, since a move on the spot leads nowhere either.
-      if (this.options.noUndo) copyPosition(roots, root, this.befores, end, stride);
+      if (this.options.noUndo) copyPosition(roots, root, this.previous, end, stride);
       end += stride;
     }
     this.spent.fill(0, 0, end); // the search before has left its costs there
@@ -172,23 +185,26 @@ export class DepthFirst {
   private expand(from: number, to: number, at: number): number {
     const { space } = this;
     this.makeRoom(at + (to - from) * space.maxSuccessors);
-    const { waiting, befores } = this;
-    if (!this.options.noUndo) return space.expand(waiting, from, to, waiting, at);
-    if (space.expandOnward) return space.expandOnward(waiting, befores, from, to, at);
-    return this.expandWithoutUndo(from, to, at);
+    const { waiting, previous } = this;
+    if (!this.options.noUndo) return expandRun(space, waiting, from, to, waiting, at);
+    const { expandOnward } = space as Partial<Onward>;
+    if (!expandOnward) return this.expandWithoutUndo(from, to, at);
+    const end = expandOnward.call(space, waiting, previous, from, to, at);
+    if (end >= at && end - at <= (to - from) * space.maxSuccessors) return end;
+    throw endFault(space, "expandOnward", end, (to - from) / space.stride, at);
   }
 
   /** The same without the moves straight back, for spaces that cannot leave them out themselves. */
   private expandWithoutUndo(from: number, to: number, at: number): number {
-    const { space, waiting, befores } = this;
+    const { space, waiting, previous } = this;
     const { stride } = space;
     let kept = at;
     for (let i = from; i < to; i += stride) {
-      const end = space.expand(waiting, i, i + stride, waiting, kept);
+      const end = expandRun(space, waiting, i, i + stride, waiting, kept);
       for (let s = kept; s < end; s += stride) {
-        if (samePosition(waiting, s, befores, i, stride)) continue;
+        if (samePosition(waiting, s, previous, i, stride)) continue;
         copyPosition(waiting, s, waiting, kept, stride);
-        copyPosition(waiting, i, befores, kept, stride);
+        copyPosition(waiting, i, previous, kept, stride);
         kept += stride;
       }
     }
@@ -201,7 +217,7 @@ export class DepthFirst {
    * stays is as good as random, and a processor that guesses wrong loses more time than the copying takes.
    */
   private keep(at: number, behind: number, limit: number, cost: number): number {
-    const { space, waiting, befores, spent, needs, costs, options } = this;
+    const { space, waiting, previous, spent, needs, costs, options } = this;
     const { stride } = space;
     const { bound, noUndo = false } = options;
     const unit = space.costs === undefined;
@@ -218,7 +234,7 @@ export class DepthFirst {
       const over = (needs[k] - tooMuch) | 0; // below 0 if it stays
       if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
       copyPosition(waiting, s, waiting, kept, stride);
-      if (noUndo) copyPosition(befores, s, befores, kept, stride);
+      if (noUndo) copyPosition(previous, s, previous, kept, stride);
       if (!unit) spent[kept] = cost + costs[k];
       kept += stride & (over >> 31);
     }
@@ -243,14 +259,14 @@ export class DepthFirst {
 
   /** `keep` where a position is one integer and the one before stands alongside. */
   private keepOnward(at: number, behind: number, tooMuch: number): number {
-    const { waiting, befores, needs } = this;
+    const { waiting, previous, needs } = this;
     let { missed } = this;
     let kept = at;
     for (let s = at, k = 0; s < behind; s++, k++) {
       const over = (needs[k] - tooMuch) | 0;
       if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
       waiting[kept] = waiting[s];
-      befores[kept] = befores[s];
+      previous[kept] = previous[s];
       kept += over >>> 31;
     }
     this.missed = missed;
@@ -280,7 +296,7 @@ export class DepthFirst {
   }
 
   private goalAmong(states: Int32Array, from: number, to: number): number {
-    return checkGoalIndex(this.isGoal(states, from, to), from, to);
+    return this.isGoal(states, from, to);
   }
 
   /**
@@ -318,9 +334,16 @@ export class DepthFirst {
   private makeRoom(length: number): void {
     if (length <= this.waiting.length) return;
     this.waiting = enlarged(this.waiting, 2 * length);
-    if (this.options.noUndo) this.befores = enlarged(this.befores, 2 * length);
+    if (this.options.noUndo) this.previous = enlarged(this.previous, 2 * length);
     if (this.space.costs) this.spent = enlarged(this.spent, 2 * length);
   }
+}
+
+function freeCycle(): ContractError {
+  return new ContractError(
+    `more than ${MAX_FREE} moves on one way cost 0`,
+    "let costs give 0 only to moves of which no sequence leads back to where it began",
+  );
 }
 
 function enlarged(array: Int32Array, length: number): Int32Array {

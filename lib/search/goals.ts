@@ -1,5 +1,5 @@
 import { describe, InputError } from "../basics/errors";
-import { type Positions, positionsOf, type StateSpace, split } from "./space";
+import { type CostedSpace, type Positions, positionsOf, type Refutable, split } from "./space";
 import { HashedStates } from "./visited";
 
 /** Tests the positions `states[from..to)`: the index of the first goal (a multiple of the stride behind `from`), or -1. */
@@ -12,8 +12,8 @@ export type Goals = Positions | GoalTest;
  * The test that recognises the goals.
  * @throws InputError for codes that the space cannot have
  */
-export function goalTest(space: StateSpace, goals: Goals): GoalTest {
-  if (typeof goals === "function") return goals;
+export function goalTest(space: CostedSpace, goals: Goals): GoalTest {
+  if (typeof goals === "function") return checked(goals, space.stride);
   const codes = positionsOf(space, goals, "goals");
   const { stride } = space;
   if (codes.length === 1) {
@@ -43,27 +43,32 @@ function slotOf(code: number): number {
 const MAX_PAIRS = 1000; // beyond that many start-goal pairs a search is likely to be quicker than the argument
 
 /** Why no start reaches any goal, if the space can prove it for every pair. */
-export function refutation(space: StateSpace, starts: Int32Array, goals: Goals): string | undefined {
-  if (!space.refute || typeof goals === "function") return undefined;
+export function refutation(space: CostedSpace, starts: Int32Array, goals: Goals): string | undefined {
+  const { refute } = space as Partial<Refutable>;
+  if (!refute || typeof goals === "function") return undefined;
   const [from, to] = [split(space, starts), split(space, positionsOf(space, goals, "goals"))];
   if (from.length * to.length > MAX_PAIRS) return undefined;
   let reason: string | undefined;
   for (const start of from) {
     for (const goal of to) {
-      const refuted = space.refute(start, goal);
+      const refuted = refute.call(space, start, goal);
       if (refuted === undefined) return undefined;
       reason ??= refuted;
     }
   }
-  return reason;
+  const others = from.length * to.length - 1;
+  const pairs = others === 1 ? "pair of a start and a goal is" : "pairs of a start and a goal are";
+  return others === 0 ? reason : `${reason} (the ${others} other ${pairs} ruled out as well)`;
 }
 
-/** For callers in plain JavaScript and for cells: a goal test that returns true or false instead of an index is a mistake that would go unnoticed. */
-export function checkGoalIndex(index: number, from: number, to: number): number {
-  if (index === -1 || (Number.isInteger(index) && index >= from && index < to)) return index;
-  throw new InputError(
-    "goals",
-    describe(index),
-    `a test that returns -1 or an index from ${from} to ${to - 1}`,
-  );
+/** A goal test whose answers are looked at: one that returns true or false is a mistake that would go unnoticed. */
+function checked(test: GoalTest, stride: number): GoalTest {
+  return (states, from, to) => {
+    const index = test(states, from, to);
+    const isPlace = Number.isInteger(index) && index >= from && index < to && (index - from) % stride === 0;
+    if (index === -1 || isPlace) return index;
+    const steps = stride === 1 ? "" : ` in steps of ${stride}`;
+    const expected = `a test that returns -1 or an index from ${from} to ${to - stride}${steps}`;
+    throw new InputError("goals", describe(index), expected);
+  };
 }

@@ -20,3 +20,16 @@ export function copyPosition(a: Int32Array, i: number, b: Int32Array, j: number,
   if (stride === 1) b[j] = a[i];
   else for (let k = 0; k < stride; k++) b[j + k] = a[i + k];
 }
+
+/** Where in the run `states[from..to)` the position at `sought[at]` stands: an index, or -1. */
+export function indexOfPosition(
+  states: Int32Array,
+  from: number,
+  to: number,
+  sought: Int32Array,
+  at: number,
+  stride: number,
+): number {
+  for (let i = from; i < to; i += stride) if (samePosition(states, i, sought, at, stride)) return i;
+  return -1;
+}

@@ -5,15 +5,27 @@
  * sweep.ts; under iterative deepening lies depthFirst.ts.
  */
 
-export { aStar } from "./aStar";
+export { type AStarOptions, aStar } from "./aStar";
 export { bidirectionalSearch } from "./bidirectional";
 export { type Bound, UNREACHABLE } from "./bound";
 export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./breadthFirst";
-export { type BoundReport, checkBound } from "./checkBound";
+export { type BoundReport, type CheckBoundOptions, checkBound } from "./checkBound";
+export { checkSpace, type SpaceReport } from "./checkSpace";
+export { ContractError } from "./contract";
 export { NodeCounter, take } from "./enumeration";
 export type { Goals, GoalTest } from "./goals";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
 export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
-export { type SearchResult, type Solved, type Stopped, solved, type Unsolvable } from "./result";
+export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";
 export { countShortestPaths, type PathCount } from "./shortestPaths";
-export { neighbours, type Positions, type StateSpace } from "./space";
+export {
+  type Codec,
+  type CostedSpace,
+  neighbours,
+  type Onward,
+  type Positions,
+  type Refutable,
+  type Reversible,
+  type StateSpace,
+} from "./space";
+export { type PlainSpace, type Rules, spaceOf } from "./spaceOf";

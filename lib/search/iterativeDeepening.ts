@@ -1,17 +1,13 @@
-import { describe, InputError } from "../basics/errors";
 import { UNREACHABLE } from "./bound";
 import { DepthFirst, type DepthFirstOptions } from "./depthFirst";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import { replay } from "./replay";
 import type { SearchResult } from "./result";
-import { type Positions, positionsOf, type StateSpace } from "./space";
+import { type CostedSpace, type Positions, positionsOf } from "./space";
 
-/** The options of every search, those of depth-first search, and how deep to go. */
-export interface DeepeningOptions extends SearchOptions, DepthFirstOptions {
-  /** Give up behind this many moves. Default: no limit. */
-  readonly maxDepth?: number;
-}
+/** The options of every search and those of depth-first search. */
+export type DeepeningOptions = SearchOptions & DepthFirstOptions;
 
 /**
  * A shortest path by iterative deepening: depth-first search to a limit of moves that grows until a goal turns up.
@@ -33,22 +29,19 @@ export interface DeepeningOptions extends SearchOptions, DepthFirstOptions {
  * @param starts  one position or several
  * @param goals   one position, several, or a test on runs of positions
  * @param options limits, progress, a way to stop, and the parts to switch on
- * @throws InputError for codes that the space cannot have, and for options that are no positive whole numbers
+ * @throws as aStar
  * @see R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", Artificial Intelligence 27 (1985)
  */
 export function iterativeDeepening(
-  space: StateSpace,
+  space: CostedSpace,
   starts: Positions,
   goals: Goals,
   options: DeepeningOptions = {},
 ): SearchResult {
   const roots = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, false);
-  const maxDepth = options.maxDepth ?? Infinity;
-  if (maxDepth !== Infinity && !(Number.isInteger(maxDepth) && maxDepth >= 0)) {
-    throw new InputError("maxDepth", describe(options.maxDepth), "a whole number of moves");
-  }
+  const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions"]);
+  const { maxDepth } = monitor;
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 

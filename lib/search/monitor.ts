@@ -1,4 +1,4 @@
-import { describe, InputError } from "../basics/errors";
+import { describe, expectOptions, InputError } from "../basics/errors";
 
 /** The options that every search takes. */
 export interface SearchOptions {
@@ -6,6 +6,8 @@ export interface SearchOptions {
   readonly maxStates?: number;
   /** Stop before more than this many positions are expanded. Default: no limit. */
   readonly maxExpanded?: number;
+  /** Look for nothing that takes more than so many moves (or cost). Default: no limit. */
+  readonly maxDepth?: number;
   /** Stop after this many milliseconds. Default: no limit. */
   readonly timeLimit?: number;
   /** Called during the search, at most ten times a second. Searches are synchronous: what it does holds the search up. */
@@ -39,7 +41,7 @@ export class SearchStats {
   generated = 0;
   /** Positions stored, the starts included. */
   states = 0;
-  /** Positions of the largest level that was expanded. */
+  /** Positions of the largest level that was expanded; for A*, the most that waited at once. */
   peakFrontier = 0;
   /** Positions by distance: `depths[d]` are d moves from the nearest start. The last entry is incomplete if the search ended within that level. */
   depths: number[] = [];
@@ -54,10 +56,15 @@ export class SearchStats {
   /** One line for people. */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
     const number = (value: number) => value.toLocaleString("en");
-    return (
-      `${number(this.states)} positions to depth ${this.depths.length - 1}, ${number(this.expanded)} expanded, ` +
-      `${number(this.generated)} generated, largest level ${number(this.peakFrontier)}`
-    );
+    const { states, depths, iterations, peakFrontier } = this;
+    const parts = [`${number(this.expanded)} expanded`, `${number(this.generated)} generated`];
+    // Only breadth-first search has levels, only iterative deepening stores nothing and has limits.
+    const depth = depths.length > 0 ? ` to depth ${depths.length - 1}` : "";
+    if (states > 0) parts.unshift(`${number(states)} positions${depth}`);
+    if (iterations.length > 0) parts.push(`limits to ${iterations[iterations.length - 1].limit}`);
+    else if (depths.length > 0) parts.push(`largest level ${number(peakFrontier)}`);
+    else if (peakFrontier > 0) parts.push(`largest frontier ${number(peakFrontier)}`);
+    return parts.join(", ");
   }
 
   /** For the search itself: stops the clock at so many milliseconds. */
@@ -67,6 +74,7 @@ export class SearchStats {
   }
 }
 
+const OPTIONS = ["maxStates", "maxExpanded", "maxDepth", "timeLimit", "onProgress", "signal"];
 const PROGRESS_INTERVAL = 100; // milliseconds between two calls of onProgress
 const HASHED_MAX_STATES = 20_000_000; // some 500 MB of codes and hash table: a reader's laptop survives it
 
@@ -75,17 +83,27 @@ export class Monitor {
   readonly stats = new SearchStats();
   readonly maxStates: number;
   readonly maxExpanded: number;
+  readonly maxDepth: number;
   private readonly timeLimit: number;
   private readonly started = performance.now();
   private nextProgress = this.started + PROGRESS_INTERVAL;
 
-  /** @throws InputError for a limit that is not a positive number */
+  /**
+   * @param further names of the options that the search takes besides
+   * @throws InputError for a limit that is not a positive number, and for an option that the search does not know
+   */
   constructor(
     private readonly options: SearchOptions,
     hashed: boolean,
+    further: readonly string[] = [],
   ) {
+    expectOptions(options, [...OPTIONS, ...further]);
     this.maxStates = count("maxStates", options.maxStates, hashed ? HASHED_MAX_STATES : Infinity);
     this.maxExpanded = count("maxExpanded", options.maxExpanded, Infinity);
+    this.maxDepth = options.maxDepth ?? Infinity;
+    if (this.maxDepth !== Infinity && !(Number.isInteger(this.maxDepth) && this.maxDepth >= 0)) {
+      throw new InputError("maxDepth", describe(options.maxDepth), "a whole number of moves");
+    }
     const { onProgress, signal } = options;
     if (onProgress !== undefined && typeof onProgress !== "function") {
       throw new InputError("onProgress", describe(onProgress), "a function");
@@ -118,11 +136,12 @@ export class Monitor {
   }
 
   /** The sentence that goes with a limit. */
-  explain(reached: Exclude<Limit, "maxDepth">): string {
+  explain(reached: Limit): string {
     if (reached === "signal") return "stopped by its AbortSignal";
     const unit = {
       maxStates: "stored positions",
       maxExpanded: "expanded positions",
+      maxDepth: "moves",
       timeLimit: "milliseconds",
     };
     return `stopped at ${reached} = ${this[reached]} ${unit[reached]}`;

@@ -28,6 +28,18 @@ export interface Stopped {
   readonly stats: SearchStats;
 }
 
+/** A limit ended something that has no answer to give before its end. */
+export class Stoppage extends Error {
+  override readonly name = "Stoppage";
+
+  constructor(
+    readonly limit: Limit,
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
 /**
  * The result of a search that must have succeeded, with its path: for cells, which would otherwise ask for `kind` each time.
  * @throws Error with the reason why there is no path, or with the limit that was reached

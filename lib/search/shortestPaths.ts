@@ -1,7 +1,8 @@
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor, type SearchOptions, type SearchStats } from "./monitor";
 import type { Stopped, Unsolvable } from "./result";
-import { type Positions, positionsOf, type StateSpace, split } from "./space";
+import { type Positions, positionsOf, type StateSpace } from "./space";
+import { Predecessors } from "./stepBack";
 import { Sweep } from "./sweep";
 import { visitedDepthsFor } from "./visited";
 
@@ -23,7 +24,7 @@ export interface Counted {
  *
  * Breadth-first to the level of the nearest goals, then back from there: a position hands the number of ways in which
  * the goals can be reached from it to its predecessors one level nearer to the start. The way back needs memory for
- * those positions only that lie on a shortest path.
+ * those positions only that lie on a shortest path. Without `space.reverse` it takes as long as the way there.
  *
  * Parameters and errors as for `breadthFirstSearch`.
  */
@@ -49,7 +50,7 @@ export function countShortestPaths(
     return -1;
   };
   const visited = visitedDepthsFor(space);
-  const sweep = new Sweep(space, from, visited, monitor, collect);
+  const sweep = new Sweep(space, from, visited, monitor, collect, true);
   while (sweep.end === undefined && found.length === 0) sweep.advance();
   const stats = monitor.finish(sweep.depths);
   if (sweep.end?.kind === "limit") {
@@ -61,19 +62,13 @@ export function countShortestPaths(
     return { kind: "unsolvable", reason, stats };
   }
 
-  const back = space.reverse ?? space;
-  const predecessors = new Int32Array(back.maxSuccessors * stride);
+  const predecessors = new Predecessors(space, visited);
   let ways = new Ways();
   for (const goal of found) ways.add(goal, 1n);
   for (let depth = sweep.depth; depth > 0; depth--) {
     const nearer = new Ways();
-    for (const { position, count } of ways.all()) {
-      const end = back.expand(position, 0, stride, predecessors, 0);
-      for (const predecessor of new Set(split(space, predecessors.subarray(0, end)).map(String))) {
-        const code = Int32Array.from(predecessor.split(","), Number);
-        if (visited.isAt(code, 0, depth - 1)) nearer.add(code, count);
-      }
-    }
+    const { known } = ways;
+    predecessors.movesTo(known, depth, (from, to) => nearer.add(from, known.get(to)!.count));
     ways = nearer;
   }
   return { kind: "counted", cost: sweep.depth, count: ways.total(), stats };
@@ -81,22 +76,18 @@ export function countShortestPaths(
 
 /** For each of some positions a number of ways. */
 class Ways {
-  private readonly ways = new Map<string, { readonly position: Int32Array; count: bigint }>();
+  readonly known = new Map<string, { readonly position: Int32Array; count: bigint }>();
 
   add(position: Int32Array, count: bigint): void {
     const key = position.join();
-    const known = this.ways.get(key);
-    if (known) known.count += count;
-    else this.ways.set(key, { position: position.slice(), count });
-  }
-
-  all(): Iterable<{ readonly position: Int32Array; readonly count: bigint }> {
-    return this.ways.values();
+    const before = this.known.get(key);
+    if (before) before.count += count;
+    else this.known.set(key, { position: position.slice(), count });
   }
 
   total(): bigint {
     let sum = 0n;
-    for (const { count } of this.ways.values()) sum += count;
+    for (const { count } of this.known.values()) sum += count;
     return sum;
   }
 }

@@ -1,14 +1,15 @@
 import { Frontier } from "./frontier";
-import { checkGoalIndex, type GoalTest } from "./goals";
+import type { GoalTest } from "./goals";
 import type { Limit, Monitor } from "./monitor";
-import { expectUnitCosts, type StateSpace } from "./space";
+import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
+import { SpotCheck } from "./spotCheck";
 import type { Visited } from "./visited";
 
 /** How a sweep ended. */
 export type End =
   | { readonly kind: "goal"; readonly goal: Int32Array }
   | { readonly kind: "exhausted"; readonly farthest: Int32Array }
-  | { readonly kind: "limit"; readonly limit: Exclude<Limit, "maxDepth"> };
+  | { readonly kind: "limit"; readonly limit: Limit };
 
 const RUN = 512; // positions expanded a call: 512 to 1024 were fastest over six puzzles
 
@@ -24,12 +25,14 @@ export class Sweep {
   private level: Frontier;
   private next: Frontier;
   private readonly successors: Int32Array;
+  private readonly spotCheck: SpotCheck;
 
   /**
    * @param starts  packed positions, the level of depth 0
    * @param visited where positions are remembered
    * @param monitor keeps the statistics and knows the limits
    * @param isGoal  applied to each new position once; none where the whole space is wanted
+   * @param needsReverse whether a mistake in `reverse` could spoil the answer
    * @throws InputError for a space whose moves have costs
    */
   constructor(
@@ -38,12 +41,14 @@ export class Sweep {
     private readonly visited: Visited,
     private readonly monitor: Monitor,
     private readonly isGoal?: GoalTest,
+    needsReverse = false,
   ) {
     expectUnitCosts(space);
     const spare: Int32Array[] = [];
     this.level = new Frontier(space.stride, spare);
     this.next = new Frontier(space.stride, spare);
     this.successors = new Int32Array(RUN * space.maxSuccessors * space.stride);
+    this.spotCheck = new SpotCheck(space, needsReverse);
     this.enter(starts, starts.length);
     this.depths.push(this.next.count);
   }
@@ -64,8 +69,12 @@ export class Sweep {
     return this.end;
   }
 
-  /** Expands one level. */
+  /** Expands one level, unless that would go beyond maxDepth. */
   advance(): void {
+    if (this.depth >= this.monitor.maxDepth) {
+      this.end = { kind: "limit", limit: "maxDepth" };
+      return;
+    }
     [this.level, this.next] = [this.next, this.level];
     const { level, next, monitor } = this;
     monitor.stats.peakFrontier = Math.max(monitor.stats.peakFrontier, level.count);
@@ -94,12 +103,8 @@ export class Sweep {
         return;
       }
       const to = Math.min(length, from + run * space.stride);
-      const produced = space.expand(chunk, from, to, successors, 0);
-      if (!(produced >= 0 && produced <= (to - from) * space.maxSuccessors)) {
-        throw new Error(
-          `expand wrote up to index ${produced}: more than maxSuccessors allows, or no index at all`,
-        );
-      }
+      this.spotCheck.look(chunk, from, stats.expanded);
+      const produced = expandRun(space, chunk, from, to, successors, 0);
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
       this.enter(successors, produced);
@@ -118,6 +123,7 @@ export class Sweep {
       const room = Math.min(chunk.length - used, (maxStates + 1 - stats.states) * stride);
       const part = Math.min(end, at + room);
       const filled = visited.add(states, at, part, this.depths.length, chunk, used);
+      expectCodes(this.space, chunk, used, filled); // a code that is none is new to every memory
       next.fill(filled);
       stats.states += (filled - used) / stride;
       if (stats.states > maxStates) {
@@ -126,7 +132,7 @@ export class Sweep {
         this.end = { kind: "limit", limit: "maxStates" };
         return;
       }
-      const goal = isGoal ? checkGoalIndex(isGoal(chunk, used, filled), used, filled) : -1;
+      const goal = isGoal ? isGoal(chunk, used, filled) : -1;
       if (goal >= 0) {
         this.end = { kind: "goal", goal: chunk.slice(goal, goal + stride) };
         return;

@@ -1,5 +1,6 @@
 import { hashOf, samePosition } from "./hash";
-import type { StateSpace } from "./space";
+import { reverseOf, type StateSpace } from "./space";
+import type { KnownDepths } from "./stepBack";
 
 /**
  * The positions that a breadth-first search has met. Four kinds, by what a search must remember and how large the
@@ -14,11 +15,9 @@ export interface Visited {
 }
 
 /** Visited positions that also know their depths, so that a path can be stepped back without a link to a parent. */
-export interface VisitedDepths extends Visited {
+export interface VisitedDepths extends Visited, KnownDepths {
   /** Whether the position at `states[at]` has been met. */
   has(states: Int32Array, at: number): boolean;
-  /** Whether the position at `states[at]` was met at `depth`, given that it cannot have been met more than one level off. */
-  isAt(states: Int32Array, at: number, depth: number): boolean;
 }
 
 const LARGE = 1 << 26; // codes: from here on a byte a code would take 64 MiB
@@ -32,7 +31,7 @@ export function visitedFor(space: StateSpace): Visited {
 export function visitedDepthsFor(space: StateSpace): VisitedDepths {
   if (space.size === undefined) return new HashedStates(space.stride);
   // With one-way moves the predecessors of a position may lie any number of levels deeper: three marks are not enough.
-  if (space.size < LARGE || space.reverse) return new Depths(space.size);
+  if (space.size < LARGE || reverseOf(space) !== space) return new Depths(space.size);
   return new DepthsModulo3(space.size);
 }
 
@@ -74,7 +73,8 @@ class Depths implements VisitedDepths {
     for (let i = from; i < to; i++) {
       const state = states[i];
       const before = marks[state];
-      const isNew = (before - 1) >>> 31; // 1 or 0, without a branch, as above
+      // 1 or 0, without a branch, as above; 1 also for a code beyond the table, which the search then refuses.
+      const isNew = 1 - ((0 - before) >>> 31);
       out[at] = state;
       at += isNew;
       marks[state] = before + isNew * mark;
@@ -86,8 +86,12 @@ class Depths implements VisitedDepths {
     return this.marks[states[at]] !== 0;
   }
 
-  isAt(states: Int32Array, at: number, depth: number): boolean {
-    return this.marks[states[at]] === depth + 1;
+  depthBelow(states: Int32Array, at: number, depth: number): number {
+    return this.marks[states[at]] === depth ? depth - 1 : -1;
+  }
+
+  before(depth: number): Iterable<Int32Array> {
+    return codesWhere(this.marks.length, (code) => this.marks[code] === depth);
   }
 
   private widen(): void {
@@ -124,13 +128,31 @@ class DepthsModulo3 implements VisitedDepths {
     return this.mark(states[at]) !== 0;
   }
 
-  isAt(states: Int32Array, at: number, depth: number): boolean {
-    return this.mark(states[at]) === 1 + (depth % 3);
+  depthBelow(states: Int32Array, at: number, depth: number): number {
+    return this.mark(states[at]) === 1 + ((depth - 1) % 3) ? depth - 1 : -1;
+  }
+
+  before(depth: number): Iterable<Int32Array> {
+    return codesWhere(this.words.length * 16, (code) => this.mark(code) === 1 + ((depth - 1) % 3));
   }
 
   private mark(state: number): number {
     return (this.words[state >>> 4] >>> ((state & 15) << 1)) & 3;
   }
+}
+
+/** The codes below `size` for which a test holds, in runs. */
+export function* codesWhere(size: number, test: (code: number) => boolean): Iterable<Int32Array> {
+  const run = new Int32Array(1024);
+  let count = 0;
+  for (let code = 0; code < size; code++) {
+    if (!test(code)) continue;
+    run[count++] = code;
+    if (count < run.length) continue;
+    yield run;
+    count = 0;
+  }
+  yield run.subarray(0, count);
 }
 
 /**
@@ -172,9 +194,19 @@ export class HashedStates implements VisitedDepths {
     return this.slots[this.slotOf(states, at)] - 1;
   }
 
-  isAt(states: Int32Array, at: number, depth: number): boolean {
+  depthBelow(states: Int32Array, at: number, depth: number): number {
     const place = this.placeOf(states, at);
-    return place >= this.levels[depth] && place < (this.levels[depth + 1] ?? this.count);
+    return place >= this.levels[depth - 1] && place < (this.levels[depth] ?? this.count) ? depth - 1 : -1;
+  }
+
+  *before(depth: number): Iterable<Int32Array> {
+    const { stride, levels } = this;
+    yield this.store.subarray(levels[depth - 1] * stride, (levels[depth] ?? this.count) * stride);
+  }
+
+  /** All positions, in the order in which they were added: packed, and to be read only before the next one is added. */
+  get all(): Int32Array {
+    return this.store.subarray(0, this.count * this.stride);
   }
 
   /** The slot that holds the position at `states[at]`, or the empty one where it would go. */

@@ -4,10 +4,11 @@ import { aStar } from "../../lib/search/aStar";
 import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
+import { checkBound } from "../../lib/search/checkBound";
 import { type DeepeningOptions, iterativeDeepening } from "../../lib/search/iterativeDeepening";
 import type { Solved } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
-import { type StateSpace, split } from "../../lib/search/space";
+import { type CostedSpace, type Onward, type StateSpace, split } from "../../lib/search/space";
 import { codeOf, type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
 
 const CODINGS = [1, 3].flatMap((stride) =>
@@ -115,7 +116,7 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     });
     const cost = (from: number, to: number) => (free.has(`${from}-${to}`) ? 0 : 1);
     const [start, goal] = [Math.floor(random() * nodes), Math.floor(random() * nodes)];
-    const space: StateSpace = {
+    const space: CostedSpace = {
       ...graphSpace(graph, { stride, sized: false, directed: true }),
       costs(states, parent, from, to, out, at) {
         let end = at;
@@ -185,13 +186,19 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     const [{ space, start, goal }] = cases;
     const [from, to] = [pack([start]), pack([goal])];
     const none: Bound = { evaluate: (_, a, b, out, at) => void out.fill(0, at, at + (b - a) / stride) };
-    const undirected = { ...space, reverse: undefined };
     for (const search of [
+      // @ts-expect-error -- The compiler refuses it too.
       () => breadthFirstSearch(space, from, to),
+      // @ts-expect-error
       () => breadthFirstLevels(space, from),
-      () => bidirectionalSearch(undirected, from, to),
-      () => aStar(space, from, to, none),
+      // @ts-expect-error
+      () => bidirectionalSearch(space, from, to),
+      // @ts-expect-error
+      () => aStar(space, from, to, { bound: none }),
+      // @ts-expect-error
       () => countShortestPaths(space, from, to),
+      // @ts-expect-error
+      () => checkBound(space, to, none, { starts: from }),
     ]) {
       expect(search).toThrow(RangeError);
       expect(search).toThrow("space: expected moves that cost 1 each");
@@ -259,20 +266,20 @@ function plainDeepening(
 }
 
 /** The space with a way of its own to leave out the positions before. */
-function leavingOut(space: StateSpace): StateSpace {
+function leavingOut(space: StateSpace): StateSpace & Onward {
   const { stride } = space;
   const same = (a: Int32Array, b: Int32Array) => a.every((value, i) => value === b[i]);
   return {
     ...space,
-    expandOnward(states, befores, from, to, at) {
+    expandOnward(states, previous, from, to, at) {
       let end = at;
       for (let i = from; i < to; i += stride) {
         const out = new Int32Array(space.maxSuccessors * stride);
         const stop = space.expand(states, i, i + stride, out, 0);
         for (const next of split(space, out.slice(0, stop))) {
-          if (same(next, befores.subarray(i, i + stride))) continue;
+          if (same(next, previous.subarray(i, i + stride))) continue;
           states.set(next, end);
-          befores.set(states.slice(i, i + stride), end);
+          previous.set(states.slice(i, i + stride), end);
           end += stride;
         }
       }

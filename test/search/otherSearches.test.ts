@@ -6,16 +6,20 @@ import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
 import { breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { checkBound } from "../../lib/search/checkBound";
-import type { Solved } from "../../lib/search/result";
+import { type Solved, Stoppage } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
 import { type StateSpace, split } from "../../lib/search/space";
-import { codeOf, type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+import {
+  codeOf,
+  codings,
+  type Graph,
+  graphSpace,
+  plainDistances,
+  randomGraph,
+  randomSource,
+} from "../support/graphs";
 
-const CODINGS = [1, 3].flatMap((stride) =>
-  [true, false].flatMap((directed) =>
-    (stride === 1 ? [true, false] : [false]).map((sized) => ({ stride, sized, directed })),
-  ),
-);
+const CODINGS = codings(1, 3);
 
 function turnedRound(graph: Graph): number[][] {
   const back: number[][] = graph.map(() => []);
@@ -88,33 +92,27 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
     [
       "A* with no bound",
       ({ space, starts, goals, graph }) =>
-        aStar(
-          space,
-          pack(starts),
-          pack(goals),
-          nodeBound(
+        aStar(space, pack(starts), pack(goals), {
+          bound: nodeBound(
             graph.map(() => 0),
             coding.stride,
           ),
-        ),
+        }),
     ],
     [
       "A* with an inconsistent bound",
       ({ space, starts, goals, loose }) =>
-        aStar(space, pack(starts), pack(goals), nodeBound(loose, coding.stride)),
+        aStar(space, pack(starts), pack(goals), { bound: nodeBound(loose, coding.stride) }),
     ],
     [
       "A* with exact distances",
       ({ space, starts, goals, toGoal }) =>
-        aStar(
-          space,
-          pack(starts),
-          pack(goals),
-          nodeBound(
+        aStar(space, pack(starts), pack(goals), {
+          bound: nodeBound(
             toGoal.map((d) => d ?? UNREACHABLE),
             coding.stride,
           ),
-        ),
+        }),
     ],
   ])("%s finds a path as short as can be, or none where there is none", (_, search) => {
     const kinds = new Set<string>();
@@ -149,7 +147,9 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
         random() < 0.02 ? (toGoal[node] ?? 0) + 1 + Math.floor(3 * random()) : value,
       );
       for (const bounds of [loose, raised]) {
-        const report = checkBound(space, pack(goals), nodeBound(bounds, coding.stride));
+        const bound = nodeBound(bounds, coding.stride);
+        const starts = coding.reversible ? undefined : pack([...graph.keys()]);
+        const report = checkBound(space, pack(goals), bound, { starts });
         const excess = Math.max(...reachable.map((node) => bounds[node] - toGoal[node]!));
         expect(report.admissible).toBe(excess <= 0);
         expect(report.worst ? report.worst.bound - report.worst.distance : 0).toBe(Math.max(0, excess));
@@ -192,7 +192,7 @@ describe("on the 8-puzzle", () => {
   });
 
   it("A* with the Manhattan bound finds 31 moves and expands fewer positions", () => {
-    const best = aStar(puzzle, start, goal, manhattan) as Solved;
+    const best = aStar(puzzle, start, goal, { bound: manhattan }) as Solved;
     expect(best.cost).toBe(31);
     expect(best.stats.expanded).toBeLessThan(150_000);
   });
@@ -205,7 +205,7 @@ describe("on the 8-puzzle", () => {
     const swapped = puzzle.encode([2, 1, 3, 4, 5, 6, 7, 8, 0]);
     for (const result of [
       bidirectionalSearch(puzzle, swapped, goal),
-      aStar(puzzle, swapped, goal, manhattan),
+      aStar(puzzle, swapped, goal, { bound: manhattan }),
       countShortestPaths(puzzle, swapped, goal),
     ]) {
       expect(result).toMatchObject({ kind: "unsolvable", reason: expect.stringMatching(/^parity/) });
@@ -220,7 +220,7 @@ describe("on the 8-puzzle", () => {
     ] as const) {
       for (const result of [
         bidirectionalSearch(puzzle, start, goal, options),
-        aStar(puzzle, start, goal, manhattan, options),
+        aStar(puzzle, start, goal, { bound: manhattan, ...options }),
         countShortestPaths(puzzle, start, goal, options),
       ]) {
         expect(result).toMatchObject({ kind: "stopped", limit });
@@ -240,6 +240,15 @@ it("counts past 2^53 exactly", () => {
   ]).flat();
   const space = graphSpace([...graph, []], { stride: 1, sized: true, directed: true });
   expect(countShortestPaths(space, 0, 180)).toMatchObject({ cost: 120, count: 2n ** 60n });
+});
+
+it("explores a space without reverse from given starts before it judges a bound, and asks for them", () => {
+  const oneWay = graphSpace([[1], [2], [3], []], { stride: 1, sized: true, directed: true });
+  const bound = nodeBound([3, 2, 1, 0], 1);
+  expect(checkBound(oneWay, 3, bound, { starts: 0 })).toMatchObject({ admissible: true, positions: 4 });
+  expect(checkBound(oneWay, 3, bound, { starts: 2 })).toMatchObject({ admissible: true, positions: 2 });
+  expect(() => checkBound(oneWay, 3, bound)).toThrow(/^starts: expected positions to explore the space from/);
+  expect(() => checkBound(oneWay, 3, bound, { starts: 0, maxStates: 2 })).toThrow(Stoppage);
 });
 
 it.each([bidirectionalSearch, checkBound])("%o needs goals to start back from, not a test", (search) => {

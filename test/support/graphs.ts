@@ -1,4 +1,4 @@
-import type { StateSpace } from "../../lib/search/space";
+import type { Reversible, StateSpace } from "../../lib/search/space";
 
 /** A repeatable source of numbers in [0, 1): a test that fails once fails again. */
 export function randomSource(seed: number): () => number {
@@ -28,10 +28,27 @@ export interface Coding {
   readonly stride: number;
   readonly sized: boolean;
   readonly directed: boolean;
+  /** Whether the space has `reverse`; no where left out. */
+  readonly reversible?: boolean;
+}
+
+/** Strides, with and without `size`, moves that can and cannot be undone, and spaces that do and do not say so. */
+export function codings(...strides: number[]): Coding[] {
+  const both = [true, false];
+  return strides.flatMap((stride) =>
+    both.flatMap((directed) =>
+      both.flatMap((reversible) =>
+        (stride === 1 ? both : [false]).map((sized) => ({ stride, sized, directed, reversible })),
+      ),
+    ),
+  );
 }
 
 /** A graph as a StateSpace. With a stride above 1 node n is coded as n, -n, n x n, ... */
-export function graphSpace(graph: Graph, { stride, sized, directed }: Coding): StateSpace {
+export function graphSpace(
+  graph: Graph,
+  { stride, sized, directed, reversible = false }: Coding,
+): StateSpace & Partial<Reversible> {
   const back: number[][] = graph.map(() => []);
   graph.forEach((targets, from) => {
     for (const to of targets) back[to].push(from);
@@ -51,7 +68,9 @@ export function graphSpace(graph: Graph, { stride, sized, directed }: Coding): S
       return end;
     },
   });
-  return directed ? { ...space(graph), reverse: space(back) } : space(graph);
+  const forward: StateSpace & { reverse?: StateSpace } = space(graph);
+  if (reversible) forward.reverse = directed ? space(back) : forward;
+  return forward;
 }
 
 export function codeOf(node: number, stride: number): Int32Array {

@@ -1,6 +1,14 @@
 import { differ } from "../../basics/bits";
 import { describe, InputError } from "../../basics/errors";
-import { type Positions, positionsOf, type StateSpace } from "../../search/space";
+import {
+  type Codec,
+  type Onward,
+  type Positions,
+  positionsOf,
+  type Refutable,
+  type Reversible,
+  type StateSpace,
+} from "../../search/space";
 
 /**
  * A board row by row: B and W for a piece with its black or its white side up, _ for the hole. Blanks between the rows
@@ -33,7 +41,7 @@ const MAX_CELLS = 27; // 27 x 2^26 positions: with one cell more they would outn
  * the hole changes place, or leaves them alone where one of them is the last cell, whose piece needs no other bit then;
  * and it turns the bits of the pieces jumped over, to which the last cell, at the end of all its lines, never belongs.
  */
-export class FlipIt implements StateSpace {
+export class FlipIt implements StateSpace, Codec<FlipItBoard>, Onward, Reversible, Refutable {
   /** Number of cells, the hole included. */
   readonly cells: number;
   readonly stride = 1;
@@ -107,6 +115,11 @@ export class FlipIt implements StateSpace {
    * exist. How many there are is as good as random from board to board, and a processor that guesses wrong loses more
    * time than it takes to write.
    */
+  /** Every move can be undone. */
+  get reverse(): this {
+    return this;
+  }
+
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
     const { colourBits, counts, moves, maxSuccessors } = this;
     for (let i = from; i < to; i++) {
@@ -128,12 +141,12 @@ export class FlipIt implements StateSpace {
    * The same, but the end moves on only past a jump that leads to another board than the one before. Written out for
    * four jumps: in a loop it would take a fifth longer.
    */
-  expandOnward(states: Int32Array, befores: Int32Array, from: number, to: number, at: number): number {
-    if (this.maxSuccessors > ABREAST) return this.expandManyOnward(states, befores, from, to, at);
+  expandOnward(states: Int32Array, previous: Int32Array, from: number, to: number, at: number): number {
+    if (this.maxSuccessors > ABREAST) return this.expandManyOnward(states, previous, from, to, at);
     const { colourBits, counts, moves } = this;
     for (let i = from; i < to; i++) {
       const code = states[i];
-      const before = befores[i];
+      const before = previous[i];
       const hole = code >>> colourBits;
       const holeBit = code >>> hole;
       const count = counts[hole];
@@ -144,16 +157,16 @@ export class FlipIt implements StateSpace {
       const fourth = jumped(moves, k + 9, code, holeBit);
       // In the brackets is a number below 0 while there is such a jump, and with `differ` if it does not lead back.
       states[at] = first;
-      befores[at] = code;
+      previous[at] = code;
       at += ((0 - count) & differ(first, before)) >>> 31;
       states[at] = second;
-      befores[at] = code;
+      previous[at] = code;
       at += ((1 - count) & differ(second, before)) >>> 31;
       states[at] = third;
-      befores[at] = code;
+      previous[at] = code;
       at += ((2 - count) & differ(third, before)) >>> 31;
       states[at] = fourth;
-      befores[at] = code;
+      previous[at] = code;
       at += ((3 - count) & differ(fourth, before)) >>> 31;
     }
     return at;
@@ -161,7 +174,7 @@ export class FlipIt implements StateSpace {
 
   private expandManyOnward(
     states: Int32Array,
-    befores: Int32Array,
+    previous: Int32Array,
     from: number,
     to: number,
     at: number,
@@ -169,13 +182,13 @@ export class FlipIt implements StateSpace {
     const { colourBits, counts, moves, maxSuccessors } = this;
     for (let i = from; i < to; i++) {
       const code = states[i];
-      const before = befores[i];
+      const before = previous[i];
       const hole = code >>> colourBits;
       const holeBit = code >>> hole;
       const begin = 3 * maxSuccessors * hole;
       for (let k = begin; k < begin + 3 * counts[hole]; k += 3) {
         states[at] = jumped(moves, k, code, holeBit);
-        befores[at] = code;
+        previous[at] = code;
         at += differ(states[at], before) >>> 31;
       }
     }

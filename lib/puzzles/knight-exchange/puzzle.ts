@@ -1,6 +1,13 @@
 import { lowest } from "../../basics/bits";
 import { hopsFrom, type KnightGraph, knightGraph } from "../../basics/knightGraph";
-import { type Positions, positionsOf, type StateSpace } from "../../search/space";
+import {
+  type Codec,
+  type Positions,
+  positionsOf,
+  type Refutable,
+  type Reversible,
+  type StateSpace,
+} from "../../search/space";
 import { checkKnightBoard, checkKnightSetting, type KnightBoard } from "./input";
 import { PackedPlacings } from "./packed";
 import type { PlacingCode } from "./placementCode";
@@ -27,7 +34,7 @@ const MAX_KEPT = 2 ** 16; // placings of a space that keeps successors: their co
  * board into as many integers as it needs. A small space keeps the successors that it has worked out, for searches that
  * come to a position more than once.
  */
-export class KnightExchange implements StateSpace {
+export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversible, Refutable {
   readonly stride: number;
   readonly size?: number;
   readonly maxSuccessors: number;
@@ -89,6 +96,11 @@ export class KnightExchange implements StateSpace {
     this.inHand = new Uint8Array(cells);
     this.reached = new Uint8Array(cells);
     this.isReached = new Uint8Array(cells);
+  }
+
+  /** Every move can be undone. */
+  get reverse(): this {
+    return this;
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {

@@ -1,3 +1,4 @@
+import type { CostedSpace } from "../../search/space";
 import type { PegBoard, PegJump } from "./board";
 import { jumpBits, PegSpace } from "./space";
 
@@ -9,7 +10,7 @@ import { jumpBits, PegSpace } from "./space";
  * Above the bits of the pegs are 5 bits (on up to 27 holes) or 6 (on up to 58, in two integers) for 1 + the hole where
  * the last jump ended; 0 there means that no peg has jumped yet. Successors come in the order of `board.jumps`.
  */
-export class PegJumps extends PegSpace {
+export class PegJumps extends PegSpace implements CostedSpace {
   readonly maxSuccessors: number;
   private readonly shift: number;
   /** By hole, the first of the jumps that begin there. */
@@ -82,14 +83,7 @@ export class PegJumps extends PegSpace {
     return at;
   }
 
-  override costs(
-    states: Int32Array,
-    parent: number,
-    from: number,
-    to: number,
-    out: Int32Array,
-    at: number,
-  ): void {
+  costs(states: Int32Array, parent: number, from: number, to: number, out: Int32Array, at: number): void {
     const { stride, shift, lastBits, pegBits, between } = this;
     const tail = stride - 1;
     const low = states[parent];

@@ -1,5 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
-import type { StateSpace } from "../../search/space";
+import { ContractError } from "../../search/contract";
+import type { Reversible, StateSpace } from "../../search/space";
 import type { PegBoard } from "./board";
 import { jumpBits, PegSpace } from "./space";
 
@@ -17,7 +18,7 @@ export interface PegMovesOptions {
  *
  * Bit h of a code, counted through its one or two integers, is 1 where hole h has a peg.
  */
-export class PegMoves extends PegSpace {
+export class PegMoves extends PegSpace implements StateSpace, Reversible {
   readonly size?: number;
   readonly maxSuccessors: number;
   readonly reverse: StateSpace;
@@ -44,13 +45,9 @@ export class PegMoves extends PegSpace {
       board.holes,
       this,
     );
-    this.reverse = {
-      stride,
-      size,
-      maxSuccessors,
-      expand: (states, from, to, out, at) => backwards.expand(states, from, to, out, at),
-      reverse: this,
-    };
+    const expand: StateSpace["expand"] = (states, from, to, out, at) =>
+      backwards.expand(states, from, to, out, at);
+    this.reverse = { stride, size, maxSuccessors, expand };
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
@@ -128,9 +125,9 @@ class Chains {
       for (let k = layer; k < end; k++) {
         if (layer > 0 && this.isAmong(out, begin, at, k)) continue;
         if (at === last) {
-          throw new Error(
-            `A peg position has more than ${maxSuccessors} successors or predecessors: ` +
-              "give PegMoves a larger maxSuccessors",
+          throw new ContractError(
+            `a peg position has more than ${maxSuccessors} successors or predecessors`,
+            "give PegMoves a larger maxSuccessors",
           );
         }
         out[at++] = this.low[k];

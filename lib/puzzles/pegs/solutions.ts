@@ -5,7 +5,7 @@ import { hashOf, samePosition } from "../../search/hash";
 import { type DeepeningOptions, iterativeDeepening } from "../../search/iterativeDeepening";
 import type { SearchStats } from "../../search/monitor";
 import type { Stopped, Unsolvable } from "../../search/result";
-import type { StateSpace } from "../../search/space";
+import type { CostedSpace, Refutable } from "../../search/space";
 import { indented, type PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";
@@ -173,7 +173,7 @@ function goalsOf(space: PegSpace, { start, finish }: PegProblem): Goals {
 }
 
 /** The same space, but a game begins with one given jump. */
-function beginningWith(space: PegSpace, opening: PegJump | undefined): StateSpace {
+function beginningWith(space: PegSpace, opening: PegJump | undefined): CostedSpace & Refutable {
   if (opening === undefined) return space;
   const { stride, maxSuccessors } = space;
   const start = space.start(opening.to);
@@ -181,7 +181,7 @@ function beginningWith(space: PegSpace, opening: PegJump | undefined): StateSpac
   return {
     stride,
     maxSuccessors,
-    costs: space.costs?.bind(space),
+    costs: (space as CostedSpace).costs?.bind(space),
     refute: space.refute.bind(space),
     expand(states, from, to, out, at) {
       for (let i = from; i < to; i += stride) {

@@ -1,6 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
 import type { GoalTest } from "../../search/goals";
-import { type Positions, positionsOf, type StateSpace, split } from "../../search/space";
+import { type Codec, type Positions, positionsOf, type Refutable, split } from "../../search/space";
 import type { PegBoard, PegJump, Pegs } from "./board";
 import { refutePegs } from "./invariants";
 
@@ -8,7 +8,7 @@ import { refutePegs } from "./invariants";
  * What the spaces of peg solitaire have in common: a bit for each hole, 1 where it holds a peg. The peg in hole h is
  * bit h % 32 of integer floor(h / 32); the highest bits of the last integer may tell where the last jump ended.
  */
-export abstract class PegSpace implements StateSpace {
+export abstract class PegSpace implements Codec<Pegs>, Refutable {
   readonly stride: 1 | 2;
   /** So many of the highest bits hold 1 + the hole where the last jump ended, 0 at the start; 0 where codes do not tell. */
   readonly lastBits: number;
@@ -26,9 +26,6 @@ export abstract class PegSpace implements StateSpace {
   }
 
   abstract expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
-
-  /** Only where not all moves cost 1. */
-  costs?(states: Int32Array, parent: number, from: number, to: number, out: Int32Array, at: number): void;
 
   /** The invariants of the board's jumps, and that no jump adds a peg. */
   refute(start: Int32Array, goal: Int32Array): string | undefined {

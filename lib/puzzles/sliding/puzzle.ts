@@ -1,5 +1,12 @@
 import { describe, InputError } from "../../basics/errors";
-import { type Positions, positionsOf, type StateSpace } from "../../search/space";
+import {
+  type Codec,
+  type Positions,
+  positionsOf,
+  type Refutable,
+  type Reversible,
+  type StateSpace,
+} from "../../search/space";
 import type { SlidingBoard, SlidingCode } from "./boardCode";
 import { PackedBoards } from "./packed";
 import { MAX_RANKED_CELLS, RankedBoards } from "./ranked";
@@ -15,7 +22,7 @@ const MAX_CELLS = 256;
  * Boards of up to 12 cells have a perfect index: every arrangement is one number below cells!, so that a search needs
  * no hashing. On larger boards a code packs the tiles into as many integers as they need.
  */
-export class SlidingPuzzle implements StateSpace {
+export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversible, Refutable {
   /** Number of cells, the blank included. */
   readonly cells: number;
   readonly stride: number;
@@ -47,6 +54,11 @@ export class SlidingPuzzle implements StateSpace {
   /** The board with its tiles in order and the blank in the last cell: the usual goal. */
   get ordered(): number[] {
     return Array.from({ length: this.cells }, (_, cell) => (cell + 1) % this.cells);
+  }
+
+  /** Every move can be undone. */
+  get reverse(): this {
+    return this;
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {

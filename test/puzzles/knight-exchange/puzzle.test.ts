@@ -267,7 +267,7 @@ describe("bounds", () => {
     bestAssignment(puzzle, goal).evaluate(Int32Array.of(start), 0, 1, out, 1);
     expect([...out]).toEqual([12, 14]);
     for (const bound of [nearestTargets(puzzle, goal), bestAssignment(puzzle, goal)]) {
-      expect(aStar(puzzle, start, goal, bound)).toMatchObject({ kind: "solved", cost: 16 });
+      expect(aStar(puzzle, start, goal, { bound })).toMatchObject({ kind: "solved", cost: 16 });
     }
     const bound = bestAssignment(puzzle, goal);
     expect(iterativeDeepening(puzzle, start, goal, { bound })).toMatchObject({ kind: "solved", cost: 16 });

@@ -11,7 +11,7 @@ import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/brea
 import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
 import type { SearchResult } from "../../../lib/search/result";
 import { countShortestPaths } from "../../../lib/search/shortestPaths";
-import { neighbours, type StateSpace } from "../../../lib/search/space";
+import { type CostedSpace, neighbours, type StateSpace } from "../../../lib/search/space";
 import { randomSource } from "../../support/graphs";
 import { boardOf, jumped, movesFrom, movesLeft, pegsOf, possible } from "../../support/pegOracle";
 
@@ -41,7 +41,7 @@ function randomPegs(board: PegBoard, times: number, leastShare = 0): number[][] 
 }
 
 /** The successors' boards, expanded from the middle of a longer run so that indices are put to the test. */
-function expanded(space: PegSpace, edges: StateSpace, code: Int32Array): number[][] {
+function expanded(space: PegSpace, edges: CostedSpace, code: Int32Array): number[][] {
   const { stride } = space;
   const states = Int32Array.from([...space.start(0), ...code, ...space.start(1)]);
   const room = 3 + stride * edges.maxSuccessors;
@@ -159,7 +159,7 @@ describe("whole moves", () => {
         expect(cost(breadthFirstSearch(space, from, to))).toBe(fewest);
         expect(cost(bidirectionalSearch(space, from, to))).toBe(fewest);
         expect(cost(iterativeDeepening(space, from, to, { transpositions: 1 << 16 }))).toBe(fewest);
-        expect(cost(aStar(space, from, to, none))).toBe(fewest);
+        expect(cost(aStar(space, from, to, { bound: none }))).toBe(fewest);
         const counted = countShortestPaths(space, from, to);
         expect(counted.kind === "counted" ? counted.cost : Infinity).toBe(fewest);
       }
@@ -204,10 +204,10 @@ describe("single jumps", () => {
 
   it("are refused where a search counts jumps", () => {
     const space = new PegJumps(hoppers);
+    // @ts-expect-error -- The compiler refuses it too.
     expect(() => breadthFirstSearch(space, space.start(6), space.finishes(6))).toThrow(InputError);
-    expect(() => countShortestPaths(space, space.start(6), space.finishes(6))).toThrow(
-      "iterativeDeepening takes others",
-    );
+    // @ts-expect-error
+    expect(() => countShortestPaths(space, space.start(6), space.finishes(6))).toThrow("takes others");
   });
 
   it.each([

@@ -1,0 +1,217 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
+import type { Bound } from "./bound";
+import { ContractError } from "./contract";
+import type { GoalTest } from "./goals";
+import { type Codec, type Positions, positionsOf, type Reversible, type StateSpace } from "./space";
+
+/** A puzzle in plain functions, on positions of any kind: texts, numbers, arrays, objects. */
+export interface Rules<Position> {
+  /** Where it begins; `starts` where there are several ways to begin. */
+  readonly start?: Position;
+  readonly starts?: Iterable<Position>;
+  /** The positions to which one move leads. It must not change the position that it is given. */
+  neighbours(position: Position): Iterable<Position>;
+  /** The positions from which one move leads here; `neighbours` itself where every move can be undone. Makes some searches faster. */
+  predecessors?(position: Position): Iterable<Position>;
+  /**
+   * A text or a number that is the same for two positions just if they are the same position. Needed for instances of
+   * classes; texts, numbers, and arrays and plain objects of them have one of their own.
+   */
+  key?(position: Position): string | number | bigint;
+  /** The most successors of a position. Searches reserve room for so many. Default: 256. */
+  readonly maxSuccessors?: number;
+}
+
+/** A space made by `spaceOf`, ready for every search of the library. */
+export interface PlainSpace<Position> extends StateSpace, Codec<Position> {
+  /** The codes of the positions where the puzzle begins. */
+  readonly starts: Int32Array;
+  /** Only where `predecessors` was given. */
+  readonly reverse?: StateSpace;
+  /** The goals of a search: all positions for which a test holds. */
+  where(test: (position: Position) => boolean): GoalTest;
+  /** A lower bound for A* and IDA*, from a function that gives the number of moves that are left at least. */
+  bound(estimate: (position: Position) => number): Bound;
+}
+
+/**
+ * A puzzle of one's own as a space for every search: from a start and a function that gives the neighbours of a position.
+ *
+ * Positions are numbered in the order in which they are met, and each is worked out once: what `neighbours` gives is kept.
+ * So the space may be of any size, even without end, but every position that a search meets stays in memory as a value of
+ * its own, some hundred bytes each. That is fine up to some million positions; over the whole 8-puzzle it takes about
+ * fifty times as long as `SlidingPuzzle`, which counts with codes (`npm run bench` measures it).
+ *
+ * @throws InputError for rules without a start or without neighbours; while searching, InputError for positions without a
+ *   key of their own, and ContractError where `neighbours` gives no list or changes its argument
+ *
+ * @example
+ * // Jugs of 3 and 5 litres: how does one measure 4?
+ * const jugs = spaceOf({
+ *   start: [0, 0],
+ *   neighbours: ([a, b]) => [[3, b], [a, 5], [0, b], [a, 0],
+ *     [Math.max(0, a + b - 5), Math.min(5, a + b)], [Math.min(3, a + b), Math.max(0, a + b - 3)]],
+ * });
+ * const result = breadthFirstSearch(jugs, jugs.starts, jugs.where(([, b]) => b === 4));
+ * jugs.decode(solved(result).path); // [[0, 0], [0, 5], [3, 2], [0, 2], [2, 0], [2, 5], [3, 4]]
+ */
+export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> {
+  expectOptions(rules, ["start", "starts", "neighbours", "predecessors", "key", "maxSuccessors"]);
+  const { start, starts, neighbours, predecessors, maxSuccessors = 256 } = rules;
+  if (!Number.isInteger(maxSuccessors) || maxSuccessors < 0) {
+    throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number of at least 0");
+  }
+  if (typeof neighbours !== "function") {
+    throw new InputError(
+      "neighbours",
+      describe(neighbours),
+      "a function that gives the successors of a position",
+    );
+  }
+  if ((start === undefined) === (starts === undefined)) {
+    throw new InputError("start", describe(start), "either a start or starts");
+  }
+  const known = new Numbering<Position>(rules.key ? (position) => rules.key!(position) : keyOf);
+  const forward = movesBy("neighbours", (position) => rules.neighbours(position), known, maxSuccessors);
+  const back =
+    predecessors === undefined
+      ? undefined
+      : predecessors === neighbours
+        ? forward
+        : movesBy("predecessors", (position) => rules.predecessors!(position), known, maxSuccessors);
+  const space: PlainSpace<Position> = {
+    ...forward,
+    starts: Int32Array.from(starts ?? [start as Position], (position) => known.add(position)),
+    encode: (position) => Int32Array.of(known.add(position)),
+    decode: (positions: Positions) =>
+      Array.from(positionsOf(forward, positions, "positions"), (code) => known.at(code)),
+    where: (test) => (states, from, to) => {
+      for (let i = from; i < to; i++) if (test(known.at(states[i]))) return i;
+      return -1;
+    },
+    bound: (estimate) => ({
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = estimate(known.at(states[i]));
+      },
+    }),
+  };
+  if (space.starts.length === 0) throw new InputError("starts", "none", "at least one position");
+  if (back === undefined) return space;
+  // A space is its own reverse only as the very same object.
+  const reversible = space as { -readonly [key in keyof Reversible]?: Reversible[key] };
+  reversible.reverse = back === forward ? space : back;
+  return space;
+}
+
+/** The space of the moves that a function gives. Each position is worked out once. */
+function movesBy<Position>(
+  name: string,
+  moves: (position: Position) => Iterable<Position>,
+  known: Numbering<Position>,
+  maxSuccessors: number,
+): StateSpace {
+  const worked: Int32Array[] = [];
+  const successorsOf = (code: number): Int32Array => {
+    const position = known.at(code);
+    const given: unknown = moves(position);
+    if (typeof (given as Iterable<Position>)?.[Symbol.iterator] !== "function" || typeof given === "string") {
+      throw new ContractError(
+        `${name} gave ${describe(given)} for the position ${describe(position)}`,
+        `let ${name} return an array of positions, empty where there is no move`,
+      );
+    }
+    const codes: number[] = [];
+    for (const successor of given as Iterable<Position>) {
+      codes.push(known.add(successor));
+      if (codes.length > maxSuccessors) {
+        throw new ContractError(
+          `the position ${describe(position)} has more than ${maxSuccessors} successors`,
+          "give spaceOf a larger maxSuccessors",
+        );
+      }
+    }
+    known.expectUnchanged(code, name);
+    return Int32Array.from(codes);
+  };
+  return {
+    stride: 1,
+    maxSuccessors,
+    expand(states, from, to, out, at) {
+      for (let i = from; i < to; i++) {
+        worked[states[i]] ??= successorsOf(states[i]);
+        const codes = worked[states[i]];
+        out.set(codes, at);
+        at += codes.length;
+      }
+      return at;
+    },
+  };
+}
+
+/** Positions and their codes, the numbers from 0 on in the order in which they were met. */
+class Numbering<Position> {
+  private readonly positions: Position[] = [];
+  private readonly codes = new Map<string | number | bigint, number>();
+
+  constructor(private readonly keyOf: (position: Position) => string | number | bigint) {}
+
+  add(position: Position): number {
+    const key = this.keyOf(position);
+    const known = this.codes.get(key);
+    if (known !== undefined) return known;
+    this.codes.set(key, this.positions.length);
+    return this.positions.push(position) - 1;
+  }
+
+  at(code: number): Position {
+    if (code in this.positions) return this.positions[code];
+    throw new InputError(
+      "positions",
+      String(code),
+      `codes that encode or a search gave, below ${this.positions.length}`,
+    );
+  }
+
+  /** @throws ContractError if the position with that code is no longer the one that it was */
+  expectUnchanged(code: number, name: string): void {
+    if (this.codes.get(this.keyOf(this.positions[code])) === code) return;
+    throw new ContractError(
+      `${name} changed the position that it was given, or one that it had given before: it is ${describe(this.positions[code])} now`,
+      "copy a position before you change it: [...position], { ...position }",
+    );
+  }
+}
+
+/** A key for texts, numbers, and arrays and plain objects of them; the order of an object's properties does not count. */
+function keyOf(position: unknown, depth = 0): string | number {
+  if (depth === 0 && typeof position === "number") return position;
+  switch (typeof position) {
+    case "string":
+      return JSON.stringify(position); // in quotes, so that no text is taken for an array
+    case "number":
+    case "boolean":
+      return String(position);
+    case "bigint":
+      return `${position}n`;
+    case "object":
+      if (position === null) return "null";
+      if (depth > MAX_NESTING) break;
+      if (Array.isArray(position) || (ArrayBuffer.isView(position) && "length" in position)) {
+        return `[${Array.from(position as ArrayLike<unknown>, (item) => keyOf(item, depth + 1)).join()}]`;
+      }
+      if (Object.getPrototypeOf(position) === Object.prototype || Object.getPrototypeOf(position) === null) {
+        const parts = Object.entries(position).map(
+          ([name, value]) => `${JSON.stringify(name)}:${keyOf(value, depth + 1)}`,
+        );
+        return `{${parts.sort().join()}}`;
+      }
+  }
+  if (depth > 0 && position === undefined) return "undefined";
+  throw new InputError(
+    "key",
+    `a position that is or holds ${describe(position)}`,
+    "texts, numbers, or arrays and plain objects of them; for anything else give spaceOf a function key",
+  );
+}
+
+const MAX_NESTING = 50;

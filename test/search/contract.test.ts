@@ -1,0 +1,415 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../lib/basics/errors";
+import { aStar } from "../../lib/search/aStar";
+import { bidirectionalSearch } from "../../lib/search/bidirectional";
+import { type Bound, UNREACHABLE } from "../../lib/search/bound";
+import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
+import { checkBound } from "../../lib/search/checkBound";
+import { checkSpace } from "../../lib/search/checkSpace";
+import { ContractError } from "../../lib/search/contract";
+import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
+import type { SearchResult } from "../../lib/search/result";
+import { countShortestPaths } from "../../lib/search/shortestPaths";
+import {
+  type CostedSpace,
+  neighbours,
+  type Onward,
+  type Reversible,
+  type StateSpace,
+} from "../../lib/search/space";
+import { type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+
+const NODES = 40;
+const FAR = 11; // moves from 0 to the goal, the ring's node 11
+const ring: StateSpace & Reversible = {
+  stride: 1,
+  size: NODES,
+  maxSuccessors: 2,
+  expand(states, from, to, out, at) {
+    let end = at;
+    for (let i = from; i < to; i++) {
+      const node = states[i];
+      out[end++] = (node + 1) % NODES;
+      out[end++] = (node + NODES - 1) % NODES;
+    }
+    return end;
+  },
+  get reverse() {
+    return ring;
+  },
+};
+const none: Bound = { evaluate: (_, from, to, out, at) => void out.fill(0, at, at + to - from) };
+
+type Search = (space: StateSpace & Partial<Reversible & Onward>) => unknown;
+const SEARCHES: Record<string, Search> = {
+  "breadth-first search": (space) => breadthFirstSearch(space, 0, FAR),
+  levels: (space) => breadthFirstLevels(space, 0),
+  "bidirectional search": (space) => bidirectionalSearch(space, 0, FAR),
+  "A*": (space) => aStar(space, 0, FAR, { bound: none }),
+  "iterative deepening": (space) => iterativeDeepening(space, 0, FAR),
+  "deepening without undoing": (space) => iterativeDeepening(space, 0, FAR, { noUndo: true }),
+  "deepening with a table": (space) => iterativeDeepening(space, 0, FAR, { transpositions: 64 }),
+  "counting shortest paths": (space) => countShortestPaths(space, 0, FAR),
+  checkBound: (space) => checkBound(space, FAR, none, { starts: 0 }),
+};
+
+/** The ring with an `expand` that does something else, as a space without `reverse`. */
+function withExpand(expand: StateSpace["expand"], rest: Partial<StateSpace> = {}): StateSpace {
+  return { stride: 1, size: NODES, maxSuccessors: 2, expand, ...rest };
+}
+
+/** `expand` of a graph that has other successors at one node. */
+function except(node: number, successors: number[]): StateSpace["expand"] {
+  return (states, from, to, out, at) => {
+    let end = at;
+    for (let i = from; i < to; i++) {
+      const own =
+        states[i] === node ? successors : [(states[i] + 1) % NODES, (states[i] + NODES - 1) % NODES];
+      for (const next of own) out[end++] = next;
+    }
+    return end;
+  };
+}
+
+let calls = 0;
+const BREACHES: Record<string, [StateSpace & Partial<Reversible>, RegExp]> = {
+  "expand returns nothing": [withExpand(() => undefined as never), /returned undefined.*return the index/],
+  "expand returns NaN": [withExpand(() => Number.NaN), /returned NaN/],
+  "expand returns -1": [withExpand(() => -1), /returned -1, which is before at/],
+  "expand returns a fraction": [
+    withExpand((...args) => ring.expand(...args) - 0.5),
+    /returned .*5.*return the index/,
+  ],
+  "maxSuccessors is 1 and 2 are given": [
+    withExpand(ring.expand, { maxSuccessors: 1 }),
+    /2 successors of 1 position\(s\), and maxSuccessors is 1.*make maxSuccessors/,
+  ],
+  "maxSuccessors is 0 and 2 are given": [
+    withExpand(ring.expand, { maxSuccessors: 0 }),
+    /2 successors of 1 position\(s\), and maxSuccessors is 0/,
+  ],
+  "one position far from the start has too many successors": [
+    withExpand(except(3, [2, 4, 5, 6])),
+    /successors of \d position\(s\), and maxSuccessors is 2/,
+  ],
+  "codes from size on": [
+    withExpand(ring.expand, { size: 15 }),
+    /the code (39|15).*\[0, size\) with size = 15/,
+  ],
+  "a code from size on, far from the start": [withExpand(except(8, [7, NODES])), /the code 40/],
+  "a code far beyond size, far from the start": [withExpand(except(8, [7, 1e6])), /the code 1000000/],
+  "a negative code, far from the start": [withExpand(except(8, [7, -1])), /the code -1/],
+  "expand ignores at": [
+    withExpand((states, from, to, out) => ring.expand(states, from, to, out, 0)),
+    /write .*out\[at\]/,
+  ],
+  "expand writes from 0 on, and returns as if it had not": [
+    withExpand((states, from, to, out, at) => ring.expand(states, from, to, out, 0) + at),
+    /changed what stands before at|other successors.*in a run/,
+  ],
+  "expand ignores from": [
+    withExpand((states, from, to, out, at) => ring.expand(states, 0, to - from, out, at)),
+    /other successors of position 0 in a run of two than alone/,
+  ],
+  "expand expands the first of a run only": [
+    withExpand((states, from, _, out, at) => ring.expand(states, from, from + 1, out, at)),
+    /other successors of position 0 in a run of two than alone/,
+  ],
+  "expand writes to states": [
+    withExpand((states, from, to, out, at) => {
+      const end = ring.expand(states, from, to, out, at);
+      states[from] = 7;
+      return end;
+    }),
+    /changed what stands before at/,
+  ],
+  "successors change from call to call": [
+    withExpand((states, from, to, out, at) => except(0, [1 + (calls++ % 5), 39])(states, from, to, out, at)),
+    /depend on the position alone/,
+  ],
+  "a one-way space says that it is its own reverse": [
+    {
+      ...withExpand(except(0, [1, 5])),
+      get reverse() {
+        return this;
+      },
+    },
+    /from 0 to 5, but reverse does not lead back.*leave it out/,
+  ],
+  "reverse gives nothing": [
+    { ...ring, reverse: withExpand((_s, _f, _t, _o, at) => at) },
+    /but reverse does not lead back/,
+  ],
+  "reverse gives strangers": [
+    {
+      ...ring,
+      reverse: {
+        ...withExpand((states, from, to, out, at) => {
+          let end = at;
+          for (let i = from; i < to; i++) {
+            end = ring.expand(states, i, i + 1, out, end);
+            out[end++] = (states[i] + 20) % NODES;
+          }
+          return end;
+        }),
+        maxSuccessors: 3,
+      },
+    },
+    /reverse leads from \d+ to \d+, from where no move leads back/,
+  ],
+};
+
+describe.each(Object.entries(BREACHES))("a space that breaks its contract: %s", (_, [space, message]) => {
+  it.each(Object.entries(SEARCHES))(
+    "is refused by %s, with what is wrong and how to mend it",
+    (_, search) => {
+      expect(() => search(space)).toThrow(ContractError);
+      expect(() => search(space)).toThrow(message);
+      expect(() => search(space)).toThrow(/The cure: /);
+    },
+  );
+
+  it("is named by checkSpace", () => {
+    const report = checkSpace(space, 0);
+    expect(report).toMatchObject({ kind: "broken", cure: expect.any(String), breach: expect.any(String) });
+  });
+});
+
+describe("what no space, bound or goal test may be", () => {
+  it.each(Object.entries(SEARCHES))("is refused by %s: members that cannot be", (_, search) => {
+    for (const [broken, argument] of [
+      [{ ...ring, stride: 0 }, "space.stride"],
+      [{ ...ring, maxSuccessors: -1 }, "space.maxSuccessors"],
+      [{ ...ring, size: 2 ** 40 }, "space.size"],
+      [{ ...ring, expand: undefined }, "space"],
+      [null, "space"],
+      [{ ...ring, reverse: {} }, "space.reverse"],
+      [{ ...ring, reverse: { ...ring, stride: 2, size: undefined } }, "space.reverse.stride"],
+    ] as const) {
+      expect(() => search(broken as never)).toThrow(InputError);
+      expect(() => search(broken as never)).toThrow(`${argument}: expected`);
+    }
+  });
+
+  const withGoals: Record<string, (test: never) => SearchResult | object> = {
+    "breadth-first search": (test) => breadthFirstSearch(ring, 0, test),
+    "A*": (test) => aStar(ring, 0, test, { bound: none }),
+    "iterative deepening": (test) => iterativeDeepening(ring, 0, test),
+    "counting shortest paths": (test) => countShortestPaths(ring, 0, test),
+  };
+  it.each(Object.entries(withGoals))("is refused by %s: goal tests without an index", (_, search) => {
+    for (const test of [() => true, () => false, () => undefined, () => 5.5, () => -2, () => 1e9]) {
+      expect(() => search(test as never)).toThrow(InputError);
+      expect(() => search(test as never)).toThrow(/goals: expected a test that returns -1 or an index/);
+    }
+  });
+
+  it.each(Object.entries(SEARCHES))("is refused by %s: a bound that is none", (name, search) => {
+    if (!/A\*|checkBound|deepening/.test(name)) return expect(() => search(ring)).not.toThrow();
+    for (const bound of [undefined, null, 5, {}, { evaluate: 1 }]) {
+      expect(() => aStar(ring, 0, FAR, { bound: bound as never })).toThrow(InputError);
+      expect(() => checkBound(ring, FAR, bound as never)).toThrow(InputError);
+      if (bound !== undefined)
+        expect(() => iterativeDeepening(ring, 0, FAR, { bound: bound as never })).toThrow(InputError);
+    }
+  });
+
+  it("A* refuses negative bounds, and ends with ones that are larger than any path", () => {
+    const of = (value: number): Bound => ({
+      evaluate: (_, a, b, out, at) => void out.fill(value, at, at + b - a),
+    });
+    expect(() => aStar(ring, 0, FAR, { bound: of(-3) })).toThrow(/the bound of a position is -3/);
+    expect(aStar(ring, 0, FAR, { bound: of(2 ** 28) })).toMatchObject({ kind: "solved", cost: FAR });
+    expect(aStar(ring, 0, FAR, { bound: of(UNREACHABLE) }).kind).toBe("unsolvable");
+  });
+
+  it.each(Object.entries(SEARCHES))("is refused by %s: an option that it does not know", (name, search) => {
+    expect(() => search(ring)).not.toThrow();
+    const misspelt = { maxState: 5 } as never;
+    const call = {
+      "breadth-first search": () => breadthFirstSearch(ring, 0, FAR, misspelt),
+      levels: () => breadthFirstLevels(ring, 0, misspelt),
+      "bidirectional search": () => bidirectionalSearch(ring, 0, FAR, misspelt),
+      "A*": () => aStar(ring, 0, FAR, { bound: none, ...(misspelt as object) }),
+      "counting shortest paths": () => countShortestPaths(ring, 0, FAR, misspelt),
+      checkBound: () => checkBound(ring, FAR, none, misspelt),
+    }[name];
+    expect(call ?? (() => iterativeDeepening(ring, 0, FAR, misspelt))).toThrow(/options: .*"maxState"/);
+  });
+});
+
+describe("moves that cost something else than 0 and 1", () => {
+  const costing = (cost: (from: number, to: number) => number): CostedSpace => ({
+    ...withExpand(ring.expand),
+    costs(states, parent, from, to, out, at) {
+      for (let i = from; i < to; i++) out[at++] = cost(states[parent], states[i]);
+    },
+  });
+
+  it.each([-1, 2, 1000])("are refused: %i", (cost) => {
+    const space = costing((from) => (from === 5 ? cost : 1));
+    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(ContractError);
+    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(`costs gave ${cost}`);
+    expect(checkSpace(space, 0)).toMatchObject({ kind: "broken", breach: `costs gave ${cost}` });
+  });
+
+  it("are refused where moves that cost 0 lead round in a circle", () => {
+    const space = costing((from, to) => (from + to === 9 ? 0 : 1)); // between 4 and 5, there and back
+    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(/moves on one way cost 0/);
+    expect(checkSpace(space, 0)).toMatchObject({
+      kind: "broken",
+      breach: expect.stringMatching(/lead round in a circle/),
+    });
+    expect(
+      checkSpace(
+        costing((from, to) => (to === from + 1 ? 0 : 1)),
+        0,
+      ),
+    ).toMatchObject({ kind: "sound" });
+  });
+});
+
+it("an expandOnward that leaves out too much, too little, or does not say where it came from is refused", () => {
+  const onward = (keep: (next: number, before: number) => boolean, notes = true): StateSpace & Onward => ({
+    ...withExpand(ring.expand),
+    expandOnward(states, previous, from, to, at) {
+      let end = at;
+      for (let i = from; i < to; i++) {
+        const [node, before] = [states[i], previous[i]];
+        for (const next of [(node + 1) % NODES, (node + NODES - 1) % NODES]) {
+          if (!keep(next, before)) continue;
+          if (notes) previous[end] = node;
+          states[end++] = next;
+        }
+      }
+      return end;
+    },
+  });
+  const right = (next: number, before: number) => next !== before;
+  const search = (space: StateSpace) => iterativeDeepening(space, 0, FAR, { noUndo: true });
+  expect(search(onward(right))).toMatchObject({ kind: "solved", cost: FAR });
+  for (const space of [
+    onward(() => true),
+    onward(() => false),
+    onward((n, b) => n > b),
+    onward(right, false),
+  ]) {
+    expect(() => search(space)).toThrow(/expandOnward does not give what expand gives/);
+    expect(checkSpace(space, 0).kind).toBe("broken");
+  }
+  expect(() => search({ ...onward(right), expandOnward: () => Number.NaN } as StateSpace)).toThrow(
+    /returned NaN/,
+  );
+});
+
+describe("checkSpace", () => {
+  it("finds nothing wrong with random graphs, coded in many ways, and says when it has tried them all", () => {
+    const random = randomSource(5);
+    for (let i = 0; i < 60; i++) {
+      const coding = {
+        stride: 1 + (i % 3),
+        sized: i % 3 === 0,
+        directed: i % 2 === 0,
+        reversible: i % 4 < 2,
+      };
+      const graph = randomGraph(random, 30, 2, coding.directed);
+      const space = graphSpace(graph, coding);
+      const reached = plainDistances(graph, [0]).filter((distance) => distance !== undefined).length;
+      const start = neighboursOfNothing(space.stride);
+      expect(checkSpace(space, start)).toMatchObject({ kind: "sound", complete: true, positions: reached });
+    }
+  });
+
+  it("finds a single wrong move back wherever it is in a small space", () => {
+    const random = randomSource(6);
+    for (let i = 0; i < 40; i++) {
+      const graph = randomGraph(random, 25, 2, false).map((targets) => [...targets]);
+      const reached = [...plainDistances(graph, [0]).keys()].filter(
+        (node) => plainDistances(graph, [0])[node] !== undefined,
+      );
+      const from = reached[Math.floor(random() * reached.length)];
+      const to = graph[from].find((node) => node !== from);
+      if (to === undefined) continue;
+      const mutilated: Graph = graph.map((targets, node) =>
+        node === to ? targets.filter((n) => n !== from) : targets,
+      );
+      const space = graphSpace(mutilated, { stride: 1, sized: true, directed: false, reversible: true });
+      expect(checkSpace(space, from)).toMatchObject({
+        kind: "broken",
+        breach: expect.stringMatching(/reverse/),
+      });
+    }
+  });
+
+  it("tries a sample of a large space: the nearest positions, and walks away from them", () => {
+    // Wrong only beyond a million, which no level-by-level search of the sample would reach.
+    const endless = (wrongFrom: number): StateSpace => ({
+      stride: 1,
+      maxSuccessors: 2,
+      expand(states, from, to, out, at) {
+        for (let i = from; i < to; i++) {
+          out[at++] = 2 * states[i] + 1;
+          if (states[i] >= wrongFrom) return undefined as never;
+        }
+        for (let i = from; i < to; i++) if (states[i] < wrongFrom) out[at++] = states[i] + 1;
+        return at;
+      },
+    });
+    expect(checkSpace({ ...endless(Infinity), maxSuccessors: 2 }, 0).kind).toBe("broken"); // runs are not in order
+    const oneByOne = (wrongFrom: number): StateSpace => ({
+      stride: 1,
+      maxSuccessors: 2,
+      expand(states, from, to, out, at) {
+        for (let i = from; i < to; i++) {
+          out[at++] = (2 * states[i] + 1) & 0x3fffffff;
+          if (states[i] >= wrongFrom) return undefined as never;
+          out[at++] = states[i] + 1;
+        }
+        return at;
+      },
+    });
+    expect(checkSpace(oneByOne(Infinity), 0)).toMatchObject({
+      kind: "sound",
+      complete: false,
+      positions: 20_000,
+    });
+    expect(checkSpace(oneByOne(1e6), 0)).toMatchObject({
+      kind: "broken",
+      breach: "expand returned undefined",
+    });
+  });
+
+  it("catches a refute that refuses what moves reach", () => {
+    const space = {
+      ...ring,
+      refute: ([from]: Int32Array, [to]: Int32Array) => (to === 17 ? `${from}` : undefined),
+    };
+    expect(checkSpace(space, 0)).toMatchObject({
+      kind: "broken",
+      breach: expect.stringMatching(/refute says that nothing leads from 0 to 17/),
+    });
+  });
+
+  it("stops at its limits", () => {
+    expect(checkSpace(ring, 0, { maxStates: 10 })).toMatchObject({ kind: "sound", complete: false });
+    expect(checkSpace(ring, 0, { timeLimit: 1e-9 })).toMatchObject({
+      kind: "sound",
+      complete: false,
+      positions: 0,
+    });
+    expect(() => checkSpace(ring, 0, { noUndo: true } as never)).toThrow(InputError);
+  });
+});
+
+function neighboursOfNothing(stride: number): Int32Array {
+  return Int32Array.of(0, 0, 0, 7, -1).slice(0, stride);
+}
+
+it("neighbours refuses a space that breaks its contract", () => {
+  expect(() =>
+    neighbours(
+      withExpand(() => Number.NaN),
+      0,
+    ),
+  ).toThrow(ContractError);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { aStar } from "../../lib/search/aStar";
+import { bidirectionalSearch } from "../../lib/search/bidirectional";
+import type { Bound } from "../../lib/search/bound";
+import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
+import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
+import type { SearchOptions } from "../../lib/search/monitor";
+import type { SearchResult } from "../../lib/search/result";
+import { countShortestPaths, type PathCount } from "../../lib/search/shortestPaths";
+import type { StateSpace } from "../../lib/search/space";
+import { graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+
+type Search = (
+  space: StateSpace,
+  start: number,
+  goal: number,
+  bound: Bound,
+  options: SearchOptions,
+) => SearchResult | PathCount;
+
+const SEARCHES: Record<string, Search> = {
+  "breadth-first search": (space, start, goal, _, options) => breadthFirstSearch(space, start, goal, options),
+  "bidirectional search": (space, start, goal, _, options) =>
+    bidirectionalSearch(space, start, goal, options),
+  "A*": (space, start, goal, bound, options) => aStar(space, start, goal, { bound, ...options }),
+  "iterative deepening": (space, start, goal, bound, options) =>
+    // Without an end of its own where nothing leads to the goal.
+    iterativeDeepening(space, start, goal, { bound, maxExpanded: 20_000, ...options }),
+  "counting shortest paths": (space, start, goal, _, options) =>
+    countShortestPaths(space, start, goal, options),
+};
+
+describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
+  // A* with maxStates said "unsolvable" in 5.6 % of such cases, and found paths that were too long.
+  it("never takes a limit for a proof, and never hands out a path that is too long", () => {
+    const random = randomSource(2028);
+    const pick = (below: number) => Math.floor(random() * below);
+    const kinds = new Map<string, number>();
+    for (let i = 0; i < 4000; i++) {
+      const nodes = 2 + pick(12);
+      const directed = i % 2 === 0;
+      const graph = randomGraph(random, nodes, 0.7 + random(), directed);
+      const coding = { stride: 1, sized: i % 3 > 0, directed, reversible: i % 5 > 0 };
+      const [start, goal] = [pick(nodes), pick(nodes)];
+      const back = graph.map((_, node) => [...graph.keys()].filter((from) => graph[from].includes(node)));
+      const left = plainDistances(back, [goal]).map((distance) =>
+        distance === undefined ? 0 : Math.max(0, distance - pick(3)),
+      );
+      const bound: Bound = {
+        evaluate(states, from, to, out, at) {
+          for (let k = from; k < to; k++) out[at++] = left[states[k]];
+        },
+      };
+      const limit = (["maxStates", "maxExpanded", "maxDepth"] as const)[pick(3)];
+      const result = search(graphSpace(graph, coding), start, goal, bound, { [limit]: 1 + pick(nodes) });
+      const shortest = plainDistances(graph, [start])[goal];
+      kinds.set(result.kind, (kinds.get(result.kind) ?? 0) + 1);
+      if (result.kind === "unsolvable") expect(shortest).toBeUndefined();
+      else if (result.kind !== "stopped") expect(result.cost).toBe(shortest);
+      else if (result.limit === "maxDepth" && shortest !== undefined) {
+        // Not beyond maxDepth, or it would have been found.
+        expect(shortest).toBeGreaterThan(Number(/= (\d+)/.exec(result.reason)?.[1]));
+      }
+    }
+    expect(kinds.get("stopped")).toBeGreaterThan(500);
+    if (name !== "iterative deepening") expect(kinds.get("unsolvable")).toBeGreaterThan(100);
+    expect((kinds.get("solved") ?? 0) + (kinds.get("counted") ?? 0)).toBeGreaterThan(500);
+  });
+});
+
+it("A* with no more room than for two positions stops on the way from 0 to 3, and proves nothing", () => {
+  const line = graphSpace([[1], [0, 2], [1, 3], [2]], { stride: 1, sized: true, directed: false });
+  const none: Bound = { evaluate: (_, from, to, out, at) => void out.fill(0, at, at + to - from) };
+  expect(aStar(line, 0, 3, { bound: none, maxStates: 2 })).toMatchObject({
+    kind: "stopped",
+    limit: "maxStates",
+  });
+  expect(aStar(line, 0, 3, { bound: none, maxStates: 4 })).toMatchObject({ kind: "solved", cost: 3 });
+});
+
+it("levels to a depth are complete to there", () => {
+  const line = graphSpace([[1], [0, 2], [1, 3], [2]], { stride: 1, sized: true, directed: false });
+  const levels = breadthFirstLevels(line, 0, { maxDepth: 2 });
+  expect(levels).toMatchObject({ kind: "stopped", limit: "maxDepth", depths: [1, 1, 1] });
+  expect(levels.kind === "stopped" && levels.reason).toBe("stopped at maxDepth = 2 moves");
+  expect(breadthFirstLevels(line, 0, { maxDepth: 4 })).toMatchObject({
+    kind: "complete",
+    depths: [1, 1, 1, 1],
+  });
+  expect(breadthFirstLevels(line, 0, { maxDepth: 0 }).depths).toEqual([1]);
+});
