@@ -12,6 +12,7 @@ import { pegFirstRuns, pegMemory, pegOpenings } from "../bench/puzzles/pegs/coun
 import { pegSolitaire } from "../bench/puzzles/pegs/solutions";
 import { queensSolutions } from "../bench/puzzles/queens";
 import { eightPuzzle } from "../bench/puzzles/sliding";
+import { plainFunctions } from "../bench/search/spaceOf";
 import type { Claim, Subject } from "../bench/subject";
 
 /** `npm run bench`: every subject in all its ways, warm, in one process, as one table of times and ratios. */
@@ -19,6 +20,7 @@ const SUBJECTS: readonly Subject[] = [
   ...komachi,
   ...magic,
   eightPuzzle,
+  plainFunctions,
   ...lightsOut,
   knightLevels,
   knightDeepening,

@@ -197,7 +197,11 @@ function keyOf(position: unknown, depth = 0): string | number {
       if (position === null) return "null";
       if (depth > MAX_NESTING) break;
       if (Array.isArray(position) || (ArrayBuffer.isView(position) && "length" in position)) {
-        return `[${Array.from(position as ArrayLike<unknown>, (item) => keyOf(item, depth + 1)).join()}]`;
+        let key = "[";
+        for (const item of position as Iterable<unknown>) {
+          key += typeof item === "number" ? `${item},` : `${keyOf(item, depth + 1)},`;
+        }
+        return `${key}]`;
       }
       if (Object.getPrototypeOf(position) === Object.prototype || Object.getPrototypeOf(position) === null) {
         const parts = Object.entries(position).map(
