@@ -1,3 +1,4 @@
+import { firstInDictionary } from "../../basics/dictionary";
 import { InputError } from "../../basics/errors";
 
 /**
@@ -28,10 +29,5 @@ export function squareImages(square: readonly number[]): number[][] {
 
 /** The first of the eight images in the order of a dictionary of numbers: two squares have the same one if they are images. */
 export function canonicalSquare(square: readonly number[]): number[] {
-  return squareImages(square).reduce((least, image) => (isBefore(image, least) ? image : least));
-}
-
-function isBefore(a: readonly number[], b: readonly number[]): boolean {
-  const cell = a.findIndex((number, i) => number !== b[i]);
-  return cell >= 0 && a[cell] < b[cell];
+  return firstInDictionary(squareImages(square));
 }

@@ -1,3 +1,4 @@
+import { firstInDictionary } from "../../basics/dictionary";
 import { describe, InputError } from "../../basics/errors";
 import { countQueens } from "./count";
 import { checkQueens, checkQueensSize, type Queens } from "./queens";
@@ -5,10 +6,14 @@ import { checkQueens, checkQueensSize, type Queens } from "./queens";
 /**
  * The eight images of a board, under four turns and with or without a mirror; the board itself comes first. Boards
  * with a symmetry have equal images among them.
- * @throws InputError for no queens, or an entry that is no column of the board
+ * @throws InputError for no queens, an entry that is no column of the board, and two queens in a column, which a turn
+ *   would put into one row
  */
 export function queensImages(queens: Queens): number[][] {
   checkQueens(queens);
+  if (new Set(queens).size < queens.length) {
+    throw new InputError("queens", describe(queens), "one queen a column");
+  }
   const images: number[][] = [];
   let turned = [...queens];
   for (let turn = 0; turn < 4; turn++) {
@@ -31,14 +36,12 @@ function quarterTurn(queens: Queens): number[] {
   return turned;
 }
 
-/** The first of a board's eight images in dictionary order: the same for two boards only if they are images. */
+/**
+ * The first of a board's eight images in dictionary order: the same for two boards only if they are images.
+ * @throws InputError as `queensImages`
+ */
 export function canonicalQueens(queens: Queens): number[] {
-  return queensImages(queens).reduce((least, image) => (isBefore(image, least) ? image : least));
-}
-
-function isBefore(a: Queens, b: Queens): boolean {
-  const row = a.findIndex((column, row) => column !== b[row]);
-  return row >= 0 && a[row] < b[row];
+  return firstInDictionary(queensImages(queens));
 }
 
 const MOST_SYMMETRIC = 24;
