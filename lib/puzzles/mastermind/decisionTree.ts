@@ -72,6 +72,11 @@ export class DecisionTree {
     return this.guesses.reduce((sum, guesses) => sum + guesses, 0);
   }
 
+  /** The guesses that a code takes on average, all codes being equally likely. */
+  get average(): number {
+    return this.total / this.guesses.length;
+  }
+
   /** How many codes take how many guesses: `distribution[g]` take exactly g. Its last entry is the worst case. */
   get distribution(): number[] {
     const counts: number[] = [];
@@ -96,7 +101,7 @@ export class DecisionTree {
   }
 
   /**
-   * What to ask after these questions; undefined if one of them was answered right, or if no code
+   * What to ask after these questions, `next([])` at the beginning; undefined if one of them was answered right, or if no code
    * agrees with them all (then `contradiction` says why).
    * @throws InputError for a question that cannot be, or that the tree does not ask at this point
    */

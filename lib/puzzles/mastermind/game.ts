@@ -1,5 +1,5 @@
 import { onesIn } from "../../basics/bits";
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { NodeCounter } from "../../search/enumeration";
 
@@ -53,7 +53,9 @@ export class CodeGame {
   private allAnswers: Uint8Array | undefined;
 
   /** @throws InputError for an impossible number of places or set of symbols, or more than 10,000 codes */
-  constructor({ places, symbols, repeats = false }: CodeGameOptions) {
+  constructor(options: CodeGameOptions) {
+    expectOptions(options, ["places", "symbols", "repeats"]);
+    const { places, symbols, repeats = false } = options;
     checkGame(places, symbols, repeats);
     this.places = places;
     this.symbols = symbols;
@@ -174,10 +176,11 @@ export class CodeGame {
 export function possibleCodes(
   game: CodeGame,
   questions: readonly Question[],
-  { counter = new NodeCounter() }: { readonly counter?: NodeCounter } = {},
+  options: { readonly counter?: NodeCounter } = {},
 ): Generator<string, void, void> {
+  expectOptions(options, ["counter"]);
   for (const question of questions) game.questionNumber(question);
-  return agreeing(game, questions, counter);
+  return agreeing(game, questions, options.counter ?? new NodeCounter());
 }
 
 function* agreeing(

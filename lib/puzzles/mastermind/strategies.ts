@@ -1,3 +1,4 @@
+import { expectOptions } from "../../basics/errors";
 import type { CodeGame } from "./game";
 
 /** How to choose the next guess. */
@@ -17,11 +18,29 @@ export const firstPossible: CodeStrategy = {
 };
 
 /**
+ * Asks a code of your choice first, and goes on as another strategy does.
+ * @param first the code to ask first
+ * @throws InputError for a text that is not a code of the game
+ */
+export function beginningWith(game: CodeGame, first: string, strategy: CodeStrategy): CodeStrategy {
+  const number = game.numberOf(first, "first");
+  return {
+    // Nothing has been asked as long as no symbol has been seen.
+    choose: (possible, from, to, seen) => (seen === 0 ? number : strategy.choose(possible, from, to, seen)),
+  };
+}
+
+/**
  * Judges a guess by the parts into which its answers would divide the possible codes: less is
  * better.
  * @param sizes  how many codes would give each answer: 0 for answers that cannot come
  */
 export type PartsMeasure = (sizes: Int32Array) => number;
+
+export interface OneStepOptions {
+  /** Whether only codes are asked that no answer has ruled out. Default: false. */
+  readonly onlyPossible?: boolean;
+}
 
 /**
  * Looks one step ahead: judges every code as a guess, possible or not, and asks the best. Among
@@ -30,7 +49,8 @@ export type PartsMeasure = (sizes: Int32Array) => number;
  * A guess that tells all possible codes apart is asked without looking further: no guess leaves
  * smaller parts. One that tells none apart is never asked, whatever the measure says.
  */
-export function oneStep(game: CodeGame, measure: PartsMeasure): CodeStrategy {
+export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepOptions = {}): CodeStrategy {
+  expectOptions(options, ["onlyPossible"]);
   const table = game.answerTable;
   const { length } = game.codes;
   const everyCode = new Int32Array(length).map((_, code) => code);
@@ -52,7 +72,7 @@ export function oneStep(game: CodeGame, measure: PartsMeasure): CodeStrategy {
       kinds.set(seen, isFirst);
       let best = -1;
       let least = Infinity;
-      for (const guesses of [possible, everyCode]) {
+      for (const guesses of options.onlyPossible ? [possible] : [possible, everyCode]) {
         for (let i = 0; i < guesses.length; i++) {
           const guess = guesses[i];
           if (isFirst[guess] === 0) continue;
