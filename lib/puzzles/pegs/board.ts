@@ -182,10 +182,9 @@ function trimmed(drawing: string): string {
   if (typeof drawing !== "string") {
     throw new InputError("drawing", describe(drawing), "a text with an o for each hole");
   }
-  const rows = drawing
-    .replace(/\r/g, "")
-    .replace(/^( *\n)+|(\n *)+$/g, "")
-    .split("\n");
+  const lines = drawing.replace(/\r/g, "").split("\n");
+  const isFilled = lines.map((line) => !/^ *$/.test(line));
+  const rows = lines.slice(Math.max(0, isFilled.indexOf(true)), isFilled.lastIndexOf(true) + 1);
   const indentation = Math.min(...rows.filter((row) => row.trim() !== "").map((row) => row.search(/[^ ]/)));
   return rows.map((row) => row.slice(Number.isFinite(indentation) ? indentation : 0)).join("\n");
 }

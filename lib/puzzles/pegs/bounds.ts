@@ -1,3 +1,4 @@
+import { expectOptions } from "../../basics/errors";
 import type { Bound } from "../../search/bound";
 import type { PegBoard } from "./board";
 import type { PegSpace } from "./space";
@@ -121,8 +122,10 @@ const CHUNK = 16; // bits of a code that are looked up at once
 function boundOf(
   { board, stride, lastBits, pegBits }: PegSpace,
   groups: readonly PegRegionGroup[],
-  { sparesLast = true }: PegBoundOptions = {},
+  options: PegBoundOptions = {},
 ): Bound {
+  expectOptions(options, ["sparesLast"]);
+  const { sparesLast = true } = options;
   const chunksOf = ({ holes }: PegRegionGroup) => new Set(holes.map((hole) => Math.floor(hole / CHUNK)));
   const within = groups.filter((group) => chunksOf(group).size === 1);
   const across = groups.filter((group) => chunksOf(group).size > 1);

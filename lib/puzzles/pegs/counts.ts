@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import { InputError } from "../../basics/errors";
 import type { PegBoard, PegJump } from "./board";
 import { BoardSet, type PackedJump, PossibleJumps, packedJumps } from "./layers";
@@ -164,7 +165,7 @@ export class PegCounts {
     if (pegs === this.root) return 1n;
     let ways = 0n;
     for (let rest = entry & HOLES; rest !== 0; rest &= rest - 1) {
-      ways += this.arrivalsAt(pegs, 31 - Math.clz32(rest & -rest));
+      ways += this.arrivalsAt(pegs, lowest(rest));
     }
     return ways;
   }

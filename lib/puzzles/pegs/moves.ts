@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import type { StateSpace } from "../../search/space";
 import type { PegBoard } from "./board";
 import { jumpBits, PegSpace } from "./space";
@@ -23,9 +23,11 @@ export class PegMoves extends PegSpace {
   readonly reverse: StateSpace;
   private readonly forwards: Chains;
 
-  /** @throws InputError unless `maxSuccessors` is a whole number from 1 to 2^16 */
-  constructor(board: PegBoard, { maxSuccessors = 1024 }: PegMovesOptions = {}) {
+  /** @throws InputError unless `maxSuccessors` is a whole number from 1 to 2^16, and for unknown options */
+  constructor(board: PegBoard, options: PegMovesOptions = {}) {
     super(board, false);
+    expectOptions(options, ["maxSuccessors"]);
+    const { maxSuccessors = 1024 } = options;
     if (!Number.isInteger(maxSuccessors) || maxSuccessors < 1 || maxSuccessors > 1 << 16) {
       throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number from 1 to 2^16");
     }
