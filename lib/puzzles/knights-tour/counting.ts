@@ -10,6 +10,15 @@ export interface TourCount {
   readonly nodes: number;
 }
 
+/** The tours of a whole board. */
+export interface BoardTourCount extends TourCount {
+  /**
+   * Closed tours as rings of hops, without a start and without a direction: closable / (2 x cells), since a ring can be
+   * walked from each of its cells in two directions.
+   */
+  readonly rings: number;
+}
+
 const MOST_CELLS = 40; // 5 x 8, the longest to count, takes some ten seconds
 
 /**
@@ -17,7 +26,7 @@ const MOST_CELLS = 40; // 5 x 8, the longest to count, takes some ten seconds
  * @throws InputError for sizes that are no positive whole numbers, or more than 40 cells
  * @see countToursFrom, knightsTours
  */
-export function countTours(rows: number, columns: number): TourCount {
+export function countTours(rows: number, columns: number): BoardTourCount {
   checkTourBoard(rows, columns, MOST_CELLS, "counting");
   const sum = { tours: 0, closable: 0, nodes: 0 };
   for (const cells of startClasses(rows, columns)) {
@@ -26,7 +35,7 @@ export function countTours(rows: number, columns: number): TourCount {
     sum.closable += cells.length * closable;
     sum.nodes += nodes;
   }
-  return sum;
+  return { ...sum, rings: sum.closable / (2 * rows * columns) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { NodeCounter } from "../../search/enumeration";
 
 export interface MagicOptions {
@@ -23,6 +23,7 @@ export interface MagicOptions {
 
 type Lines = readonly (readonly number[])[];
 
+const MOST_LINED = 1000;
 const MOST_ORDER = 5; // the numbers 1 to 25 fit the bits of an integer, those of 6 x 6 squares do not
 
 /**
@@ -40,6 +41,7 @@ export function magicSquares(order: number, options: MagicOptions = {}): Generat
   if (!Number.isInteger(order) || order < 1 || order > MOST_ORDER) {
     throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_ORDER}`);
   }
+  expectOptions(options, ["upToSymmetry", "lines", "cells", "counter"]);
   const { lines = defaultLines(order), upToSymmetry = false, counter = new NodeCounter() } = options;
   lines.forEach((line, i) => {
     expectCells(line, order, `lines[${i}]`);
@@ -60,15 +62,28 @@ export function magicSum(order: number): number {
 /**
  * The cells of the falling and the rising diagonal, each row and each column, in this order: the diagonals cross all
  * other lines, and a search that begins with them completes more lines early.
+ * @throws InputError unless the order is a whole number from 1 to 1000
+ * @see squareLines, which gives them apart
  */
 export function magicLines(order: number): number[][] {
+  const { diagonals, rows, columns } = squareLines(order);
+  return [...diagonals, ...rows, ...columns];
+}
+
+/**
+ * The lines of a square by kind, each a list of cells: rows and columns are what a semimagic square asks for.
+ * @throws InputError unless the order is a whole number from 1 to 1000
+ */
+export function squareLines(order: number): { rows: number[][]; columns: number[][]; diagonals: number[][] } {
+  if (!Number.isInteger(order) || order < 1 || order > MOST_LINED) {
+    throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_LINED}`);
+  }
   const places = Array.from({ length: order }, (_, place) => place);
-  return [
-    places.map((row) => row * order + row),
-    places.map((row) => (row + 1) * (order - 1)),
-    ...places.map((row) => places.map((column) => row * order + column)),
-    ...places.map((column) => places.map((row) => row * order + column)),
-  ];
+  return {
+    rows: places.map((row) => places.map((column) => row * order + column)),
+    columns: places.map((column) => places.map((row) => row * order + column)),
+    diagonals: [places.map((row) => row * order + row), places.map((row) => (row + 1) * (order - 1))],
+  };
 }
 
 /**
