@@ -1,5 +1,5 @@
 import { differ } from "../../basics/bits";
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { type Positions, positionsOf, type StateSpace } from "../../search/space";
 
 /**
@@ -49,12 +49,14 @@ export class FlipIt implements StateSpace {
   /** By hole, for each of `maxSuccessors` jumps, the three integers that `jumped` takes. */
   private readonly moves: Int32Array;
 
-  /** @throws InputError unless there are 1 to 27 cells */
+  /** @throws InputError unless there are 1 to 27 cells, and for unknown options */
   constructor(
     readonly rows: number,
     readonly columns: number,
-    { diagonals = false }: FlipItOptions = {},
+    options: FlipItOptions = {},
   ) {
+    expectOptions(options, ["diagonals"]);
+    const { diagonals = false } = options;
     for (const [argument, given] of Object.entries({ rows, columns })) {
       if (!Number.isInteger(given) || given < 1) {
         throw new InputError(argument, describe(given), "a whole number of at least 1");

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { NodeCounter } from "../../search/enumeration";
 
 export interface KomachiOptions {
@@ -181,12 +181,10 @@ interface Rules {
 
 const MOST_DIGITS = 14;
 
-function rulesOf({
-  digits = "123456789",
-  operators = "+-",
-  leadingMinus = false,
-  counter = new NodeCounter(),
-}: KomachiOptions): Rules {
+function rulesOf(options: KomachiOptions): Rules {
+  expectOptions(options, ["digits", "operators", "leadingMinus", "counter"]);
+  const { digits = "123456789", operators = "+-" } = options;
+  const { leadingMinus = false, counter = new NodeCounter() } = options;
   if (typeof digits !== "string" || !/^\d+$/.test(digits) || digits.length > MOST_DIGITS) {
     throw new InputError("digits", describe(digits), `a text of 1 to ${MOST_DIGITS} digits, nothing else`);
   }

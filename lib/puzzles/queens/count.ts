@@ -1,3 +1,4 @@
+import { expectOptions } from "../../basics/errors";
 import { checkQueensSize } from "./queens";
 
 const MOST_COUNTED = 18; // a minute or two; each further row takes seven times as long
@@ -131,12 +132,13 @@ export interface QueensTreeOptions {
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 16
  */
-export function countQueensByRow(size: number, { mirrored = false }: QueensTreeOptions = {}): number[] {
+export function countQueensByRow(size: number, options: QueensTreeOptions = {}): number[] {
   checkQueensSize(size, MOST_WALKED);
+  expectOptions(options, ["mirrored"]);
   const all = 2 ** size - 1;
   const counts = new Array<number>(size + 1).fill(0);
   counts[0] = 1;
-  if (!mirrored) {
+  if (!options.mirrored) {
     walk(0, all, all, 0, 0, counts);
     return counts;
   }

@@ -1,6 +1,7 @@
-import { describe, InputError } from "../../basics/errors";
+import { lowest } from "../../basics/bits";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
-import type { NodeCounter } from "../../search/enumeration";
+import { NodeCounter } from "../../search/enumeration";
 
 /**
  * One queen a row on a square board: `queens[row]` is her column, both counted from 0. A solution is such a list in
@@ -24,9 +25,9 @@ const MOST_SEARCHED = 30; // the first solution is then a second or so away
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 30
  */
-export function queens(size: number, { counter }: QueensOptions = {}): Generator<number[], void, void> {
+export function queens(size: number, options: QueensOptions = {}): Generator<number[], void, void> {
   checkQueensSize(size, MOST_SEARCHED);
-  return backtracked(size, counter ?? { nodes: 0 });
+  return backtracked(size, counterOf(options));
 }
 
 /** One entry a row in each table: bit c stands for column c, on the diagonals that lean left or right as well. */
@@ -45,7 +46,7 @@ function* backtracked(size: number, counter: NodeCounter): Generator<number[], v
     }
     const queen = open[row] & -open[row];
     open[row] ^= queen;
-    columns[row] = 31 - Math.clz32(queen);
+    columns[row] = lowest(queen);
     counter.nodes++;
     if (row === size - 1) {
       yield columns.slice();
@@ -67,10 +68,15 @@ function* backtracked(size: number, counter: NodeCounter): Generator<number[], v
  */
 export function queensByPermutations(
   size: number,
-  { counter }: QueensOptions = {},
+  options: QueensOptions = {},
 ): Generator<number[], void, void> {
   checkQueensSize(size, MOST_PERMUTED);
-  return tested(size, counter ?? { nodes: 0 });
+  return tested(size, counterOf(options));
+}
+
+function counterOf(options: QueensOptions): NodeCounter {
+  expectOptions(options, ["counter"]);
+  return options.counter ?? new NodeCounter();
 }
 
 function* tested(size: number, counter: NodeCounter): Generator<number[], void, void> {
