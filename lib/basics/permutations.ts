@@ -10,6 +10,8 @@ const MOST = 10_000;
  * @param length how many of them each arrangement has; all where left out
  * @throws InputError unless both are whole numbers with 0 <= length <= size, and the size at most 10,000: all numbers
  *   are rearranged for each arrangement, however short it is
+ * @example
+ * [...permutations(3, 2)]; // [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]
  */
 export function permutations(size: number, length = size): Generator<number[], void, void> {
   if (!Number.isInteger(size) || size < 0) {

@@ -32,6 +32,10 @@ const MAX_CELLS = 27; // 27 x 2^26 positions: with one cell more they would outn
  * bit: its piece takes the bit of the cell that is the hole. So a jump swaps the bits of the two cells between which
  * the hole changes place, or leaves them alone where one of them is the last cell, whose piece needs no other bit then;
  * and it turns the bits of the pieces jumped over, to which the last cell, at the end of all its lines, never belongs.
+ * @example
+ * const puzzle = new FlipIt(3, 3);
+ * const start = puzzle.encode("BBB BBB BB_");
+ * neighbours(puzzle, start).map((code) => puzzle.decode(code)[0]); // ["BBB BBB _WB", "BB_ BBW BBB"]
  */
 export class FlipIt implements StateSpace {
   /** Number of cells, the hole included. */

@@ -27,6 +27,10 @@ const MAX_KEPT = 2 ** 16; // placements of a space that keeps successors: their 
  * Up to 2^31 - 1 placements have a perfect index: every placement is one number below their number. Beyond, a code packs the
  * board into as many integers as it needs. A small space keeps the successors that it has worked out, for searches that
  * come to a position more than once.
+ * @example
+ * const puzzle = new KnightExchange(3, 3, [2, 2]);
+ * const [start, goal] = puzzle.encode([1, 0, 1, 0, 0, 0, 2, 0, 2], [2, 0, 2, 0, 0, 0, 1, 0, 1]);
+ * solved(breadthFirstSearch(puzzle, start, goal)).cost; // 16
  */
 export class KnightExchange implements StateSpace {
   readonly stride: number;

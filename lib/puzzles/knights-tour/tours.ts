@@ -30,6 +30,9 @@ const MOST_CELLS = 1024;
  * @throws InputError at once for sizes that are no positive whole numbers, more than 1024 cells, a start off the board,
  *   a limit that is no positive whole number, or unknown options
  * @see countTours, which only counts, and much faster
+ * @example
+ * take(knightsTours(3, 4), 1); // [[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]]
+ * [...knightsTours(3, 4)].length; // 16
  */
 export function knightsTours(
   rows: number,
@@ -138,6 +141,8 @@ export type TourVerdict =
 /**
  * Goes through a list of cells once and says whether it is a knight's tour of the board.
  * @throws InputError for sizes that are no positive whole numbers
+ * @example
+ * judgeTour(3, 4, [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]); // { kind: "open" }
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
   checkTourBoard(rows, columns, Infinity, "judging");

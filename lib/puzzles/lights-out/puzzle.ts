@@ -50,6 +50,11 @@ export interface LightsOutUnsolvable {
  *
  * @see K. Sutner, "Linear cellular automata and the Garden-of-Eden" (1989), who proved that all lights on
  *   has a solution on every board
+ * @example
+ * const game = new LightsOut(5, 5);
+ * const found = game.shortest(game.allOn);
+ * found.kind === "solved" && [found.cost, found.ways, found.solutions]; // [15, 4, 4n]
+ * found.kind === "solved" && game.press(game.allOn, found.presses).includes(1); // false
  */
 export class LightsOut {
   readonly cells: number;

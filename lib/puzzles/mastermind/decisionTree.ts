@@ -6,6 +6,11 @@ import type { CodeStrategy } from "./strategies";
  * Everything that a strategy will ever ask: at the root the first guess, and below each guess one
  * branch for each answer that can come. Built once, it holds the games against all secret codes; a
  * game is a way from the root down.
+ * @example
+ * const tree = new DecisionTree(new CodeGame({ places: 2, symbols: "0123" }), firstPossible);
+ * tree.play("32").map(({ guess }) => guess); // ["01", "23", "32"]
+ * tree.distribution; // [0, 1, 4, 7]
+ * tree.average.toFixed(2); // "2.50"
  */
 export class DecisionTree {
   /** How many guesses each code takes, the last and right one included; by the codes' numbers. */

@@ -17,6 +17,8 @@ import { BoardSet, PossibleJumps, packedJumps } from "./layers";
  * Up to 25 holes. TryTri takes some 3 seconds and 400 MB.
  * @param opening the first jump, where only games that begin with it are counted
  * @throws InputError for more than 25 holes, a hole off the board, and an opening that is no jump into the start
+ * @example
+ * countPegSolutions(hoppers, 6, 6); // 5664n
  */
 export function countPegSolutions(board: PegBoard, start: number, finish: number, opening?: PegJump): bigint {
   checkPegStart(board, start, opening);
@@ -50,6 +52,8 @@ export function countPegSolutions(board: PegBoard, start: number, finish: number
  *
  * Up to 25 holes. TryTri takes some 10 seconds and 700 MB.
  * @throws InputError for more than 25 holes
+ * @example
+ * pegSolutionTable(hoppers)[6][6]; // 5664n
  */
 export function pegSolutionTable(board: PegBoard): bigint[][] {
   checkPegStart(board, 0, undefined);

@@ -52,11 +52,10 @@ const MAX_HOLES = 58; // with the number of the hole where the last jump ended t
 
 /**
  * A board for peg solitaire, read from a drawing. Holes are numbered in reading order: row by row, left to right.
- *
- *     new PegBoard(`
- *       ..o
- *       .o.o
- *       o.o.o`, "triangular")
+ * @example
+ * const board = new PegBoard("..o\n.o.o\no.o.o", "triangular");
+ * board.jumps.slice(0, 2); // [{ from: 0, over: 1, to: 3 }, { from: 0, over: 2, to: 5 }]
+ * board.withPegs([0, 1, 2, 3, 5]); // "..o\n.o.o\no.-.o"
  */
 export class PegBoard {
   /** Number of holes. */

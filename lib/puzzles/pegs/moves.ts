@@ -16,6 +16,9 @@ export interface PegMovesOptions {
  * jumps by one peg, each board once. All moves cost 1, so that every search takes this space.
  *
  * Bit h of a code, counted through its one or two integers, is 1 where hole h has a peg.
+ * @example
+ * const space = new PegMoves(hoppers);
+ * solved(breadthFirstSearch(space, space.start(6), space.finishes(6))).cost; // 7
  */
 export class PegMoves extends PegSpace {
   readonly size?: number;

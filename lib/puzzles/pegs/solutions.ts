@@ -38,6 +38,10 @@ export interface PegSolved {
  * @param options the parts to switch on: a bound (`pegCornerBound` and others), a transposition table; and limits
  * @returns the game; or why there is none, such as a start into which no peg can jump
  * @throws InputError for holes off the board, an opening that leads elsewhere, and what is no part of a problem
+ * @example
+ * const found = shortestPegSolution(new PegJumps(hoppers), { start: 6, finish: 6 });
+ * found.kind === "solved" && found.moves; // 7
+ * found.kind === "solved" && formatPegSolution(found.jumps.slice(0, 4)); // "[0, 6][9, 3][2, 0, 6]"
  */
 export function shortestPegSolution(
   space: PegSpace,
@@ -71,6 +75,9 @@ export function shortestPegSolution(
  *
  * @param counter counts the positions that the listing looks at
  * @throws InputError as `shortestPegSolution`
+ * @example
+ * const games = shortestPegSolutions(new PegJumps(hoppers), { start: 6, finish: 6 });
+ * [...games].length; // 72
  */
 export function shortestPegSolutions(
   space: PegJumps,

@@ -13,6 +13,8 @@ const UNROLLED = 6;
  * half then.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 18
+ * @example
+ * countQueens(8); // 92
  */
 export function countQueens(size: number): number {
   checkQueensSize(size, MOST_COUNTED);
@@ -131,6 +133,9 @@ export interface QueensTreeOptions {
  * rows. The sum is the number of nodes, the last entry the number of solutions.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 16
+ * @example
+ * countQueensByRow(4); // [1, 4, 6, 4, 2]
+ * countQueensByRow(4, { mirrored: true }); // [1, 2, 3, 2, 1]
  */
 export function countQueensByRow(size: number, options: QueensTreeOptions = {}): number[] {
   checkQueensSize(size, MOST_WALKED);

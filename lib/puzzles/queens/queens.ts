@@ -24,6 +24,9 @@ const MOST_SEARCHED = 30; // the first solution is then a second or so away
  * A node is a safe placement of queens in the first rows, of which the empty board is one and each solution another.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 30
+ * @example
+ * take(queens(8), 1); // [[0, 4, 7, 5, 2, 6, 1, 3]]
+ * [...queens(8)].length; // 92
  */
 export function queens(size: number, options: QueensOptions = {}): Generator<number[], void, void> {
   checkQueensSize(size, MOST_SEARCHED);
@@ -65,6 +68,8 @@ function* backtracked(size: number, counter: NodeCounter): Generator<number[], v
  * and the slowest. A node is a permutation that was tested.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 12
+ * @example
+ * [...queensByPermutations(4)]; // [[1, 3, 0, 2], [2, 0, 3, 1]]
  */
 export function queensByPermutations(
   size: number,
@@ -99,6 +104,9 @@ function isAttacked(columns: Queens, row: number): boolean {
  * knows nothing of searching. Linear time and memory.
  * @param queens  one column a row, from 0 to length - 1
  * @throws InputError for no queens, or an entry that is no column of the board
+ * @example
+ * attackingPair([1, 3, 0, 2]); // undefined
+ * attackingPair([0, 2, 1, 3]); // [1, 2]
  */
 export function attackingPair(queens: ArrayLike<number>): [upper: number, lower: number] | undefined {
   const size = checkQueens(queens);
