@@ -146,17 +146,16 @@ function countLayers(board: PegBoard, root: number, depths: readonly number[], w
   const layers: Layer[] = [];
   const last = depths[depths.length - 1];
   for (let jump = 0; jump <= last; jump++) {
-    const boards: number[] = [];
-    const isWanted = depths.includes(jump);
-    layer.drain((pegs) => {
-      if (isWanted) boards.push(pegs);
-      if (jump < last) expand(pegs);
-    });
+    if (depths.includes(jump)) {
+      const list: number[] = [];
+      layer.drain((pegs) => list.push(pegs));
+      const boards = new Int32Array(list);
+      const counted = { boards, ways: new Float64Array(boards.length) };
+      for (let i = 0; i < boards.length; i++) counted.ways[i] = ways[boards[i]];
+      for (const depth of depths) if (depth === jump) layers.push(counted);
+      if (jump < last) boards.forEach(expand);
+    } else layer.drain(expand);
     [layer, next] = [next, layer];
-    if (!isWanted) continue;
-    const counts = Float64Array.from(boards, (pegs) => ways[pegs]);
-    const counted = { boards: Int32Array.from(boards), ways: counts };
-    for (const depth of depths) if (depth === jump) layers.push(counted);
   }
   // What is rounded once stays above 2^53 from jump to jump: so it is enough to look at the end.
   if (layers[layers.length - 1].ways.some((count) => count > Number.MAX_SAFE_INTEGER)) {
