@@ -4,7 +4,10 @@
  */
 export class InputError extends RangeError {
   constructor(
-    /** The argument's name, as the function's signature spells it. */
+    /**
+     * What is wrong: an argument's name, as the signature spells it, or an entry of one ("boards[2]"); several
+     * together ("rows x columns"); what they come to ("codes"); or "options".
+     */
     readonly argument: string,
     /** The value that was passed, shortened for printing. */
     readonly given: string,

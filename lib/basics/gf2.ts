@@ -4,6 +4,10 @@ import { describe, InputError } from "./errors";
  * A matrix over GF(2): the numbers 0 and 1, where 1 + 1 = 0. Adding is XOR, multiplying is AND.
  *
  * Entries are packed 32 to an integer, so that one row is added to another with one XOR for every 32 columns.
+ * @example
+ * const matrix = BitMatrix.of([[1, 0, 1], [0, 1, 1]]);
+ * matrix.flip(0, 1);
+ * [matrix.get(0, 1), matrix.rows, matrix.columns]; // [1, 2, 3]
  */
 export class BitMatrix {
   /** Integers a row. */
@@ -60,6 +64,9 @@ export interface LinearSolutions {
  * Solves A x = b, one equation a row of the matrix.
  * @param right  b: one 0 or 1 a row
  * @throws InputError for a right-hand side of another length or with other entries
+ * @example
+ * const { solution } = solveLinear(BitMatrix.of([[1, 1], [0, 1]]), [0, 1]);
+ * solution; // [1, 1]
  */
 export function solveLinear(matrix: BitMatrix, right: ArrayLike<number>): LinearSolutions {
   const { rows, columns, stride } = matrix;
@@ -81,7 +88,11 @@ export function solveLinear(matrix: BitMatrix, right: ArrayLike<number>): Linear
   return { solution, nullSpace };
 }
 
-/** A basis of the x with A x = 0, one entry a column. The rank of A is columns minus its length. */
+/**
+ * A basis of the x with A x = 0, one entry a column. The rank of A is columns minus its length.
+ * @example
+ * nullSpace(BitMatrix.of([[1, 1, 0], [0, 1, 1]])); // [[1, 1, 1]]
+ */
 export function nullSpace(matrix: BitMatrix): Uint8Array[] {
   const reduced = new BitMatrix(matrix.rows, matrix.columns);
   reduced.words.set(matrix.words);
@@ -93,6 +104,10 @@ export function nullSpace(matrix: BitMatrix): Uint8Array[] {
  * come first, and the others hold only zeros in the columns that were worked on.
  * @param columns  how many columns are unknowns; those behind them go along. All, where left out
  * @returns the pivot column of each of the first rows; their number is the rank
+ * @example
+ * const matrix = BitMatrix.of([[0, 1, 1], [1, 1, 0]]);
+ * rowReduce(matrix); // [0, 1]
+ * [matrix.get(0, 1), matrix.get(0, 2)]; // [0, 1]
  */
 export function rowReduce(matrix: BitMatrix, columns = matrix.columns): number[] {
   const { rows, stride, words } = matrix;

@@ -13,7 +13,11 @@ export const HOPS: readonly (readonly [down: number, right: number])[] = [
   [2, 1],
 ];
 
-/** The board as a graph. Sizes and removed cells are taken as checked. */
+/**
+ * The board as a graph. Sizes and removed cells are taken as checked.
+ * @example
+ * knightGraph(3, 3, new Set([7])).slice(0, 3); // [[5], [6, 8], [3]]
+ */
 export function knightGraph(rows: number, columns: number, removed: ReadonlySet<number>): KnightGraph {
   return Array.from({ length: rows * columns }, (_, cell) => {
     if (removed.has(cell)) return [];

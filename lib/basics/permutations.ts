@@ -1,17 +1,23 @@
 import { describe, InputError } from "./errors";
 
+const MOST = 10_000;
+
 /**
  * All orders of `length` of the numbers 0 to size - 1, lazily and in dictionary order: [0, 1, 2], [0, 2, 1], [1, 0, 2]
  * and so on. There are size! / (size - length)! of them. Each is an array of its own.
  *
  * @param size   how many numbers there are to choose from
  * @param length how many of them each arrangement has; all where left out
- * @throws InputError unless both are whole numbers with 0 <= length <= size
+ * @throws InputError unless both are whole numbers with 0 <= length <= size, and the size at most 10,000: all numbers
+ *   are rearranged for each arrangement, however short it is
+ * @example
+ * [...permutations(3, 2)]; // [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]
  */
 export function permutations(size: number, length = size): Generator<number[], void, void> {
   if (!Number.isInteger(size) || size < 0) {
     throw new InputError("size", describe(size), "a whole number of at least 0");
   }
+  if (size > MOST) throw new InputError("size", describe(size), `at most ${MOST}`);
   if (!Number.isInteger(length) || length < 0 || length > size) {
     throw new InputError("length", describe(length), `a whole number from 0 to ${size}`);
   }

@@ -23,6 +23,13 @@ import { visitedDepthsFor } from "./visited";
  * @param options limits, progress and a way to stop
  * @throws as breadthFirstSearch, and InputError for a goal test
  * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", bidirectional search
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const [start, goal] = [puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), puzzle.encode(puzzle.ordered)];
+ * const both = bidirectionalSearch(puzzle, start, goal);
+ * solved(both).cost; // 31
+ * both.stats.states < 40000; // true
  */
 export function bidirectionalSearch(
   space: StateSpace,

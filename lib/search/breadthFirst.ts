@@ -22,6 +22,13 @@ import { visitedDepthsFor, visitedFor } from "./visited";
  * @throws InputError for codes that the space cannot have and for options that cannot be; ContractError for a space that
  *   breaks its contract
  * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", breadth-first search
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const start = puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+ * const result = solved(breadthFirstSearch(puzzle, start, puzzle.encode(puzzle.ordered)));
+ * result.cost; // 31
+ * puzzle.decode(result.path)[1]; // [8, 6, 7, 2, 0, 4, 3, 5, 1]
  */
 export function breadthFirstSearch(
   space: StateSpace,
@@ -80,6 +87,12 @@ export interface StoppedLevels {
  * @param starts  one position or several
  * @param options limits, progress and a way to stop
  * @throws as breadthFirstSearch
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const levels = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
+ * levels.stats.states; // 181440
+ * levels.depths.slice(0, 6); // [1, 2, 4, 8, 16, 20]
  */
 export function breadthFirstLevels(
   space: StateSpace,

@@ -3,6 +3,11 @@ import { describe, InputError } from "../basics/errors";
 /**
  * Counts the work of an enumeration: the positions of its search tree that it has looked at so far. Lazy enumerations
  * take one as an option and count while they run, so that a reader who stops early sees how far they got.
+ *
+ * @example
+ * const counter = new NodeCounter();
+ * take(queens(8, { counter }), 1); // [[0, 4, 7, 5, 2, 6, 1, 3]]
+ * counter.nodes; // 114
  */
 export class NodeCounter {
   nodes = 0;
@@ -11,6 +16,9 @@ export class NodeCounter {
 /**
  * The first `count` items, or all where there are fewer. Nothing behind them is computed.
  * @throws InputError unless the count is a whole number of at least 0
+ *
+ * @example
+ * take(queens(5), 2); // [[0, 2, 4, 1, 3], [0, 3, 1, 4, 2]]
  */
 export function take<T>(items: Iterable<T>, count: number): T[] {
   if (!Number.isInteger(count) || count < 0) {

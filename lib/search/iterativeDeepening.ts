@@ -31,6 +31,11 @@ export type DeepeningOptions = SearchOptions & DepthFirstOptions;
  * @param options limits, progress, a way to stop, and the parts to switch on
  * @throws as aStar
  * @see R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", Artificial Intelligence 27 (1985)
+ *
+ * @example
+ * const game = new PegJumps(hoppers);
+ * const result = iterativeDeepening(game, game.start(6), game.finishes(6), { bound: pegRegionBound(game) });
+ * solved(result).cost; // 7
  */
 export function iterativeDeepening(
   space: CostedSpace,

@@ -43,6 +43,10 @@ export class Stoppage extends Error {
 /**
  * The result of a search that must have succeeded, with its path: for cells, which would otherwise ask for `kind` each time.
  * @throws Error with the reason why there is no path, or with the limit that was reached
+ *
+ * @example
+ * const steps = spaceOf({ start: 0, neighbours: (n) => [n + 1, n + 5] });
+ * solved(breadthFirstSearch(steps, steps.starts, steps.encode(12))).cost; // 4
  */
 export function solved(result: SearchResult): Solved {
   if (result.kind === "solved") return result;

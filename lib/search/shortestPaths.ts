@@ -27,6 +27,12 @@ export interface Counted {
  * those positions only that lie on a shortest path. Without `space.reverse` it takes as long as the way there.
  *
  * Parameters and errors as for `breadthFirstSearch`.
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const start = puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+ * const paths = countShortestPaths(puzzle, start, puzzle.encode(puzzle.ordered));
+ * paths.kind === "counted" ? paths.count : paths.reason; // 40n
  */
 export function countShortestPaths(
   space: StateSpace,

@@ -24,7 +24,7 @@ import { codeFault, endFault } from "./contract";
  *     return at;
  *   },
  * };
- * [...solved(breadthFirstSearch(ring, 0, 4)).path]; // [0, 5, 10, 3, 4]
+ * [...solved(breadthFirstSearch(ring, 0, 4)).path]; // [0, 1, 2, 3, 4]
  * checkSpace(ring, 0).kind; // "sound"
  */
 export interface StateSpace {
@@ -101,7 +101,7 @@ export type Positions = number | Int32Array;
  *
  * @example
  * const puzzle = new SlidingPuzzle(2, 2);
- * neighbours(puzzle, puzzle.encode([1, 2, 3, 0])).map((code) => puzzle.decode(code)[0]); // [[1, 2, 0, 3], [1, 0, 3, 2]]
+ * neighbours(puzzle, puzzle.encode([1, 2, 3, 0])).map((code) => puzzle.decode(code)[0]); // [[1, 0, 3, 2], [1, 2, 0, 3]]
  */
 export function neighbours(space: CostedSpace, position: Positions): Int32Array[] {
   const code = positionsOf(space, position, "position");

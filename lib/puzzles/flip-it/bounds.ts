@@ -10,6 +10,12 @@ import type { FlipIt } from "./puzzle";
  * Such a piece must jump out to be turned elsewhere; that leaves the hole in the corner, and since the piece is still
  * black, another move must follow, which fills the corner. No move is counted twice: one that ends in a corner is not
  * one that ends outside. (That the piece must be jumped over later would prove less: one jump can turn two pieces.)
+ * @example
+ * const puzzle = new FlipIt(4, 4);
+ * const start = puzzle.encode(puzzle.filled("B", 5));
+ * const moves = new Int32Array(1);
+ * cornerBound(puzzle).evaluate(start, 0, 1, moves, 0);
+ * moves; // [8]
  */
 export function cornerBound(puzzle: FlipIt): Bound {
   const { sheltered } = puzzle;
@@ -35,6 +41,12 @@ const UNMET = 255;
  * Its distances, to the boards without a black piece among those watched, are computed once and kept in a table.
  *
  * @see J. C. Culberson and J. Schaeffer, "Pattern databases", Computational Intelligence 14 (1998)
+ * @example
+ * const puzzle = new FlipIt(4, 4);
+ * const start = puzzle.encode(puzzle.filled("B", 5));
+ * const moves = new Int32Array(1);
+ * new PatternBound(puzzle, puzzle.sheltered).evaluate(start, 0, 1, moves, 0);
+ * moves; // [11]
  */
 export class PatternBound implements Bound {
   /** Positions of the simpler puzzle from which its goals can be reached. */

@@ -1,5 +1,5 @@
 import { differ } from "../../basics/bits";
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import {
   type Codec,
   type Onward,
@@ -40,6 +40,10 @@ const MAX_CELLS = 27; // 27 x 2^26 positions: with one cell more they would outn
  * bit: its piece takes the bit of the cell that is the hole. So a jump swaps the bits of the two cells between which
  * the hole changes place, or leaves them alone where one of them is the last cell, whose piece needs no other bit then;
  * and it turns the bits of the pieces jumped over, to which the last cell, at the end of all its lines, never belongs.
+ * @example
+ * const puzzle = new FlipIt(3, 3);
+ * const start = puzzle.encode("BBB BBB BB_");
+ * neighbours(puzzle, start).map((code) => puzzle.decode(code)[0]); // ["BBB BBB _WB", "BB_ BBW BBB"]
  */
 export class FlipIt implements StateSpace, Codec<FlipItBoard>, Onward, Reversible, Refutable {
   /** Number of cells, the hole included. */
@@ -57,12 +61,14 @@ export class FlipIt implements StateSpace, Codec<FlipItBoard>, Onward, Reversibl
   /** By hole, for each of `maxSuccessors` jumps, the three integers that `jumped` takes. */
   private readonly moves: Int32Array;
 
-  /** @throws InputError unless there are 1 to 27 cells */
+  /** @throws InputError unless there are 1 to 27 cells, and for unknown options */
   constructor(
     readonly rows: number,
     readonly columns: number,
-    { diagonals = false }: FlipItOptions = {},
+    options: FlipItOptions = {},
   ) {
+    expectOptions(options, ["diagonals"]);
+    const { diagonals = false } = options;
     for (const [argument, given] of Object.entries({ rows, columns })) {
       if (!Number.isInteger(given) || given < 1) {
         throw new InputError(argument, describe(given), "a whole number of at least 1");

@@ -9,6 +9,12 @@ import type { KnightExchange } from "./puzzle";
  * were alone on the board. Several knights may choose the same cell.
  * @param goal  one position
  * @throws InputError for anything but one position
+ * @example
+ * const puzzle = new KnightExchange(4, 3, [3, 3]);
+ * const [start, goal] = puzzle.encode([2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1], [1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2]);
+ * const moves = new Int32Array(1);
+ * nearestTargets(puzzle, goal).evaluate(Int32Array.of(start), 0, 1, moves, 0);
+ * moves; // [12]
  */
 export function nearestTargets(puzzle: KnightExchange, goal: Positions): Bound {
   return boundBy(puzzle, goal, (costs) => costs.reduce((sum, ways) => sum + Math.min(...ways), 0));
@@ -19,6 +25,10 @@ export function nearestTargets(puzzle: KnightExchange, goal: Positions): Bound {
  * takes the fewest moves in all. Still each knight moves as if it were alone.
  * @param goal  one position
  * @throws InputError for anything but one position
+ * @example
+ * const puzzle = new KnightExchange(4, 3, [3, 3]);
+ * const [start, goal] = puzzle.encode([2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1], [1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2]);
+ * solved(iterativeDeepening(puzzle, start, goal, { bound: bestAssignment(puzzle, goal) })).cost; // 16
  */
 export function bestAssignment(puzzle: KnightExchange, goal: Positions): Bound {
   return boundBy(puzzle, goal, leastAssignment);

@@ -1,11 +1,11 @@
 import { lowest } from "../../basics/bits";
-import type { PlacingCode } from "./placementCode";
+import type { PlacementCode } from "./placementCode";
 
 /**
- * Placings of any number of pieces, packed: each integer holds as many cells as fit, at `bits` bits a cell. Codes have
+ * Placements of any number of pieces, packed: each integer holds as many cells as fit, at `bits` bits a cell. Codes have
  * gaps, so a search over them hashes.
  */
-export class PackedPlacings implements PlacingCode {
+export class PackedPlacements implements PlacementCode {
   readonly stride: number;
   private readonly bits: number;
   private readonly perInteger: number;

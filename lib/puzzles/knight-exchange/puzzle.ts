@@ -1,4 +1,5 @@
 import { lowest } from "../../basics/bits";
+import { expectOptions } from "../../basics/errors";
 import { hopsFrom, type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import {
   type Codec,
@@ -9,9 +10,9 @@ import {
   type StateSpace,
 } from "../../search/space";
 import { checkKnightBoard, checkKnightSetting, type KnightBoard } from "./input";
-import { PackedPlacings } from "./packed";
-import type { PlacingCode } from "./placementCode";
-import { placingsOf, RankedPlacings } from "./ranked";
+import { PackedPlacements } from "./packed";
+import type { PlacementCode } from "./placementCode";
+import { placementsOf, RankedPlacements } from "./ranked";
 import { obstacle, type Region, regionsOf } from "./regions";
 
 export type { KnightBoard } from "./input";
@@ -24,15 +25,19 @@ export interface KnightOptions {
 }
 
 const KEPT = 2; // successors are kept from the second time on: a search that comes only once would be held up
-const MAX_KEPT = 2 ** 16; // placings of a space that keeps successors: their codes fit into 16 bits
+const MAX_KEPT = 2 ** 16; // placements of a space that keeps successors: their codes fit into 16 bits
 
 /**
  * Knights of one or more colours on a board of any size. A knight hops, as in chess, to an empty cell; nothing is ever
  * captured. The classic exchange is `new KnightExchange(4, 3, [3, 3])`: three knights each of two colours.
  *
- * Up to 2^31 - 1 placings have a perfect index: every placing is one number below their number. Beyond, a code packs the
+ * Up to 2^31 - 1 placements have a perfect index: every placement is one number below their number. Beyond, a code packs the
  * board into as many integers as it needs. A small space keeps the successors that it has worked out, for searches that
  * come to a position more than once.
+ * @example
+ * const puzzle = new KnightExchange(3, 3, [2, 2]);
+ * const [start, goal] = puzzle.encode([1, 0, 1, 0, 0, 0, 2, 0, 2], [2, 0, 2, 0, 0, 0, 1, 0, 1]);
+ * solved(breadthFirstSearch(puzzle, start, goal)).cost; // 16
  */
 export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversible, Refutable {
   readonly stride: number;
@@ -42,7 +47,7 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
   readonly graph: KnightGraph;
   /** Whether hops in a row by one knight are one move. */
   readonly mergeHops: boolean;
-  private readonly code: PlacingCode;
+  private readonly code: PlacementCode;
   /** The cells that are there. Codes count these alone, from 0. */
   private readonly present: readonly number[];
   private readonly targets: readonly Uint8Array[];
@@ -59,15 +64,17 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
 
   /**
    * @param knights number of knights of each colour, from colour 1 on
-   * @throws InputError for a board of no cells or more than 256, cells to remove that it has not, or more knights than
-   *   cells
+   * @throws InputError for a board of no cells or more than 256, cells to remove that it has not, more knights than
+   *   cells, or unknown options
    */
   constructor(
     readonly rows: number,
     readonly columns: number,
     readonly knights: readonly number[],
-    { removed = [], mergeHops = false }: KnightOptions = {},
+    options: KnightOptions = {},
   ) {
+    expectOptions(options, ["removed", "mergeHops"]);
+    const { removed = [], mergeHops = false } = options;
     this.present = checkKnightSetting(rows, columns, knights, removed);
     this.graph = knightGraph(rows, columns, new Set(removed));
     this.mergeHops = mergeHops;
@@ -79,9 +86,9 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
       this.hops = Int32Array.from(this.targets, (goals) => goals.reduce((set, goal) => set | (1 << goal), 0));
     }
     this.code =
-      placingsOf(cells, knights) < Infinity
-        ? new RankedPlacings(cells, knights)
-        : new PackedPlacings(cells, knights.length);
+      placementsOf(cells, knights) < Infinity
+        ? new RankedPlacements(cells, knights)
+        : new PackedPlacements(cells, knights.length);
     this.stride = this.code.stride;
     this.size = this.code.size;
     const all = knights.reduce((sum, count) => sum + count, 0);
@@ -186,7 +193,7 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
     for (let k = 0; k < to - from; k++) this.kept[position * maxSuccessors + k] = out[from + k];
   }
 
-  /** The same for the placing in hand, on any board and with any rule. */
+  /** The same for the placement in hand, on any board and with any rule. */
   private workOutCellwise(out: Int32Array, at: number): number {
     const { code, inHand, targets } = this;
     for (let cell = 0; cell < inHand.length; cell++) inHand[cell] = code.pieceAt(cell);

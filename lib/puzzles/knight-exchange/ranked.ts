@@ -1,35 +1,35 @@
 import { lowest } from "../../basics/bits";
-import type { PlacingCode } from "./placementCode";
+import type { PlacementCode } from "./placementCode";
 
-/** A code is a 32-bit integer: so many placings can be numbered at most. */
+/** A code is a 32-bit integer: so many placements can be numbered at most. */
 export const MAX_RANKED = 2 ** 31 - 1;
 
 const MAX_TABLE = 2 ** 20; // entries, 4 MiB
 const MAX_WORDS = 2 ** 12; // words of a part: 12 cells and two colours make two parts, whose tables stay in the processor's cache
 
 /** In how many ways the pieces can be placed; Infinity where that is more than MAX_RANKED. */
-export function placingsOf(cells: number, pieces: readonly number[]): number {
-  let placings = 1;
+export function placementsOf(cells: number, pieces: readonly number[]): number {
+  let placements = 1;
   let free = cells;
   for (const count of pieces) {
     // A binomial coefficient, factor by factor, so that each division leaves no remainder.
     const chosen = Math.min(count, free - count);
-    for (let i = 0; i < chosen; i++) placings = (placings * (free - i)) / (i + 1);
-    if (placings > MAX_RANKED) return Infinity;
+    for (let i = 0; i < chosen; i++) placements = (placements * (free - i)) / (i + 1);
+    if (placements > MAX_RANKED) return Infinity;
     free -= count;
   }
-  return placings;
+  return placements;
 }
 
 /**
- * Placings numbered without gaps. Read cell by cell, a placing is a word over the letters 0 (empty), 1, 2, ...; its
+ * Placements numbered without gaps. Read cell by cell, a placement is a word over the letters 0 (empty), 1, 2, ...; its
  * number is how many words of the same letters a dictionary lists before it.
  *
  * That number is a sum. Cut the word into parts of a few cells; for each part, so many words agree up to here and have a
  * smaller part at this place. Such a term depends on the part and on the pieces that are still to come, so one table
  * holds all terms. A piece that moves changes the terms from its old cell's part to its new one's: one or two look-ups.
  */
-export class RankedPlacings implements PlacingCode {
+export class RankedPlacements implements PlacementCode {
   readonly stride = 1;
   readonly size: number;
   /** Cells of a part. The last part may reach beyond the board, where cells stay empty. */
@@ -58,7 +58,7 @@ export class RankedPlacings implements PlacingCode {
   /** By word: the cells of the part that hold a piece, one bit each. */
   private readonly pieces: Int32Array;
 
-  /** The placing in hand: its number, and by part where its row begins, its word and its term. */
+  /** The placement in hand: its number, and by part where its row begins, its word and its term. */
   private code = 0;
   private readonly rowAt: Int32Array;
   private readonly wordAt: Int32Array;
@@ -66,7 +66,7 @@ export class RankedPlacings implements PlacingCode {
 
   /**
    * @param cells   number of cells
-   * @param pieces  number of pieces of each colour, such that `placingsOf` is finite
+   * @param pieces  number of pieces of each colour, such that `placementsOf` is finite
    */
   constructor(cells: number, pieces: readonly number[]) {
     const radix = pieces.length + 1;
@@ -171,7 +171,7 @@ export class RankedPlacings implements PlacingCode {
     return at;
   }
 
-  /** Fills `smaller` from the last part to the first, and returns the number of placings. */
+  /** Fills `smaller` from the last part to the first, and returns the number of placements. */
   private count(parts: number, pieces: readonly number[]): number {
     const { length, sets, words, used, smaller } = this;
     const colours = pieces.length;

@@ -10,14 +10,26 @@ export interface TourCount {
   readonly nodes: number;
 }
 
+/** The tours of a whole board. */
+export interface BoardTourCount extends TourCount {
+  /**
+   * Closed tours as rings of hops, without a start and without a direction: closable / (2 x cells), since a ring can be
+   * walked from each of its cells in two directions.
+   */
+  readonly rings: number;
+}
+
 const MOST_CELLS = 40; // 5 x 8, the longest to count, takes some ten seconds
 
 /**
  * Counts all knight's tours of a board: one start of each class of like cells is searched.
  * @throws InputError for sizes that are no positive whole numbers, or more than 40 cells
  * @see countToursFrom, knightsTours
+ * @example
+ * const { tours, closable, rings } = countTours(5, 6);
+ * [tours, closable, rings]; // [37568, 480, 8]
  */
-export function countTours(rows: number, columns: number): TourCount {
+export function countTours(rows: number, columns: number): BoardTourCount {
   checkTourBoard(rows, columns, MOST_CELLS, "counting");
   const sum = { tours: 0, closable: 0, nodes: 0 };
   for (const cells of startClasses(rows, columns)) {
@@ -26,7 +38,7 @@ export function countTours(rows: number, columns: number): TourCount {
     sum.closable += cells.length * closable;
     sum.nodes += nodes;
   }
-  return sum;
+  return { ...sum, rings: sum.closable / (2 * rows * columns) };
 }
 
 /**
@@ -35,6 +47,8 @@ export function countTours(rows: number, columns: number): TourCount {
  * The free cells are two sets of bits, one for each colour of the chess board. A hop changes the colour, so all cells
  * that can be entered next lie in one of the two, and all their ways onward lie in the other.
  * @throws InputError for sizes that are no positive whole numbers, more than 40 cells, or a start off the board
+ * @example
+ * countToursFrom(5, 5, 0).tours; // 304
  */
 export function countToursFrom(rows: number, columns: number, start: number): TourCount {
   checkTourBoard(rows, columns, MOST_CELLS, "counting");
@@ -91,6 +105,8 @@ export function countToursFrom(rows: number, columns: number, start: number): To
  * The cells of a board in classes of like cells: those that its turns and mirrors take to each other, in order. From
  * all cells of a class there are equally many tours.
  * @throws InputError for sizes that are no positive whole numbers, or more than 2^20 cells
+ * @example
+ * startClasses(3, 3); // [[0, 2, 6, 8], [1, 3, 5, 7], [4]]
  */
 export function startClasses(rows: number, columns: number): number[][] {
   checkTourBoard(rows, columns, 2 ** 20, "classes of cells");

@@ -12,6 +12,9 @@ import { checkTourBoard, checkTourStart } from "./input";
  *   cells wide. On some narrow boards further starts have no tour; they are not known to this function
  * @throws InputError for sizes that are no positive whole numbers, another kind, or a start off the board
  * @see Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics Magazine 64 (1991), for closed tours
+ * @example
+ * tourObstacle(3, 3, "open"); // "no knight comes to the cell in the middle of a 3 x 3 board"
+ * tourObstacle(6, 6, "closed"); // undefined
  */
 export function tourObstacle(
   rows: number,

@@ -6,7 +6,7 @@
  * joins small tours to large ones (links.ts says where).
  */
 
-export { countTours, countToursFrom, startClasses, type TourCount } from "./counting";
+export { type BoardTourCount, countTours, countToursFrom, startClasses, type TourCount } from "./counting";
 export { tourObstacle } from "./existence";
 export { type JoinedTour, joinedTour } from "./joining";
 export { judgeTour, knightsTours, type TourOptions, type TourVerdict } from "./tours";

@@ -19,6 +19,10 @@ const MOST_CELLS = 2 ** 24;
  * @throws InputError for sizes that are no positive whole numbers, or more than 2^24 cells
  * @see Parberry, "An efficient algorithm for the knight's tour problem", Discrete Applied Mathematics 73 (1997), who
  *   joins four quarters of a square, each made in the same way
+ * @example
+ * const made = joinedTour(100, 100);
+ * made.kind !== "none" && judgeTour(100, 100, made.cells); // { kind: "closed" }
+ * joinedTour(4, 4).kind; // "none"
  */
 export function joinedTour(rows: number, columns: number): JoinedTour {
   checkTourBoard(rows, columns, MOST_CELLS, "joining");

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { NodeCounter } from "../../search/enumeration";
 import { tourObstacle } from "./existence";
@@ -28,14 +28,19 @@ const MOST_CELLS = 1024;
  * `maxNodes` there.
  *
  * @throws InputError at once for sizes that are no positive whole numbers, more than 1024 cells, a start off the board,
- *   or a limit that is no positive whole number
+ *   a limit that is no positive whole number, or unknown options
  * @see countTours, which only counts, and much faster
+ * @example
+ * take(knightsTours(3, 4), 1); // [[0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]]
+ * [...knightsTours(3, 4)].length; // 16
  */
 export function knightsTours(
   rows: number,
   columns: number,
-  { start, closed = false, counter = new NodeCounter(), maxNodes = Infinity }: TourOptions = {},
+  options: TourOptions = {},
 ): Generator<number[], void, void> {
+  expectOptions(options, ["start", "closed", "counter", "maxNodes"]);
+  const { start, closed = false, counter = new NodeCounter(), maxNodes = Infinity } = options;
   checkTourBoard(rows, columns, MOST_CELLS, "searching");
   if (start !== undefined) checkTourStart(rows, columns, start);
   if (!(maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes > 0))) {
@@ -136,6 +141,8 @@ export type TourVerdict =
 /**
  * Goes through a list of cells once and says whether it is a knight's tour of the board.
  * @throws InputError for sizes that are no positive whole numbers
+ * @example
+ * judgeTour(3, 4, [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]); // { kind: "open" }
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
   checkTourBoard(rows, columns, Infinity, "judging");

@@ -19,6 +19,8 @@ const RIM = 2; // as far as a hop goes
  * @throws InputError for sizes that are no positive whole numbers, more than 2^22 cells, or an unknown tie break
  * @see Pohl, "A method for finding Hamilton paths and knight's tours", Communications of the ACM 10 (1967), for the
  *   rule as a heuristic and for ties
+ * @example
+ * new Warnsdorff(8, 8).walk(0).length; // 64
  */
 export class Warnsdorff {
   // Tables of a board with a rim, so that no hop leaves them. Cells of the rim are never free.

@@ -7,6 +7,8 @@ import { Rational } from "../../basics/rational";
  * Blanks are for the eye.
  *
  * @throws InputError for anything else, with its place in the text, and for a division by 0
+ * @example
+ * String(evaluateExpression("12 * 3 - 4 / 5")); // "176/5"
  */
 export function evaluateExpression(text: string): Rational {
   const tokens = tokensOf(text);

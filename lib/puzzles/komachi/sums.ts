@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { NodeCounter } from "../../search/enumeration";
 
 export interface KomachiOptions {
@@ -32,6 +32,9 @@ export interface KomachiCounts {
  *
  * @throws InputError for a target that is not whole, or options that are not as described
  * @see H. E. Dudeney, "Amusements in Mathematics" (1917), no. 94, "The Digital Century"
+ * @example
+ * take(komachiSums(100), 2); // ["1 + 2 + 3 - 4 + 5 + 6 + 78 + 9", "1 + 2 + 34 - 5 + 67 - 8 + 9"]
+ * [...komachiSums(100, { leadingMinus: true })].length; // 12
  */
 export function komachiSums(target: number, options: KomachiOptions = {}): Generator<string, void, void> {
   if (!Number.isSafeInteger(target)) {
@@ -58,6 +61,10 @@ const MOST = 10_000_000;
  *
  * The tree is that of `komachiSums`; for speed, a beginning is the arguments of a call instead of an object.
  * @throws InputError for options that are not as described, or where there are more than 10^7 expressions
+ * @example
+ * const { expressions, ways } = countKomachiSums();
+ * expressions; // 6561
+ * ways.get(100); // 11
  */
 export function countKomachiSums(options: KomachiOptions = {}): KomachiCounts {
   const { digits, operators, leadingMinus, counter } = rulesOf(options);
@@ -181,12 +188,10 @@ interface Rules {
 
 const MOST_DIGITS = 14;
 
-function rulesOf({
-  digits = "123456789",
-  operators = "+-",
-  leadingMinus = false,
-  counter = new NodeCounter(),
-}: KomachiOptions): Rules {
+function rulesOf(options: KomachiOptions): Rules {
+  expectOptions(options, ["digits", "operators", "leadingMinus", "counter"]);
+  const { digits = "123456789", operators = "+-" } = options;
+  const { leadingMinus = false, counter = new NodeCounter() } = options;
   if (typeof digits !== "string" || !/^\d+$/.test(digits) || digits.length > MOST_DIGITS) {
     throw new InputError("digits", describe(digits), `a text of 1 to ${MOST_DIGITS} digits, nothing else`);
   }

@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import { describe, InputError } from "../../basics/errors";
 import { checkBits, nullSpace, solveLinear } from "../../basics/gf2";
 import { Chase } from "./chase";
@@ -49,6 +50,11 @@ export interface LightsOutUnsolvable {
  *
  * @see K. Sutner, "Linear cellular automata and the Garden-of-Eden" (1989), who proved that all lights on
  *   has a solution on every board
+ * @example
+ * const game = new LightsOut(5, 5);
+ * const found = game.shortest(game.allOn);
+ * found.kind === "solved" && [found.cost, found.ways, found.solutions]; // [15, 4, 4n]
+ * found.kind === "solved" && game.press(game.allOn, found.presses).includes(1); // false
  */
 export class LightsOut {
   readonly cells: number;
@@ -85,11 +91,25 @@ export class LightsOut {
 
   /**
    * The lights after some presses.
-   * @param presses  cells, in any order; a button that is pressed twice might as well not have been pressed
-   * @throws InputError for lights that do not fit the board, or a press outside it
+   * @param presses  an array of cells, in any order (a button that is pressed twice might as well not have been
+   *   pressed); or a Uint8Array with one 0 or 1 a cell, as `solve` hands them out
+   * @throws InputError for lights that do not fit the board, a press outside it, and for one 0 or 1 a cell in an
+   *   ordinary array (of more than 2), which would press nothing but the first two buttons
    */
-  press(lights: Lights, presses: readonly number[]): Uint8Array {
+  press(lights: Lights, presses: readonly number[] | Uint8Array): Uint8Array {
     checkBits(lights, this.cells, "lights");
+    if (presses instanceof Uint8Array) {
+      checkBits(presses, this.cells, "presses");
+      return this.press(
+        lights,
+        Array.from(presses.keys()).filter((cell) => presses[cell] === 1),
+      );
+    }
+    const areBits =
+      presses.length === this.cells && presses.every((pressed) => pressed === 0 || pressed === 1);
+    if (areBits && this.cells > 2) {
+      throw new InputError("presses", describe(presses), "cells, or one 0 or 1 a cell in a Uint8Array");
+    }
     const after = Uint8Array.from(lights);
     presses.forEach((pressed, i) => {
       this.checkPress(pressed, `presses[${i}]`);
@@ -178,7 +198,7 @@ export class LightsOut {
     const solution = presses.slice();
     for (let step = 1; ; step++) {
       yield solution.slice();
-      const changed = 31 - Math.clz32(step & -step); // zeros at the end of the step's binary form
+      const changed = lowest(step); // zeros at the end of the step's binary form
       if (changed === quiet.length) return;
       addTo(solution, quiet[changed]);
     }

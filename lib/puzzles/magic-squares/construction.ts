@@ -9,6 +9,9 @@ const MOST_ORDER = 2000; // four million numbers
  * @throws InputError unless the order is a whole number from 1 to 2000, and not 2: two rows of two numbers have the same
  *   sum as the first column only if two of the numbers are equal
  * @see W. W. Rouse Ball and H. S. M. Coxeter, "Mathematical Recreations and Essays", chapter 7
+ * @example
+ * constructMagicSquare(3); // [8, 1, 6, 3, 5, 7, 4, 9, 2]
+ * magicFault(constructMagicSquare(10)); // undefined
  */
 export function constructMagicSquare(order: number): number[] {
   if (!Number.isInteger(order) || order < 1 || order > MOST_ORDER || order === 2) {
@@ -79,6 +82,8 @@ const LETTERS = { L: [1, 2, 3, 0], U: [0, 2, 3, 1], X: [0, 3, 2, 1] };
 /**
  * Which letter stands for a cell of the odd square: L down to the middle row, then a row of U, then X; but the L in the
  * very middle and the U below it change places.
+ * @example
+ * [0, 1, 2].map((row) => [0, 1, 2].map((column) => letterOf(row, column, 3)).join("")); // ["LLL", "LUL", "ULU"]
  */
 export function letterOf(row: number, column: number, half: number): "L" | "U" | "X" {
   const middle = (half - 1) / 2;

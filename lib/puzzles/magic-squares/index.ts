@@ -14,5 +14,6 @@ export {
   magicSquares,
   magicSum,
   searchSquares,
+  squareLines,
 } from "./squares";
 export { canonicalSquare, squareImages } from "./symmetry";

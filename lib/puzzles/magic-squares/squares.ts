@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { NodeCounter } from "../../search/enumeration";
 
 export interface MagicOptions {
@@ -23,6 +23,7 @@ export interface MagicOptions {
 
 type Lines = readonly (readonly number[])[];
 
+const MOST_LINED = 1000;
 const MOST_ORDER = 5; // the numbers 1 to 25 fit the bits of an integer, those of 6 x 6 squares do not
 
 /**
@@ -35,11 +36,15 @@ const MOST_ORDER = 5; // the numbers 1 to 25 fit the bits of an integer, those o
  *
  * @throws InputError unless the order is a whole number from 1 to 5, and cells and lines are as described
  * @see R. Schroeppel in M. Gardner, "Mathematical Games", Scientific American 234 (January 1976), for order 5
+ * @example
+ * take(magicSquares(3), 1); // [[2, 9, 4, 7, 5, 3, 6, 1, 8]]
+ * [...magicSquares(4, { upToSymmetry: true })].length; // 880
  */
 export function magicSquares(order: number, options: MagicOptions = {}): Generator<number[], void, void> {
   if (!Number.isInteger(order) || order < 1 || order > MOST_ORDER) {
     throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_ORDER}`);
   }
+  expectOptions(options, ["upToSymmetry", "lines", "cells", "counter"]);
   const { lines = defaultLines(order), upToSymmetry = false, counter = new NodeCounter() } = options;
   lines.forEach((line, i) => {
     expectCells(line, order, `lines[${i}]`);
@@ -52,7 +57,11 @@ export function magicSquares(order: number, options: MagicOptions = {}): Generat
   return searchSquares(stepsOf(order, cells, lines, upToSymmetry), magicSum(order), counter);
 }
 
-/** What each line of a magic square adds up to: 15 in order 3, 34 in order 4. */
+/**
+ * What each line of a magic square adds up to: 15 in order 3, 34 in order 4.
+ * @example
+ * magicSum(4); // 34
+ */
 export function magicSum(order: number): number {
   return (order * (order * order + 1)) / 2;
 }
@@ -60,15 +69,34 @@ export function magicSum(order: number): number {
 /**
  * The cells of the falling and the rising diagonal, each row and each column, in this order: the diagonals cross all
  * other lines, and a search that begins with them completes more lines early.
+ * @throws InputError unless the order is a whole number from 1 to 1000
+ * @see squareLines, which gives them apart
+ * @example
+ * magicLines(2); // [[0, 3], [1, 2], [0, 1], [2, 3], [0, 2], [1, 3]]
  */
 export function magicLines(order: number): number[][] {
+  const { diagonals, rows, columns } = squareLines(order);
+  return [...diagonals, ...rows, ...columns];
+}
+
+/**
+ * The lines of a square by kind, each a list of cells: rows and columns are what a semimagic square asks for.
+ * @throws InputError unless the order is a whole number from 1 to 1000
+ * @example
+ * const { rows, columns, diagonals } = squareLines(3);
+ * diagonals; // [[0, 4, 8], [2, 4, 6]]
+ * [...magicSquares(3, { lines: [...rows, ...columns] })].length; // 72
+ */
+export function squareLines(order: number): { rows: number[][]; columns: number[][]; diagonals: number[][] } {
+  if (!Number.isInteger(order) || order < 1 || order > MOST_LINED) {
+    throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_LINED}`);
+  }
   const places = Array.from({ length: order }, (_, place) => place);
-  return [
-    places.map((row) => row * order + row),
-    places.map((row) => (row + 1) * (order - 1)),
-    ...places.map((row) => places.map((column) => row * order + column)),
-    ...places.map((column) => places.map((row) => row * order + column)),
-  ];
+  return {
+    rows: places.map((row) => places.map((column) => row * order + column)),
+    columns: places.map((column) => places.map((row) => row * order + column)),
+    diagonals: [places.map((row) => row * order + row), places.map((row) => (row + 1) * (order - 1))],
+  };
 }
 
 /**
@@ -76,6 +104,9 @@ export function magicLines(order: number): number[][] {
  * and columns are counted from 1 here.
  * @param square its numbers, row by row
  * @throws InputError unless there are as many numbers as a square has cells
+ * @example
+ * magicFault([2, 7, 6, 9, 5, 1, 4, 3, 8]); // undefined
+ * magicFault([7, 2, 6, 9, 5, 1, 4, 3, 8]); // "column 1 adds up to 20, not 15"
  */
 export function magicFault(square: ArrayLike<number>): string | undefined {
   const order = Math.round(Math.sqrt(square.length));

@@ -1,9 +1,12 @@
+import { firstInDictionary } from "../../basics/dictionary";
 import { InputError } from "../../basics/errors";
 
 /**
  * The eight images of a square of numbers, given row by row: four turns, each with its mirror image behind it. The
  * square itself comes first.
  * @throws InputError unless there are as many numbers as a square has cells
+ * @example
+ * squareImages([1, 2, 3, 4]).slice(0, 3); // [[1, 2, 3, 4], [2, 1, 4, 3], [3, 1, 4, 2]]
  */
 export function squareImages(square: readonly number[]): number[][] {
   const order = Math.round(Math.sqrt(square.length));
@@ -26,12 +29,11 @@ export function squareImages(square: readonly number[]): number[][] {
   return images;
 }
 
-/** The first of the eight images in the order of a dictionary of numbers: two squares have the same one if they are images. */
+/**
+ * The first of the eight images in the order of a dictionary of numbers: two squares have the same one if they are images.
+ * @example
+ * canonicalSquare([8, 3, 4, 1, 5, 9, 6, 7, 2]); // [2, 7, 6, 9, 5, 1, 4, 3, 8]
+ */
 export function canonicalSquare(square: readonly number[]): number[] {
-  return squareImages(square).reduce((least, image) => (isBefore(image, least) ? image : least));
-}
-
-function isBefore(a: readonly number[], b: readonly number[]): boolean {
-  const cell = a.findIndex((number, i) => number !== b[i]);
-  return cell >= 0 && a[cell] < b[cell];
+  return firstInDictionary(squareImages(square));
 }

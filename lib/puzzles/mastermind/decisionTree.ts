@@ -6,6 +6,11 @@ import type { CodeStrategy } from "./strategies";
  * Everything that a strategy will ever ask: at the root the first guess, and below each guess one
  * branch for each answer that can come. Built once, it holds the games against all secret codes; a
  * game is a way from the root down.
+ * @example
+ * const tree = new DecisionTree(new CodeGame({ places: 2, symbols: "0123" }), firstPossible);
+ * tree.play("32").map(({ guess }) => guess); // ["01", "23", "32"]
+ * tree.distribution; // [0, 1, 4, 7]
+ * tree.average.toFixed(2); // "2.50"
  */
 export class DecisionTree {
   /** How many guesses each code takes, the last and right one included; by the codes' numbers. */
@@ -72,6 +77,11 @@ export class DecisionTree {
     return this.guesses.reduce((sum, guesses) => sum + guesses, 0);
   }
 
+  /** The guesses that a code takes on average, all codes being equally likely. */
+  get average(): number {
+    return this.total / this.guesses.length;
+  }
+
   /** How many codes take how many guesses: `distribution[g]` take exactly g. Its last entry is the worst case. */
   get distribution(): number[] {
     const counts: number[] = [];
@@ -96,7 +106,7 @@ export class DecisionTree {
   }
 
   /**
-   * What to ask after these questions; undefined if one of them was answered right, or if no code
+   * What to ask after these questions, `next([])` at the beginning; undefined if one of them was answered right, or if no code
    * agrees with them all (then `contradiction` says why).
    * @throws InputError for a question that cannot be, or that the tree does not ask at this point
    */

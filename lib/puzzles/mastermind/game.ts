@@ -1,5 +1,5 @@
 import { onesIn } from "../../basics/bits";
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { NodeCounter } from "../../search/enumeration";
 
@@ -32,6 +32,10 @@ const BITS_A_PLACE = 4;
  *
  * Codes are texts for readers ("6281"), and for programs numbers from 0 on, in counting order.
  * Answers are numbers too: s x (s + 1) / 2 + bulls, where s is bulls plus cows.
+ * @example
+ * const game = new CodeGame({ places: 4, symbols: "0123456789" });
+ * game.codes.length; // 5040
+ * game.answer("0123", "3127"); // { bulls: 2, cows: 1 }
  */
 export class CodeGame {
   readonly places: number;
@@ -53,7 +57,9 @@ export class CodeGame {
   private allAnswers: Uint8Array | undefined;
 
   /** @throws InputError for an impossible number of places or set of symbols, or more than 10,000 codes */
-  constructor({ places, symbols, repeats = false }: CodeGameOptions) {
+  constructor(options: CodeGameOptions) {
+    expectOptions(options, ["places", "symbols", "repeats"]);
+    const { places, symbols, repeats = false } = options;
     checkGame(places, symbols, repeats);
     this.places = places;
     this.symbols = symbols;
@@ -170,14 +176,18 @@ export class CodeGame {
  * @param options.counter counts the codes that were looked at
  * @throws InputError for a question that is already there and is none, see
  *   `CodeGame.questionNumber`
+ * @example
+ * const game = new CodeGame({ places: 2, symbols: "0123" });
+ * [...possibleCodes(game, [{ guess: "01", bulls: 1, cows: 0 }])]; // ["02", "03", "21", "31"]
  */
 export function possibleCodes(
   game: CodeGame,
   questions: readonly Question[],
-  { counter = new NodeCounter() }: { readonly counter?: NodeCounter } = {},
+  options: { readonly counter?: NodeCounter } = {},
 ): Generator<string, void, void> {
+  expectOptions(options, ["counter"]);
   for (const question of questions) game.questionNumber(question);
-  return agreeing(game, questions, counter);
+  return agreeing(game, questions, options.counter ?? new NodeCounter());
 }
 
 function* agreeing(
@@ -191,7 +201,12 @@ function* agreeing(
   }
 }
 
-/** Whether the code, if it were the secret one, would have given this answer. */
+/**
+ * Whether the code, if it were the secret one, would have given this answer.
+ * @example
+ * const game = new CodeGame({ places: 2, symbols: "0123" });
+ * agrees(game, "03", { guess: "01", bulls: 1, cows: 0 }); // true
+ */
 export function agrees(game: CodeGame, code: string, question: Question): boolean {
   const { bulls, cows } = game.answer(question.guess, code);
   return bulls === question.bulls && cows === question.cows;
@@ -201,6 +216,11 @@ export function agrees(game: CodeGame, code: string, question: Question): boolea
  * Which questions contradict each other: indices of some that no code agrees with, while without
  * any one of them there would be such a code. Empty if there is no contradiction.
  * @throws InputError as `possibleCodes`
+ * @example
+ * const game = new CodeGame({ places: 2, symbols: "0123" });
+ * const yes = { guess: "01", bulls: 1, cows: 0 };
+ * const no = { guess: "01", bulls: 0, cows: 1 };
+ * contradiction(game, [yes, { guess: "12", bulls: 0, cows: 1 }, no]); // [0, 2]
  */
 export function contradiction(game: CodeGame, questions: readonly Question[]): number[] {
   const isContradiction = (indices: readonly number[]) => {

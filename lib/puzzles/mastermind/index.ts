@@ -16,12 +16,14 @@ export {
   type Question,
 } from "./game";
 export {
+  beginningWith,
   type CodeStrategy,
   entropy,
   expectedSize,
   firstOfKind,
   firstPossible,
   mostParts,
+  type OneStepOptions,
   oneStep,
   type PartsMeasure,
   worstCase,

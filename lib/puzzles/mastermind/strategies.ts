@@ -1,3 +1,4 @@
+import { expectOptions } from "../../basics/errors";
 import type { CodeGame } from "./game";
 
 /** How to choose the next guess. */
@@ -11,10 +12,33 @@ export interface CodeStrategy {
   choose(possible: Int32Array, from: number, to: number, seen: number): number;
 }
 
-/** Asks the first code, in counting order, that is still possible: the article's way. */
+/**
+ * Asks the first code, in counting order, that is still possible: the article's way.
+ * @example
+ * const tree = new DecisionTree(new CodeGame({ places: 2, symbols: "0123" }), firstPossible);
+ * tree.next([{ guess: "01", bulls: 1, cows: 0 }]); // "02"
+ */
 export const firstPossible: CodeStrategy = {
   choose: (possible, from) => possible[from],
 };
+
+/**
+ * Asks a code of your choice first, and goes on as another strategy does.
+ * @param first the code to ask first
+ * @throws InputError for a text that is not a code of the game
+ * @example
+ * const game = new CodeGame({ places: 2, symbols: "0123" });
+ * const tree = new DecisionTree(game, beginningWith(game, "32", firstPossible));
+ * tree.next([]); // "32"
+ * tree.next([{ guess: "32", bulls: 0, cows: 0 }]); // "01"
+ */
+export function beginningWith(game: CodeGame, first: string, strategy: CodeStrategy): CodeStrategy {
+  const number = game.numberOf(first, "first");
+  return {
+    // Nothing has been asked as long as no symbol has been seen.
+    choose: (possible, from, to, seen) => (seen === 0 ? number : strategy.choose(possible, from, to, seen)),
+  };
+}
 
 /**
  * Judges a guess by the parts into which its answers would divide the possible codes: less is
@@ -23,14 +47,24 @@ export const firstPossible: CodeStrategy = {
  */
 export type PartsMeasure = (sizes: Int32Array) => number;
 
+export interface OneStepOptions {
+  /** Whether only codes are asked that no answer has ruled out. Default: false. */
+  readonly onlyPossible?: boolean;
+}
+
 /**
  * Looks one step ahead: judges every code as a guess, possible or not, and asks the best. Among
  * equally good ones it prefers those that are possible, and of these the first in counting order.
  *
  * A guess that tells all possible codes apart is asked without looking further: no guess leaves
  * smaller parts. One that tells none apart is never asked, whatever the measure says.
+ * @example
+ * const game = new CodeGame({ places: 3, symbols: "012345" });
+ * new DecisionTree(game, oneStep(game, expectedSize)).total; // 447
+ * new DecisionTree(game, oneStep(game, expectedSize, { onlyPossible: true })).total; // 437
  */
-export function oneStep(game: CodeGame, measure: PartsMeasure): CodeStrategy {
+export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepOptions = {}): CodeStrategy {
+  expectOptions(options, ["onlyPossible"]);
   const table = game.answerTable;
   const { length } = game.codes;
   const everyCode = new Int32Array(length).map((_, code) => code);
@@ -52,7 +86,7 @@ export function oneStep(game: CodeGame, measure: PartsMeasure): CodeStrategy {
       kinds.set(seen, isFirst);
       let best = -1;
       let least = Infinity;
-      for (const guesses of [possible, everyCode]) {
+      for (const guesses of options.onlyPossible ? [possible] : [possible, everyCode]) {
         for (let i = 0; i < guesses.length; i++) {
           const guess = guesses[i];
           if (isFirst[guess] === 0) continue;
@@ -79,6 +113,10 @@ export function oneStep(game: CodeGame, measure: PartsMeasure): CodeStrategy {
  * order will do: the one whose new symbols appear in order.
  *
  * @param seen  the symbols that were asked so far: bit i for `symbols[i]`
+ * @example
+ * const game = new CodeGame({ places: 2, symbols: "0123" });
+ * const isFirst = firstOfKind(game, 0b0011);
+ * game.codes.filter((_, code) => isFirst[code] === 1); // ["01", "02", "10", "12", "20", "21", "23"]
  */
 export function firstOfKind(game: CodeGame, seen: number): Uint8Array {
   const unseen = [...game.symbols].filter((_, i) => ((seen >>> i) & 1) === 0);
@@ -91,6 +129,8 @@ export function firstOfKind(game: CodeGame, seen: number): Uint8Array {
 /**
  * The size of the largest part.
  * @see D. E. Knuth, "The computer as Master Mind", Journal of Recreational Mathematics 9 (1976-77)
+ * @example
+ * worstCase(Int32Array.of(3, 0, 1)); // 3
  */
 export const worstCase: PartsMeasure = (sizes) => {
   let largest = 0;
@@ -102,6 +142,8 @@ export const worstCase: PartsMeasure = (sizes) => {
  * The sum of the squares: divided by the number of codes, it is how many are left on average.
  * @see R. W. Irving, "Towards an optimum Mastermind strategy", Journal of Recreational Mathematics
  *   11 (1978-79)
+ * @example
+ * expectedSize(Int32Array.of(3, 0, 1)); // 10
  */
 export const expectedSize: PartsMeasure = (sizes) => {
   let sum = 0;
@@ -112,6 +154,8 @@ export const expectedSize: PartsMeasure = (sizes) => {
 /**
  * The sum of size x log(size): the lower, the more bits of information the answer gives.
  * @see E. Neuwirth, "Some strategies for Mastermind", Zeitschrift für Operations Research 26 (1982)
+ * @example
+ * entropy(Int32Array.of(4, 0, 2)) / 2 ** 32; // 10
  */
 export const entropy: PartsMeasure = (sizes) => {
   let sum = 0;
@@ -122,6 +166,8 @@ export const entropy: PartsMeasure = (sizes) => {
 /**
  * Minus the number of parts.
  * @see B. Kooi, "Yet another Mastermind strategy", ICGA Journal 28 (2005)
+ * @example
+ * mostParts(Int32Array.of(3, 0, 1)); // -2
  */
 export const mostParts: PartsMeasure = (sizes) => {
   let parts = 0;

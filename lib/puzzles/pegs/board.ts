@@ -52,11 +52,10 @@ const MAX_HOLES = 58; // with the number of the hole where the last jump ended t
 
 /**
  * A board for peg solitaire, read from a drawing. Holes are numbered in reading order: row by row, left to right.
- *
- *     new PegBoard(`
- *       ..o
- *       .o.o
- *       o.o.o`, "triangular")
+ * @example
+ * const board = new PegBoard("..o\n.o.o\no.o.o", "triangular");
+ * board.jumps.slice(0, 2); // [{ from: 0, over: 1, to: 3 }, { from: 0, over: 2, to: 5 }]
+ * board.withPegs([0, 1, 2, 3, 5]); // "..o\n.o.o\no.-.o"
  */
 export class PegBoard {
   /** Number of holes. */
@@ -182,10 +181,9 @@ function trimmed(drawing: string): string {
   if (typeof drawing !== "string") {
     throw new InputError("drawing", describe(drawing), "a text with an o for each hole");
   }
-  const rows = drawing
-    .replace(/\r/g, "")
-    .replace(/^( *\n)+|(\n *)+$/g, "")
-    .split("\n");
+  const lines = drawing.replace(/\r/g, "").split("\n");
+  const isFilled = lines.map((line) => !/^ *$/.test(line));
+  const rows = lines.slice(Math.max(0, isFilled.indexOf(true)), isFilled.lastIndexOf(true) + 1);
   const indentation = Math.min(...rows.filter((row) => row.trim() !== "").map((row) => row.search(/[^ ]/)));
   return rows.map((row) => row.slice(Number.isFinite(indentation) ? indentation : 0)).join("\n");
 }

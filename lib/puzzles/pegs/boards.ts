@@ -1,7 +1,11 @@
 import { describe, InputError } from "../../basics/errors";
 import { PegBoard } from "./board";
 
-/** Hoppers, by N. Yoshigahara: 13 holes on a square with its diagonals; the game starts with hole 6 empty, in the middle. */
+/**
+ * Hoppers, by N. Yoshigahara: 13 holes on a square with its diagonals; the game starts with hole 6 empty, in the middle.
+ * @example
+ * hoppers.startClasses(); // [0, 1, 3, 6]
+ */
 export const hoppers = new PegBoard(
   `
     o.o.o
@@ -12,7 +16,11 @@ export const hoppers = new PegBoard(
   "turned square with diagonals",
 );
 
-/** TryTri, by N. Yoshigahara: 25 holes, a triangle without its corners; the game starts with hole 11 empty, in the middle. */
+/**
+ * TryTri, by N. Yoshigahara: 25 holes, a triangle without its corners; the game starts with hole 11 empty, in the middle.
+ * @example
+ * [tryTri.holes, tryTri.jumps.length, tryTri.startClasses().length]; // [25, 78, 6]
+ */
 export const tryTri = new PegBoard(
   `
     ....o.o
@@ -24,7 +32,11 @@ export const tryTri = new PegBoard(
   "triangular",
 );
 
-/** The English board, 33 holes; the classic game starts with hole 16 empty, in the middle. */
+/**
+ * The English board, 33 holes; the classic game starts with hole 16 empty, in the middle.
+ * @example
+ * [english.holes, english.jumps.length]; // [33, 76]
+ */
 export const english = new PegBoard(
   `
     ..ooo..
@@ -40,6 +52,8 @@ export const english = new PegBoard(
 /**
  * The triangle with so many holes on a side: `triangle(5)` is the board with 15 holes that Japan knows as Chinese checkers.
  * @throws InputError unless the side is a whole number from 1 to 10
+ * @example
+ * triangle(3).drawing; // "  o\n o o\no o o"
  */
 export function triangle(side: number): PegBoard {
   if (!Number.isInteger(side) || side < 1 || side > 10) {

@@ -1,3 +1,4 @@
+import { expectOptions } from "../../basics/errors";
 import type { Bound } from "../../search/bound";
 import type { PegBoard } from "./board";
 import type { PegSpace } from "./space";
@@ -23,6 +24,10 @@ export interface PegBoundOptions {
 /**
  * One move for each peg in a corner: a hole that no jump passes over, so that the peg there must leave by a move of its
  * own. Only the last peg on the board may stay where it is.
+ * @example
+ * const space = new PegMoves(hoppers);
+ * const best = shortestPegSolution(space, { start: 6 }, { bound: pegCornerBound(space) });
+ * best.kind === "solved" && best.moves; // 7
  */
 export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Bound {
   return boundOf(space, pegCorners(space.board), options);
@@ -40,7 +45,14 @@ export function pegEdgeBound(space: PegSpace, options?: PegBoundOptions): Bound 
   return boundOf(space, pegEdges(space.board), options);
 }
 
-/** The sum of both: no region of an edge has a corner among its holes. */
+/**
+ * The sum of both: no region of an edge has a corner among its holes.
+ * @example
+ * const space = new PegMoves(triangle(5));
+ * const moves = new Int32Array(1);
+ * pegRegionBound(space).evaluate(space.start(0), 0, 1, moves, 0);
+ * moves; // [5]
+ */
 export function pegRegionBound(space: PegSpace, options?: PegBoundOptions): Bound {
   return boundOf(space, [...pegCorners(space.board), ...pegEdges(space.board)], options);
 }
@@ -50,7 +62,11 @@ export function pegCorners(board: PegBoard): PegRegionGroup[] {
   return groupsOf(mersonRegions(board).filter(({ length }) => length === 1));
 }
 
-/** The regions of two and three holes, those together that overlap. */
+/**
+ * The regions of two and three holes, those together that overlap.
+ * @example
+ * pegEdges(triangle(4)).map(({ regions }) => regions); // [[[1, 3]], [[2, 5]], [[7, 8]]]
+ */
 export function pegEdges(board: PegBoard): PegRegionGroup[] {
   return groupsOf(mersonRegions(board).filter(({ length }) => length > 1));
 }
@@ -63,6 +79,8 @@ const MAX_GROUP = 12; // holes: 4096 patterns
  * The field calls them Merson regions.
  * @see J. D. Beasley, "The Ins and Outs of Peg Solitaire" (1985); G. I. Bell, "Solving triangular peg solitaire", Journal
  *   of Integer Sequences 11 (2008), article 08.4.8
+ * @example
+ * mersonRegions(triangle(3)); // [[0], [3], [5]]
  */
 export function mersonRegions(board: PegBoard): number[][] {
   const regions: number[][] = [];
@@ -121,8 +139,10 @@ const CHUNK = 16; // bits of a code that are looked up at once
 function boundOf(
   { board, stride, lastBits, pegBits }: PegSpace,
   groups: readonly PegRegionGroup[],
-  { sparesLast = true }: PegBoundOptions = {},
+  options: PegBoundOptions = {},
 ): Bound {
+  expectOptions(options, ["sparesLast"]);
+  const { sparesLast = true } = options;
   const chunksOf = ({ holes }: PegRegionGroup) => new Set(holes.map((hole) => Math.floor(hole / CHUNK)));
   const within = groups.filter((group) => chunksOf(group).size === 1);
   const across = groups.filter((group) => chunksOf(group).size > 1);

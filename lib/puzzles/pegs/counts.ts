@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import { InputError } from "../../basics/errors";
 import type { PegBoard, PegJump } from "./board";
 import { BoardSet, type PackedJump, PossibleJumps, packedJumps } from "./layers";
@@ -18,6 +19,10 @@ const HOLES = (1 << MAX_HOLES) - 1; // the bits of an entry that stand for holes
  *
  * Up to 25 holes. TryTri has some 6 million boards a start, which take 2 seconds and 140 MB; the triangle of 15 holes takes
  * milliseconds.
+ * @example
+ * const counts = new PegCounts(hoppers, 6);
+ * counts.finishes; // [0, 2, 6, 10, 12]
+ * [counts.fewestMoves(6), counts.shortestSolutions(6)]; // [7, 72n]
  */
 export class PegCounts {
   /** `positions[k]` boards can be reached with k jumps. The opening is the first of them, if one is given. */
@@ -164,7 +169,7 @@ export class PegCounts {
     if (pegs === this.root) return 1n;
     let ways = 0n;
     for (let rest = entry & HOLES; rest !== 0; rest &= rest - 1) {
-      ways += this.arrivalsAt(pegs, 31 - Math.clz32(rest & -rest));
+      ways += this.arrivalsAt(pegs, lowest(rest));
     }
     return ways;
   }
@@ -187,6 +192,8 @@ export class PegCounts {
  * TryTri has six classes of starts, which take 10 to 15 seconds and some 160 MB.
  * @param measure what is wanted of the games from one start to one finish
  * @throws InputError for more than 25 holes
+ * @example
+ * pegTable(hoppers, (counts, finish) => counts.fewestMoves(finish))[6][6]; // 7
  */
 export function pegTable<T>(board: PegBoard, measure: (counts: PegCounts, finish: number) => T): T[][] {
   let counts: PegCounts | undefined;
@@ -199,6 +206,9 @@ export function pegTable<T>(board: PegBoard, measure: (counts: PegCounts, finish
 /**
  * A table of start x finish of anything that looks the same from all sides of the board: `measure` is asked for one pair
  * of each class under the board's symmetries, start by start, and the others get the answers for their images.
+ * @example
+ * const isOpen = pegPairTable(hoppers, (start, finish) => !refutePegs(hoppers, hoppers.allBut(start), [finish]));
+ * isOpen.flat().filter((open) => open).length; // 169
  */
 export function pegPairTable<T>(board: PegBoard, measure: (start: number, finish: number) => T): T[][] {
   const rows: T[][] = board.all().map(() => []);

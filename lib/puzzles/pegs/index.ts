@@ -8,7 +8,7 @@
  * count by dynamic programming. notation.ts reads and writes games.
  */
 
-export { countPegSolutions } from "./allSolutions";
+export { countPegSolutions, pegSolutionTable } from "./allSolutions";
 export { PegBoard, type PegGrid, type PegJump, type Pegs } from "./board";
 export { english, hoppers, triangle, tryTri } from "./boards";
 export {

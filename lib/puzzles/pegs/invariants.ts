@@ -22,6 +22,9 @@ export interface PegInvariants {
  * each jump. On a triangular board there are two independent ones, and they colour the holes in three colours, so that
  * each jump meets each colour once: the rule of three.
  * @see J. D. Beasley, "The Ins and Outs of Peg Solitaire" (1985), for the rule of three
+ * @example
+ * const { rank, colours } = pegInvariants(triangle(4));
+ * [rank, colours]; // [8, [0, 1, 2, 2, 0, 1, 0, 1, 2, 0]]
  */
 export function pegInvariants(board: PegBoard): PegInvariants {
   const invariants = known.get(board) ?? findInvariants(board);
@@ -50,6 +53,10 @@ export function pegClass(board: PegBoard, pegs: Pegs): number {
  * @param start the holes that hold a peg
  * @param goal  likewise
  * @throws InputError for a hole off the board
+ * @example
+ * const board = triangle(4);
+ * refutePegs(board, board.allBut(0), [0]) === undefined; // false
+ * refutePegs(board, [1, 3], [0]); // undefined
  */
 export function refutePegs(board: PegBoard, start: Pegs, goal: Pegs): string | undefined {
   for (const hole of start) board.checkHole(hole, "start");

@@ -9,6 +9,9 @@ import { jumpBits, PegSpace } from "./space";
  *
  * Above the bits of the pegs are 5 bits (on up to 27 holes) or 6 (on up to 58, in two integers) for 1 + the hole where
  * the last jump ended; 0 there means that no peg has jumped yet. Successors come in the order of `board.jumps`.
+ * @example
+ * const space = new PegJumps(triangle(3));
+ * neighbours(space, space.start(0)).map((code) => space.decode(code)[0]); // [[0, 2, 4, 5], [0, 1, 3, 4]]
  */
 export class PegJumps extends PegSpace implements CostedSpace {
   readonly maxSuccessors: number;

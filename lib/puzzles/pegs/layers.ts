@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import type { PegBoard } from "./board";
 
 /** A jump on boards that are coded as bits, bit h for the peg in hole h. */
@@ -57,7 +58,7 @@ export class PossibleJumps {
     let found = 0;
     for (let word = 0; word < stride; word++) {
       let rest = parts[0][a * stride + word] & parts[1][b * stride + word] & parts[2][c * stride + word];
-      for (; rest !== 0; rest &= rest - 1) out[found++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+      for (; rest !== 0; rest &= rest - 1) out[found++] = (word << 5) + lowest(rest);
     }
     return found;
   }
@@ -89,7 +90,7 @@ export class BoardSet {
     const { words, first, end } = this;
     for (let word = first; word < end; word++) {
       for (let rest = words[word]; rest !== 0; rest &= rest - 1) {
-        visit((word << 5) | (31 - Math.clz32(rest & -rest)));
+        visit((word << 5) | lowest(rest));
       }
       words[word] = 0;
     }

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { ContractError } from "../../search/contract";
 import type { Reversible, StateSpace } from "../../search/space";
 import type { PegBoard } from "./board";
@@ -17,6 +17,9 @@ export interface PegMovesOptions {
  * jumps by one peg, each board once. All moves cost 1, so that every search takes this space.
  *
  * Bit h of a code, counted through its one or two integers, is 1 where hole h has a peg.
+ * @example
+ * const space = new PegMoves(hoppers);
+ * solved(breadthFirstSearch(space, space.start(6), space.finishes(6))).cost; // 7
  */
 export class PegMoves extends PegSpace implements StateSpace, Reversible {
   readonly size?: number;
@@ -24,9 +27,11 @@ export class PegMoves extends PegSpace implements StateSpace, Reversible {
   readonly reverse: StateSpace;
   private readonly forwards: Chains;
 
-  /** @throws InputError unless `maxSuccessors` is a whole number from 1 to 2^16 */
-  constructor(board: PegBoard, { maxSuccessors = 1024 }: PegMovesOptions = {}) {
+  /** @throws InputError unless `maxSuccessors` is a whole number from 1 to 2^16, and for unknown options */
+  constructor(board: PegBoard, options: PegMovesOptions = {}) {
     super(board, false);
+    expectOptions(options, ["maxSuccessors"]);
+    const { maxSuccessors = 1024 } = options;
     if (!Number.isInteger(maxSuccessors) || maxSuccessors < 1 || maxSuccessors > 1 << 16) {
       throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number from 1 to 2^16");
     }

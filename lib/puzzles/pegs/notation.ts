@@ -4,7 +4,11 @@ import { indented, type PegBoard, type PegJump } from "./board";
 /** The jumps of a game in their order, chains written out jump by jump. */
 export type PegSolution = readonly PegJump[];
 
-/** The moves of a game: jumps in a row by the same peg together. */
+/**
+ * The moves of a game: jumps in a row by the same peg together.
+ * @example
+ * pegMovesOf(parsePegSolution(hoppers, 6, "[0, 6][9, 3][2, 0, 6]")).length; // 3
+ */
 export function pegMovesOf(jumps: PegSolution): PegJump[][] {
   const moves: PegJump[][] = [];
   jumps.forEach((jump, i) => {
@@ -14,7 +18,11 @@ export function pegMovesOf(jumps: PegSolution): PegJump[][] {
   return moves;
 }
 
-/** A game in the articles' notation: a pair of brackets for each move, with the holes where its peg stands in turn. */
+/**
+ * A game in the articles' notation: a pair of brackets for each move, with the holes where its peg stands in turn.
+ * @example
+ * formatPegSolution([{ from: 2, over: 1, to: 0 }, { from: 0, over: 3, to: 6 }]); // "[2, 0, 6]"
+ */
 export function formatPegSolution(jumps: PegSolution): string {
   return pegMovesOf(jumps)
     .map((move) => `[${[move[0].from, ...move.map(({ to }) => to)].join(", ")}]`)
@@ -25,6 +33,8 @@ export function formatPegSolution(jumps: PegSolution): string {
  * Reads a game in the articles' notation, such as "[0, 6][9, 3][2, 0, 6]", and plays it.
  * @param start the hole that is empty at the beginning
  * @throws InputError for another text, and for a jump that cannot be made
+ * @example
+ * parsePegSolution(hoppers, 6, "[0, 6][9, 3]"); // [{ from: 0, over: 3, to: 6 }, { from: 9, over: 6, to: 3 }]
  */
 export function parsePegSolution(board: PegBoard, start: number, text: string): PegJump[] {
   const form = 'moves such as "[0, 6][9, 3][2, 0, 6]"';

@@ -13,6 +13,10 @@ const MAX_WEIGHT = 1e12; // all holes of a board together stay far below 2^53
  *
  * Weights may be negative: then it is of use that a hole is empty at the start.
  * @see J. D. Beasley, "The Ins and Outs of Peg Solitaire" (1985); E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways" (1982)
+ * @example
+ * const pagoda = new PagodaFunction(new PegBoard("ooooo", "square"), [1, 1, 0, 1, 1]);
+ * pagoda.refute([2, 3], [4]); // undefined
+ * pagoda.refute([2], [0]); // "weights: no jump makes the pegs heavier, and a weight of 0 cannot become 1"
  */
 export class PagodaFunction {
   /**
@@ -65,6 +69,8 @@ export class PagodaFunction {
  * For Hoppers: -1 in the corners, 1 in the four holes next to the middle. It refuses 56 of the 80 pairs of start and
  * finish that have no solution, and no other pagoda function refuses any more: found, and shown to be best, by linear
  * programming, since the weights that refuse a pair are the solutions of linear inequalities, one for each jump.
+ * @example
+ * [hoppersPagoda.weigh(hoppers.allBut(3)), hoppersPagoda.weigh([3])]; // [-1, 1]
  */
 export const hoppersPagoda = new PagodaFunction(hoppers, [-1, 0, -1, 1, 1, 0, 0, 0, 1, 1, -1, 0, -1]);
 
@@ -79,6 +85,8 @@ export interface PegRefusal {
  * For each start and finish, which arguments say that no game leads from one hole empty to one peg left:
  * `pegRefusals(board, pagodas)[start][finish]`.
  * @throws InputError for a pagoda function of another board
+ * @example
+ * pegRefusals(hoppers, [hoppersPagoda])[3][4]; // { parity: false, pagoda: true }
  */
 export function pegRefusals(board: PegBoard, pagodas: readonly PagodaFunction[]): PegRefusal[][] {
   const foreign = pagodas.findIndex((pagoda) => pagoda.board !== board);

@@ -1,12 +1,12 @@
-import { InputError } from "../../basics/errors";
+import { expectOptions } from "../../basics/errors";
 import { NodeCounter } from "../../search/enumeration";
 import { type Goals, goalTest } from "../../search/goals";
 import { hashOf, samePosition } from "../../search/hash";
 import { type DeepeningOptions, iterativeDeepening } from "../../search/iterativeDeepening";
-import type { SearchStats } from "../../search/monitor";
+import { SearchStats } from "../../search/monitor";
 import type { Stopped, Unsolvable } from "../../search/result";
 import type { CostedSpace, Refutable } from "../../search/space";
-import { indented, type PegJump } from "./board";
+import type { PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";
 import type { PegJumps } from "./jumps";
@@ -36,7 +36,12 @@ export interface PegSolved {
  *
  * @param space   jump by jump (`PegJumps`) or move by move (`PegMoves`)
  * @param options the parts to switch on: a bound (`pegCornerBound` and others), a transposition table; and limits
- * @throws InputError for holes off the board, a start into which no jump leads, and an opening that leads elsewhere
+ * @returns the game; or why there is none, such as a start into which no peg can jump
+ * @throws InputError for holes off the board, an opening that leads elsewhere, and what is no part of a problem
+ * @example
+ * const found = shortestPegSolution(new PegJumps(hoppers), { start: 6, finish: 6 });
+ * found.kind === "solved" && found.moves; // 7
+ * found.kind === "solved" && formatPegSolution(found.jumps.slice(0, 4)); // "[0, 6][9, 3][2, 0, 6]"
  */
 export function shortestPegSolution(
   space: PegSpace,
@@ -44,6 +49,16 @@ export function shortestPegSolution(
   options: DeepeningOptions = {},
 ): PegSolved | Unsolvable | Stopped {
   checkProblem(space, problem);
+  const { board } = space;
+  const { start, finish } = problem;
+  const pegs = board.allBut(start);
+  if (pegs.length === 1 && (finish ?? pegs[0]) === pegs[0]) {
+    return { kind: "solved", jumps: [], moves: 0, stats: new SearchStats() };
+  }
+  if (!board.jumps.some(({ to }) => to === start)) {
+    const reason = `no peg can jump into hole ${start}, the only empty one`;
+    return { kind: "unsolvable", reason, stats: new SearchStats() };
+  }
   const beginning = beginningWith(space, problem.opening);
   const result = iterativeDeepening(beginning, space.start(problem.start), goalsOf(space, problem), options);
   if (result.kind !== "solved") return result;
@@ -60,6 +75,9 @@ export function shortestPegSolution(
  *
  * @param counter counts the positions that the listing looks at
  * @throws InputError as `shortestPegSolution`
+ * @example
+ * const games = shortestPegSolutions(new PegJumps(hoppers), { start: 6, finish: 6 });
+ * [...games].length; // 72
  */
 export function shortestPegSolutions(
   space: PegJumps,
@@ -79,6 +97,10 @@ function* listed(
   const shortest = shortestPegSolution(space, problem, { bound, transpositions: TABLE });
   if (shortest.kind !== "solved") return;
   const limit = shortest.moves;
+  if (limit === 0) {
+    yield [];
+    return;
+  }
   const levels = shortest.jumps.length; // all solutions have as many jumps: each takes one peg
   const { stride, maxSuccessors } = space;
   const beginning = beginningWith(space, problem.opening);
@@ -197,11 +219,10 @@ function beginningWith(space: PegSpace, opening: PegJump | undefined): CostedSpa
   };
 }
 
-function checkProblem({ board }: PegSpace, { start, finish, opening }: PegProblem): void {
+function checkProblem({ board }: PegSpace, problem: PegProblem): void {
+  expectOptions(problem, ["start", "finish", "opening"]);
+  const { start, finish, opening } = problem;
   board.checkHole(start, "start");
   if (finish !== undefined) board.checkHole(finish, "finish");
   if (opening !== undefined) board.checkOpening(start, opening);
-  if (board.jumps.some(({ to }) => to === start)) return;
-  const where = `${start}, into which no peg can jump, on${indented(board.withPegs(board.allBut(start)))}`;
-  throw new InputError("start", where, "a hole in which a jump of the board ends");
 }

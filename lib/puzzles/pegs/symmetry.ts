@@ -1,3 +1,5 @@
+import { dictionaryOrder } from "../../basics/dictionary";
+
 /** A place on a drawing, or a step from one place to another, in characters: rows downwards, columns to the right. */
 export type PegPlace = readonly [row: number, column: number];
 
@@ -36,7 +38,8 @@ export function gridSymmetries(places: readonly PegPlace[], steps: readonly PegP
       }
     }
   }
-  return [...symmetries.values()].sort(lexically);
+  // The identity comes first of all words over the places.
+  return [...symmetries.values()].sort(dictionaryOrder);
 }
 
 /** The area that two steps span; 0 where they lie on one line. */
@@ -46,10 +49,4 @@ function area([row, column]: PegPlace, [otherRow, otherColumn]: PegPlace): numbe
 
 function inReadingOrder(a: PegPlace, b: PegPlace): boolean {
   return a[0] < b[0] || (a[0] === b[0] && a[1] <= b[1]);
-}
-
-/** Orders different mappings as words in a dictionary, which puts the identity first. */
-function lexically(a: Int32Array, b: Int32Array): number {
-  const place = a.findIndex((image, i) => image !== b[i]);
-  return a[place] - b[place];
 }

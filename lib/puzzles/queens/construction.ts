@@ -20,6 +20,9 @@ const LARGEST = 10_000_000;
  * @throws InputError unless `size` is a whole number from 1 to 10,000,000
  * @see E. J. Hoffman, J. C. Loessi and R. C. Moore, "Constructions for the solution of the m queens problem",
  *   Mathematics Magazine 42 (1969)
+ * @example
+ * constructQueens(6); // { kind: "solved", queens: [1, 3, 5, 0, 2, 4] }
+ * constructQueens(2).kind; // "unsolvable"
  */
 export function constructQueens(size: number): QueensConstruction {
   if (!Number.isInteger(size) || size < 1 || size > LARGEST) {

@@ -1,3 +1,4 @@
+import { expectOptions } from "../../basics/errors";
 import { checkQueensSize } from "./queens";
 
 const MOST_COUNTED = 18; // a minute or two; each further row takes seven times as long
@@ -12,6 +13,8 @@ const UNROLLED = 6;
  * half then.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 18
+ * @example
+ * countQueens(8); // 92
  */
 export function countQueens(size: number): number {
   checkQueensSize(size, MOST_COUNTED);
@@ -130,13 +133,17 @@ export interface QueensTreeOptions {
  * rows. The sum is the number of nodes, the last entry the number of solutions.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 16
+ * @example
+ * countQueensByRow(4); // [1, 4, 6, 4, 2]
+ * countQueensByRow(4, { mirrored: true }); // [1, 2, 3, 2, 1]
  */
-export function countQueensByRow(size: number, { mirrored = false }: QueensTreeOptions = {}): number[] {
+export function countQueensByRow(size: number, options: QueensTreeOptions = {}): number[] {
   checkQueensSize(size, MOST_WALKED);
+  expectOptions(options, ["mirrored"]);
   const all = 2 ** size - 1;
   const counts = new Array<number>(size + 1).fill(0);
   counts[0] = 1;
-  if (!mirrored) {
+  if (!options.mirrored) {
     walk(0, all, all, 0, 0, counts);
     return counts;
   }

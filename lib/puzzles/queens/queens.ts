@@ -1,6 +1,7 @@
-import { describe, InputError } from "../../basics/errors";
+import { lowest } from "../../basics/bits";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
-import type { NodeCounter } from "../../search/enumeration";
+import { NodeCounter } from "../../search/enumeration";
 
 /**
  * One queen a row on a square board: `queens[row]` is her column, both counted from 0. A solution is such a list in
@@ -23,10 +24,13 @@ const MOST_SEARCHED = 30; // the first solution is then a second or so away
  * A node is a safe placement of queens in the first rows, of which the empty board is one and each solution another.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 30
+ * @example
+ * take(queens(8), 1); // [[0, 4, 7, 5, 2, 6, 1, 3]]
+ * [...queens(8)].length; // 92
  */
-export function queens(size: number, { counter }: QueensOptions = {}): Generator<number[], void, void> {
+export function queens(size: number, options: QueensOptions = {}): Generator<number[], void, void> {
   checkQueensSize(size, MOST_SEARCHED);
-  return backtracked(size, counter ?? { nodes: 0 });
+  return backtracked(size, counterOf(options));
 }
 
 /** One entry a row in each table: bit c stands for column c, on the diagonals that lean left or right as well. */
@@ -45,7 +49,7 @@ function* backtracked(size: number, counter: NodeCounter): Generator<number[], v
     }
     const queen = open[row] & -open[row];
     open[row] ^= queen;
-    columns[row] = 31 - Math.clz32(queen);
+    columns[row] = lowest(queen);
     counter.nodes++;
     if (row === size - 1) {
       yield columns.slice();
@@ -64,13 +68,20 @@ function* backtracked(size: number, counter: NodeCounter): Generator<number[], v
  * and the slowest. A node is a permutation that was tested.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 12
+ * @example
+ * [...queensByPermutations(4)]; // [[1, 3, 0, 2], [2, 0, 3, 1]]
  */
 export function queensByPermutations(
   size: number,
-  { counter }: QueensOptions = {},
+  options: QueensOptions = {},
 ): Generator<number[], void, void> {
   checkQueensSize(size, MOST_PERMUTED);
-  return tested(size, counter ?? { nodes: 0 });
+  return tested(size, counterOf(options));
+}
+
+function counterOf(options: QueensOptions): NodeCounter {
+  expectOptions(options, ["counter"]);
+  return options.counter ?? new NodeCounter();
 }
 
 function* tested(size: number, counter: NodeCounter): Generator<number[], void, void> {
@@ -93,6 +104,9 @@ function isAttacked(columns: Queens, row: number): boolean {
  * knows nothing of searching. Linear time and memory.
  * @param queens  one column a row, from 0 to length - 1
  * @throws InputError for no queens, or an entry that is no column of the board
+ * @example
+ * attackingPair([1, 3, 0, 2]); // undefined
+ * attackingPair([0, 2, 1, 3]); // [1, 2]
  */
 export function attackingPair(queens: ArrayLike<number>): [upper: number, lower: number] | undefined {
   const size = checkQueens(queens);

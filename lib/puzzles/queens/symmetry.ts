@@ -1,3 +1,4 @@
+import { firstInDictionary } from "../../basics/dictionary";
 import { describe, InputError } from "../../basics/errors";
 import { countQueens } from "./count";
 import { checkQueens, checkQueensSize, type Queens } from "./queens";
@@ -5,10 +6,16 @@ import { checkQueens, checkQueensSize, type Queens } from "./queens";
 /**
  * The eight images of a board, under four turns and with or without a mirror; the board itself comes first. Boards
  * with a symmetry have equal images among them.
- * @throws InputError for no queens, or an entry that is no column of the board
+ * @throws InputError for no queens, an entry that is no column of the board, and two queens in a column, which a turn
+ *   would put into one row
+ * @example
+ * queensImages([0, 2, 1]).slice(0, 3); // [[0, 2, 1], [2, 0, 1], [2, 0, 1]]
  */
 export function queensImages(queens: Queens): number[][] {
   checkQueens(queens);
+  if (new Set(queens).size < queens.length) {
+    throw new InputError("queens", describe(queens), "one queen a column");
+  }
   const images: number[][] = [];
   let turned = [...queens];
   for (let turn = 0; turn < 4; turn++) {
@@ -31,14 +38,14 @@ function quarterTurn(queens: Queens): number[] {
   return turned;
 }
 
-/** The first of a board's eight images in dictionary order: the same for two boards only if they are images. */
+/**
+ * The first of a board's eight images in dictionary order: the same for two boards only if they are images.
+ * @throws InputError as `queensImages`
+ * @example
+ * canonicalQueens([2, 0, 3, 1]); // [1, 3, 0, 2]
+ */
 export function canonicalQueens(queens: Queens): number[] {
-  return queensImages(queens).reduce((least, image) => (isBefore(image, least) ? image : least));
-}
-
-function isBefore(a: Queens, b: Queens): boolean {
-  const row = a.findIndex((column, row) => column !== b[row]);
-  return row >= 0 && a[row] < b[row];
+  return firstInDictionary(queensImages(queens));
 }
 
 const MOST_SYMMETRIC = 24;
@@ -47,6 +54,9 @@ const MOST_SYMMETRIC = 24;
  * The solutions that look the same after half a turn, or after a quarter turn, lazily and in dictionary order. They
  * are found directly: each queen is placed together with her images, two or four at a time.
  * @throws InputError unless `size` is a whole number from 1 to 24
+ * @example
+ * take(symmetricQueens(5, "quarter"), 1); // [[1, 4, 2, 0, 3]]
+ * [...symmetricQueens(8, "half")].length; // 4
  */
 export function symmetricQueens(size: number, turn: "half" | "quarter"): Generator<number[], void, void> {
   checkQueensSize(size, MOST_SYMMETRIC);
@@ -106,6 +116,8 @@ function attacks([row, column]: Cell): (other: Cell) => boolean {
  * queens or more: a queen and her mirror image attack each other, and a queen on the mirror is alone there.
  * @throws InputError unless `size` is a whole number from 1 to 18
  * @see W. Burnside, "Theory of Groups of Finite Order" (1897), section 118
+ * @example
+ * countQueensUpToSymmetry(8); // 12
  */
 export function countQueensUpToSymmetry(size: number): number {
   const all = countQueens(size);

@@ -21,6 +21,10 @@ const MAX_CELLS = 256;
  *
  * Boards of up to 12 cells have a perfect index: every arrangement is one number below cells!, so that a search needs
  * no hashing. On larger boards a code packs the tiles into as many integers as they need.
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * puzzle.decode(puzzle.encode(puzzle.ordered)); // [[1, 2, 3, 4, 5, 6, 7, 8, 0]]
+ * breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered)).depths.slice(0, 5); // [1, 2, 4, 8, 16]
  */
 export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversible, Refutable {
   /** Number of cells, the blank included. */

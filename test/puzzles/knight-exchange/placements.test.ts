@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { permutations } from "../../../lib/basics/permutations";
-import { PackedPlacings } from "../../../lib/puzzles/knight-exchange/packed";
-import type { PlacingCode } from "../../../lib/puzzles/knight-exchange/placementCode";
-import { placingsOf, RankedPlacings } from "../../../lib/puzzles/knight-exchange/ranked";
+import { PackedPlacements } from "../../../lib/puzzles/knight-exchange/packed";
+import type { PlacementCode } from "../../../lib/puzzles/knight-exchange/placementCode";
+import { placementsOf, RankedPlacements } from "../../../lib/puzzles/knight-exchange/ranked";
 import { randomSource } from "../../support/graphs";
 
 interface Setting {
@@ -22,8 +22,8 @@ const SETTINGS: Setting[] = [
   { cells: 256, pieces: [1, 2] },
 ];
 
-/** A random placing: the colour in each cell. */
-function placing({ cells, pieces }: Setting, random: () => number): number[] {
+/** A random placement: the colour in each cell. */
+function placement({ cells, pieces }: Setting, random: () => number): number[] {
   const board: number[] = Array(cells).fill(0);
   for (const [c, count] of pieces.entries()) {
     for (let placed = 0; placed < count; ) {
@@ -36,9 +36,9 @@ function placing({ cells, pieces }: Setting, random: () => number): number[] {
   return board;
 }
 
-const CODES: [string, (setting: Setting) => PlacingCode][] = [
-  ["ranked", ({ cells, pieces }) => new RankedPlacings(cells, pieces)],
-  ["packed", ({ cells, pieces }) => new PackedPlacings(cells, pieces.length)],
+const CODES: [string, (setting: Setting) => PlacementCode][] = [
+  ["ranked", ({ cells, pieces }) => new RankedPlacements(cells, pieces)],
+  ["packed", ({ cells, pieces }) => new PackedPlacements(cells, pieces.length)],
 ];
 
 describe.each(CODES)("%s", (_, make) => {
@@ -51,7 +51,7 @@ describe.each(CODES)("%s", (_, make) => {
       return out;
     };
     for (let i = 0; i < 60; i++) {
-      const board = placing(setting, random);
+      const board = placement(setting, random);
       const filled = board.map((_, cell) => cell).filter((cell) => board[cell] !== 0);
       const empty = board.map((_, cell) => cell).filter((cell) => board[cell] === 0);
       const states = new Int32Array(2 * code.stride);
@@ -76,7 +76,7 @@ describe.each(CODES)("%s", (_, make) => {
   });
 });
 
-it("ranks placings as a dictionary lists them", () => {
+it("ranks placements as a dictionary lists them", () => {
   for (const [cells, pieces] of [
     [6, [2, 1]],
     [7, [3]],
@@ -86,8 +86,8 @@ it("ranks placings as a dictionary lists them", () => {
     const all = [...letters, ...Array<number>(cells - letters.length).fill(0)];
     const words = [...permutations(cells, cells)].map((order) => order.map((i) => all[i]).join(""));
     const sorted = [...new Set(words)].sort();
-    const code = new RankedPlacings(cells, pieces);
-    expect([code.size, placingsOf(cells, pieces)]).toEqual([sorted.length, sorted.length]);
+    const code = new RankedPlacements(cells, pieces);
+    expect([code.size, placementsOf(cells, pieces)]).toEqual([sorted.length, sorted.length]);
     for (const [rank, word] of sorted.entries()) {
       const out = new Int32Array(1);
       code.write([...word].map(Number), out, 0);

@@ -78,7 +78,7 @@ function moves(puzzle: KnightExchange, board: KnightBoard): string[] {
   return end === 3 ? [] : puzzle.decode(out.subarray(3, end)).map(String);
 }
 
-type Setting = [rows: number, columns: number, knights: number[], removed: number[], placings: number];
+type Setting = [rows: number, columns: number, knights: number[], removed: number[], placements: number];
 
 const SMALL: Setting[] = [
   [4, 3, [3, 3], [], 18_480], // 12 over 3, times 9 over 3
@@ -108,12 +108,12 @@ const PACKED: Setting[] = [
 ];
 
 describe("codes", () => {
-  it.each(SMALL)("number the placings on %i x %i cells of %j, without %j, without gaps", (...setting) => {
-    const [rows, columns, knights, removed, placings] = setting;
+  it.each(SMALL)("number the placements on %i x %i cells of %j, without %j, without gaps", (...setting) => {
+    const [rows, columns, knights, removed, placements] = setting;
     const puzzle = new KnightExchange(rows, columns, knights, { removed });
-    expect(puzzle.size).toBe(placings);
-    const boards = puzzle.decode(Int32Array.from({ length: placings }, (_, code) => code));
-    expect(new Set(boards.map(String)).size).toBe(placings);
+    expect(puzzle.size).toBe(placements);
+    const boards = puzzle.decode(Int32Array.from({ length: placements }, (_, code) => code));
+    expect(new Set(boards.map(String)).size).toBe(placements);
     expect(Array.from(puzzle.encode(...boards)).every((code, i) => code === i)).toBe(true);
   });
 
@@ -126,14 +126,14 @@ describe("codes", () => {
   it.each([...LARGE, ...PACKED])(
     "lead back to the board on %i x %i cells with %j, without %j",
     (...setting) => {
-      const [rows, columns, knights, removed, placings] = setting;
+      const [rows, columns, knights, removed, placements] = setting;
       const puzzle = new KnightExchange(rows, columns, knights, { removed });
       const random = randomSource(rows * 100 + columns);
       const boards = Array.from({ length: 200 }, () => randomBoard(puzzle, removed, random));
       const codes = puzzle.encode(...boards);
       expect(puzzle.decode(codes)).toEqual(boards);
-      expect(puzzle.size ?? Number.NaN).toBe(placings);
-      if (puzzle.size !== undefined) expect(codes.every((code) => code >= 0 && code < placings)).toBe(true);
+      expect(puzzle.size ?? Number.NaN).toBe(placements);
+      if (puzzle.size !== undefined) expect(codes.every((code) => code >= 0 && code < placements)).toBe(true);
     },
   );
 });
@@ -197,7 +197,7 @@ describe("the article's exchange", () => {
     });
   });
 
-  it("reaches every placing, the farthest three in 22 moves", () => {
+  it("reaches every placement, the farthest three in 22 moves", () => {
     const levels = breadthFirstLevels(puzzle, start);
     if (levels.kind !== "complete") throw new Error(levels.reason);
     expect([levels.stats.states, levels.depths.length - 1]).toEqual([18_480, 22]);

@@ -425,3 +425,20 @@ describe("its parts", () => {
     expect(fits).toEqual([]);
   });
 });
+
+describe("rings", () => {
+  it.each([
+    [1, 1, 0],
+    [4, 5, 0],
+    [3, 10, 16],
+    [6, 5, 8],
+    [6, 6, 9862],
+  ])("%i x %i: %i closed tours without start and direction", (rows, columns, rings) => {
+    expect(countTours(rows, columns).rings).toBe(rings);
+  });
+
+  it("are what the list of closed tours from one cell holds, each in both directions", () => {
+    const listed = [...knightsTours(5, 6, { start: 0, closed: true })];
+    expect(listed.length).toBe(2 * countTours(5, 6).rings);
+  });
+});

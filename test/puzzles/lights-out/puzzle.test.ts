@@ -474,3 +474,31 @@ describe("mistakes", () => {
     expect(act).toThrow(message);
   });
 });
+
+describe("regression: presses as 0 and 1 were taken for cells, and gave a wrong board", () => {
+  it.each([
+    [1, 1],
+    [2, 3],
+    [5, 5],
+    [10, 7],
+  ])("%i x %i: what solve and shortest find puts the lights out", (rows, columns) => {
+    const game = new LightsOut(rows, columns);
+    const { allOn } = game;
+    for (const found of [game.solve(allOn), game.shortest(allOn)]) {
+      if (found.kind === "unsolvable") throw new Error(found.reason);
+      expect([...game.press(allOn, found.presses)]).toEqual(Array(game.cells).fill(0));
+      const cells = [...found.presses.keys()].filter((cell) => found.presses[cell] === 1);
+      expect([...game.press(allOn, cells)]).toEqual(Array(game.cells).fill(0));
+    }
+  });
+
+  it("refuses them in an ordinary array, and cells in a Uint8Array", () => {
+    const game = new LightsOut(5, 5);
+    const found = game.shortest(game.allOn);
+    if (found.kind === "unsolvable") throw new Error(found.reason);
+    const wanted = "presses: expected cells, or one 0 or 1 a cell in a Uint8Array, but was given [";
+    expect(() => game.press(game.allOn, Array.from(found.presses))).toThrow(wanted);
+    expect(() => game.press(game.allOn, Uint8Array.of(3, 7))).toThrow(InputError);
+    expect(() => game.press(game.allOn, new Uint8Array(25).fill(2))).toThrow(InputError);
+  });
+});

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { permutations } from "../../../lib/basics/permutations";
 import { constructMagicSquare, letterOf } from "../../../lib/puzzles/magic-squares/construction";
-import { magicFault, magicLines, magicSquares, magicSum } from "../../../lib/puzzles/magic-squares/squares";
+import {
+  magicFault,
+  magicLines,
+  magicSquares,
+  magicSum,
+  squareLines,
+} from "../../../lib/puzzles/magic-squares/squares";
 import { canonicalSquare, squareImages } from "../../../lib/puzzles/magic-squares/symmetry";
 import { NodeCounter, take } from "../../../lib/search/enumeration";
 import { randomSource } from "../../support/graphs";
@@ -266,4 +272,24 @@ describe("mistakes", () => {
     expect(act).toThrow(InputError);
     expect(act).toThrow(message);
   });
+});
+
+describe("squareLines", () => {
+  it.each([1, 2, 3, 7])("order %i: the lines of magicLines by kind", (order) => {
+    const { rows, columns, diagonals } = squareLines(order);
+    expect([...diagonals, ...rows, ...columns]).toEqual(magicLines(order));
+    expect([rows.length, columns.length, diagonals.length]).toEqual([order, order, 2]);
+  });
+
+  it("semimagic squares of order 3: 72, by rows and columns alone", () => {
+    const { rows, columns } = squareLines(3);
+    expect([...magicSquares(3, { lines: [...rows, ...columns] })].length).toBe(72);
+  });
+
+  it.each([0, 1.5, 1001, Number.NaN, 1e9])(
+    "regression: order %s was not refused, and took the memory",
+    (order) => {
+      expect(() => magicLines(order)).toThrow("order: expected a whole number from 1 to 1000");
+    },
+  );
 });

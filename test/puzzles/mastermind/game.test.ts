@@ -11,6 +11,7 @@ import {
   type Question,
 } from "../../../lib/puzzles/mastermind/game";
 import {
+  beginningWith,
   type CodeStrategy,
   entropy,
   expectedSize,
@@ -153,8 +154,13 @@ describe("the first possible code", () => {
 });
 
 /** The best guess by trying all, without symmetry; possible codes first, then counting order; powers in BigInt. */
-function plainBest(game: CodeGame, measure: keyof typeof MEASURES, possible: readonly number[]): number {
-  const all = game.codes.map((_, code) => code);
+function plainBest(
+  game: CodeGame,
+  measure: keyof typeof MEASURES,
+  possible: readonly number[],
+  onlyPossible: boolean,
+): number {
+  const all = onlyPossible ? [] : game.codes.map((_, code) => code);
   const parts = (guess: number) => {
     const sizes = new Map<number, number>();
     for (const code of possible) {
@@ -178,16 +184,22 @@ describe("one step ahead", () => {
     { places: 3, symbols: "abcd", repeats: true },
     { places: 4, symbols: "xyz", repeats: true },
   ];
-  it.each(NAMES.flatMap((name) => games.map((options) => ({ name, ...named(options) }))))(
-    "by $name asks what trying all guesses finds best, $places of $symbols, repeats: $repeats",
-    ({ name, ...options }) => {
+  it.each(
+    NAMES.flatMap((name) =>
+      games.flatMap((options) =>
+        [false, true].map((onlyPossible) => ({ name, onlyPossible, ...named(options) })),
+      ),
+    ),
+  )(
+    "by $name asks what trying all guesses finds best, $places of $symbols, repeats: $repeats, only possible ones: $onlyPossible",
+    ({ name, onlyPossible, ...options }) => {
       const game = new CodeGame(options);
-      const fast = oneStep(game, STRATEGIES[name]);
+      const fast = oneStep(game, STRATEGIES[name], { onlyPossible });
       let choices = 0;
       const tree = new DecisionTree(game, {
         choose(run, from, to, seen) {
           const guess = fast.choose(run, from, to, seen);
-          expect(guess).toBe(plainBest(game, name, [...run.subarray(from, to)]));
+          expect(guess).toBe(plainBest(game, name, [...run.subarray(from, to)], onlyPossible));
           choices++;
           return guess;
         },
@@ -211,6 +223,26 @@ describe("one step ahead", () => {
       expect(questions).toHaveLength(guesses);
       expect(questions[guesses - 1]).toEqual({ guess: mastermind.codes[code], bulls: 4, cows: 0 });
     }
+  });
+
+  it("only among possible codes: every guess agrees with all answers before", () => {
+    const tree = new DecisionTree(mastermind, oneStep(mastermind, expectedSize, { onlyPossible: true }));
+    for (const secret of mastermind.codes.filter((_, i) => i % 37 === 0)) {
+      tree.play(secret).forEach(({ guess }, i, questions) => {
+        for (const question of questions.slice(0, i)) expect(agrees(mastermind, guess, question)).toBe(true);
+      });
+    }
+  });
+
+  it("begins with any code that one likes, and goes on by itself", () => {
+    const strategy = oneStep(mastermind, worstCase);
+    const knuth = new DecisionTree(mastermind, beginningWith(mastermind, "1122", strategy));
+    expect([knuth.total, knuth.average]).toEqual([5801, 5801 / 1296]);
+    const bad = new DecisionTree(mastermind, beginningWith(mastermind, "1111", strategy));
+    expect([bad.next([]), bad.total > knuth.total]).toEqual(["1111", true]);
+    expect(() => beginningWith(mastermind, "1117", strategy)).toThrow(
+      "first: expected symbols of 123456 only",
+    );
   });
 
   it("never asks what tells nothing, even where a measure likes that best", () => {

@@ -307,3 +307,8 @@ describe("drawings", () => {
     expect(new PegBoard(`${"o".repeat(29)}\n${"o".repeat(29)}`, "square").holes).toBe(58);
   });
 });
+
+it("regression: 80,000 blank lines around a drawing took 25 seconds", { timeout: 5_000 }, () => {
+  const blank = " \n".repeat(80_000);
+  expect(new PegBoard(`${blank}o o\n${blank}`, "square").drawing).toBe("o o");
+});

@@ -230,3 +230,15 @@ describe("mistakes", () => {
     );
   });
 });
+
+describe("regression: two queens in a column had images with holes", () => {
+  it.each([queensImages, canonicalQueens])("%o refuses them", (images) => {
+    const expected = "queens: expected one queen a column, but was given [3, 1, 5, 0, 4, 0]";
+    expect(() => images([3, 1, 5, 0, 4, 0])).toThrow(expected);
+    expect(() => images([3, 1, 5, 0, 4, 0])).toThrow(InputError);
+  });
+
+  it("but the referee still judges them", () => {
+    expect(attackingPair([3, 1, 5, 0, 4, 0])).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+// An example in a doc comment is a promise: each is run here, and gives what it says. A line that ends in `// value`
+// states what its expression gives, as a literal of JavaScript; typed arrays are written as arrays.
+
+/** The floors of lib/ where everything that a chapter or the README imports must have an example. */
+const FLOORS = ["puzzles", "search", "basics"];
+
+const root = path.resolve(__dirname, "..");
+
+interface Example {
+  /** The file, from the project's root, and the line of its tag. */
+  readonly place: string;
+  readonly file: string;
+  /** The exported declaration that it belongs to; undefined for a method. */
+  readonly name: string | undefined;
+  readonly code: string;
+}
+
+const DECLARATION =
+  /^\s*export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) ([\w$]+)/;
+
+function examplesIn(file: string): Example[] {
+  const text = readFileSync(path.join(root, file), "utf8");
+  return Array.from(text.matchAll(/\/\*\*[\s\S]*?\*\//g)).flatMap(({ 0: comment, index }) => {
+    const name = DECLARATION.exec(text.slice(index + comment.length))?.[1];
+    const line = text.slice(0, index).split("\n").length;
+    const lines = comment
+      .slice(3, -2)
+      .split("\n")
+      .map((row) => row.replace(/^\s*\* ?/, ""));
+    return lines.flatMap((row, i) => {
+      if (!/^\s*@example\b/.test(row)) return [];
+      const end = lines.findIndex((later, k) => k > i && later.startsWith("@"));
+      const code = lines
+        .slice(i, end < 0 ? lines.length : end)
+        .join("\n")
+        .replace("@example", "");
+      return [{ place: `${file}:${line + i}`, file, name, code: code.trimEnd() }];
+    });
+  });
+}
+
+/** An example as a program: what states a value is handed to `stated`, with the value. */
+function programOf({ code }: Example): { readonly program: string; readonly statements: number } {
+  const tree = ts.createSourceFile("example.ts", code, ts.ScriptTarget.ES2022, true);
+  let statements = 0;
+  const lines = tree.statements.map((statement) => {
+    const [comment] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
+    if (comment === undefined) return statement.getText();
+    const value = code.slice(comment.pos + 2, comment.end).trim();
+    if (!ts.isExpressionStatement(statement)) {
+      throw new Error(`only an expression can state its value: ${statement.getText()} // ${value}`);
+    }
+    statements++;
+    return `stated(${statement.expression.getText()}, (${value}));`;
+  });
+  const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.None };
+  return { program: ts.transpile(lines.join("\n"), options), statements };
+}
+
+/** With typed arrays as arrays, however deep they lie. */
+function plain(value: unknown): unknown {
+  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<unknown>);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]));
+}
+
+const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => `lib/${file.split(path.sep).join("/")}`)
+  .sort();
+const indices = files.filter((file) => path.posix.basename(file) === "index.ts");
+const examples = files.flatMap(examplesIn);
+
+/** What an example can use: all that any index exports, and before that what its own room and its own file export. */
+async function scopeOf({ file }: Example): Promise<Record<string, unknown>> {
+  const own = path.posix.join(path.posix.dirname(file), "index.ts");
+  const modules = [...indices.filter((index) => index !== own), ...indices.filter((index) => index === own)];
+  const scope: Record<string, unknown> = {};
+  for (const module of [...modules, file]) Object.assign(scope, await import(path.join(root, module)));
+  return scope;
+}
+
+describe("examples in doc comments", () => {
+  const titled = examples.map((example) => [example.name ?? "a method", example.place, example] as const);
+  it.each(titled)("%s gives what it says: %s", async (_name, _place, example) => {
+    const { program, statements } = programOf(example);
+    expect(statements, "values that the example states").toBeGreaterThan(0);
+    const scope = await scopeOf(example);
+    const stated = (actual: unknown, expected: unknown) => expect(plain(actual)).toEqual(expected);
+    const run = new Function("stated", ...Object.keys(scope), `"use strict";\n{\n${program}\n}`);
+    run(stated, ...Object.values(scope));
+  });
+});
+
+/** The names that chapters and the README import from one floor, types left out. */
+function entryPoints(floor: string): string[] {
+  const notebooks = readdirSync(path.join(root, "notebooks")).filter((file) => file.endsWith(".ipynb"));
+  const chapters = notebooks.flatMap((file) => {
+    const { cells } = JSON.parse(readFileSync(path.join(root, "notebooks", file), "utf8"));
+    return cells.map(({ source }: { source: string | string[] }) => [source].flat().join(""));
+  });
+  const texts = [...chapters, readFileSync(path.join(root, "README.md"), "utf8")].join("\n");
+  const imports = texts.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/lib\/([^/"]+)\/[^"]*"/g);
+  const names = Array.from(imports, ([, list, from]) => (from === floor ? list.split(",") : []))
+    .flat()
+    .map((name) => name.trim().split(" as ")[0])
+    .filter((name) => name !== "" && !name.startsWith("type "));
+  return [...new Set(names)].sort();
+}
+
+describe("entry points", () => {
+  it.each(FLOORS)("of lib/%s that a chapter or the README imports have an example each", (floor) => {
+    const shown = examples.filter(({ file }) => file.startsWith(`lib/${floor}/`)).map(({ name }) => name);
+    const names = entryPoints(floor);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !shown.includes(name))).toEqual([]);
+  });
+});
