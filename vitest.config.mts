@@ -18,5 +18,11 @@ export default defineConfig({
     maxWorkers: 3, // they often wait for kernels, browsers and servers, which are slow to start
     expect: { poll: { timeout: 10_000 } },
     sequence: { sequencer: SlowestFirst },
+    coverage: {
+      provider: "v8",
+      include: ["lib/**/*.ts"], // files that no test loads count as well; lib/display/browser runs in pages alone
+      reporter: [["text", { skipEmpty: true, skipFull: true }], "html"],
+      reportsDirectory: "coverage",
+    },
   },
 });

@@ -50,7 +50,7 @@ async function setUpAlone() {
 }
 
 async function installPackages(options) {
-  say("Installing the npm packages into node_modules (245 MB, about half a minute) ...");
+  say("Installing the npm packages into node_modules (250 MB, about half a minute) ...");
   discard(packages);
   // No package needs its install script (zeromq brings its binary), and the tests need the development packages.
   const quiet = ["--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error"];

@@ -1,9 +1,11 @@
 // `npm test`: every stage below, up to the first that fails.
 // `npm test -- part/of/a/path`: only the tests in files that match. `npm run test:long`: only test/**/*.long.ts.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+// `npm run lint` and `npm run typecheck`: that stage alone. `npm run coverage`: what the tests of lib/ run of lib/.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { runNotebooks, runPackage } from "./child";
+import { root } from "./jupyter";
 
 interface Counts {
   passed: number;
@@ -21,6 +23,18 @@ interface Stage {
 
 const folder = mkdtempSync(path.join(tmpdir(), "puzzle-test-"));
 const pages = path.join(folder, "book");
+
+const lint: Stage = {
+  name: "format and lint",
+  run: async () => (await runPackage("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"])) === 0,
+  cure: "`npm run format` puts most of this right.",
+};
+
+// By its path: `npx tsc` is the older TypeScript that tslab brings along.
+const types: Stage = {
+  name: "types",
+  run: async () => (await runPackage("typescript/bin/tsc", ["--noEmit"])) === 0,
+};
 
 main(process.argv.slice(2)).then((ok) => {
   rmSync(folder, { recursive: true, force: true });
@@ -49,18 +63,22 @@ async function main(args: string[]): Promise<boolean> {
 }
 
 function chosenStages(args: string[]): Stage[] {
-  if (args[0] === "--long") {
-    const config = ["--config", path.join("test", "long.config.mts"), ...args.slice(1)];
+  const [first, ...rest] = args;
+  if (first === "--lint") return [lint];
+  if (first === "--types") return [types];
+  if (first === "--coverage") {
+    // The tests that mirror lib/. The others run it too, but in programs of their own, where nothing is counted.
+    const mirrors = readdirSync(path.join(root, "lib")).map((floor) => `test/${floor}/`);
+    return [{ name: "coverage", run: (counts) => vitest(["--coverage", ...mirrors, ...rest], counts) }];
+  }
+  if (first === "--long") {
+    const config = ["--config", path.join("test", "long.config.mts"), ...rest];
     return [{ name: "long tests", run: (counts) => vitest(config, counts, { mayBeEmpty: true }) }];
   }
   if (args.length > 0) return [{ name: "chosen tests", run: (counts) => vitest(args, counts) }];
   return [
-    {
-      name: "format and lint",
-      run: async () => (await runPackage("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"])) === 0,
-      cure: "`npx biome check --write` puts most of this right.",
-    },
-    { name: "types", run: async () => (await runPackage("typescript/bin/tsc", ["--noEmit"])) === 0 },
+    lint,
+    types,
     { name: "tests", run: (counts) => vitest(["--exclude", "test/pages/**"], counts) },
     {
       name: "notebooks",
