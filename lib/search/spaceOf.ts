@@ -81,7 +81,7 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
         : movesBy("predecessors", (position) => rules.predecessors!(position), known, maxSuccessors);
   const space: PlainSpace<Position> = {
     ...forward,
-    starts: Int32Array.from(starts ?? [start as Position], (position) => known.add(position)),
+    starts: Int32Array.from([...(starts ?? [start as Position])].map((position) => known.add(position))),
     encode: (position) => Int32Array.of(known.add(position)),
     decode: (positions: Positions) =>
       Array.from(positionsOf(forward, positions, "positions"), (code) => known.at(code)),
