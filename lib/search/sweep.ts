@@ -1,7 +1,7 @@
 import { Frontier } from "./frontier";
 import type { GoalTest } from "./goals";
 import type { Limit, Monitor } from "./monitor";
-import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
+import { expandRun, expectUnitCosts, type StateSpace } from "./space";
 import { SpotCheck } from "./spotCheck";
 import type { Visited } from "./visited";
 
@@ -123,7 +123,6 @@ export class Sweep {
       const room = Math.min(chunk.length - used, (maxStates + 1 - stats.states) * stride);
       const part = Math.min(end, at + room);
       const filled = visited.add(states, at, part, this.depths.length, chunk, used);
-      expectCodes(this.space, chunk, used, filled); // a code that is none is new to every memory
       next.fill(filled);
       stats.states += (filled - used) / stride;
       if (stats.states > maxStates) {

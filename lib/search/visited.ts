@@ -1,3 +1,4 @@
+import { codeFault } from "./contract";
 import { hashOf, samePosition } from "./hash";
 import { reverseOf, type StateSpace } from "./space";
 import type { KnownDepths } from "./stepBack";
@@ -10,6 +11,7 @@ export interface Visited {
   /**
    * Adds the positions `states[from..to)`, met at `depth`; those that are new are also written to `out` from `at`
    * on. Returns the index behind the last one written. Depths must never decrease from call to call.
+   * @throws ContractError for a code that the space cannot have
    */
   add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number;
 }
@@ -39,7 +41,7 @@ export function visitedDepthsFor(space: StateSpace): VisitedDepths {
 export class VisitedBits implements Visited {
   private readonly words: Int32Array;
 
-  constructor(size: number) {
+  constructor(private readonly size: number) {
     this.words = new Int32Array(Math.ceil(size / 32));
   }
 
@@ -48,13 +50,22 @@ export class VisitedBits implements Visited {
     for (let i = from; i < to; i++) {
       const state = states[i];
       const word = words[state >>> 5];
+      if (word === undefined) throw codeFault(state, this.size); // a test that compiled code need not make
       // Without a branch: whether a position is new is as good as random, and a wrong guess of the processor is dear.
       out[at] = state;
       at += ~(word >>> (state & 31)) & 1;
       words[state >>> 5] = word | (1 << (state & 31));
     }
+    expectNoneBeyond(words, 1, this.size);
     return at;
   }
+}
+
+/** @throws ContractError for a mark of a code from `size` on, for which the last word of a table has room */
+function expectNoneBeyond(words: Int32Array, bits: number, size: number): void {
+  const used = (size * bits) % 32;
+  if (used === 0 || words[words.length - 1] >>> used === 0) return;
+  throw codeFault(size + Math.floor((31 - Math.clz32(words[words.length - 1]) - used) / bits), size);
 }
 
 /** The depth of every code: a byte each, two or four once a level does not fit. */
@@ -73,8 +84,8 @@ class Depths implements VisitedDepths {
     for (let i = from; i < to; i++) {
       const state = states[i];
       const before = marks[state];
-      // 1 or 0, without a branch, as above; 1 also for a code beyond the table, which the search then refuses.
-      const isNew = 1 - ((0 - before) >>> 31);
+      if (before === undefined) throw codeFault(state, marks.length);
+      const isNew = (before - 1) >>> 31; // 1 or 0, without a branch, as above
       out[at] = state;
       at += isNew;
       marks[state] = before + isNew * mark;
@@ -105,7 +116,7 @@ class Depths implements VisitedDepths {
 class DepthsModulo3 implements VisitedDepths {
   private readonly words: Int32Array; // 1 + depth % 3; 0: not met
 
-  constructor(size: number) {
+  constructor(private readonly size: number) {
     this.words = new Int32Array(Math.ceil(size / 16));
   }
 
@@ -116,11 +127,13 @@ class DepthsModulo3 implements VisitedDepths {
       const state = states[i];
       const shift = (state & 15) << 1;
       const word = words[state >>> 4];
+      if (word === undefined) throw codeFault(state, this.size);
       if (((word >>> shift) & 3) === 0) {
         words[state >>> 4] = word | (mark << shift);
         out[at++] = state;
       }
     }
+    expectNoneBeyond(words, 2, this.size);
     return at;
   }
 

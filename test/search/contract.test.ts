@@ -17,6 +17,7 @@ import {
   type Reversible,
   type StateSpace,
 } from "../../lib/search/space";
+import { visitedDepthsFor } from "../../lib/search/visited";
 import { type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
 
 const NODES = 40;
@@ -413,3 +414,62 @@ it("neighbours refuses a space that breaks its contract", () => {
     ),
   ).toThrow(ContractError);
 });
+
+it("a code out of range is met late in a large space too, when the loops have long been compiled", () => {
+  const size = 300_001; // neither a multiple of 32 nor of 16: tables have room for a few codes more
+  const long = (bad: number): StateSpace => ({
+    stride: 1,
+    size,
+    maxSuccessors: 3,
+    expand(states, from, to, out, at) {
+      let end = at;
+      for (let i = from; i < to; i++) {
+        const node = states[i];
+        if (2 * node + 2 < size) for (const bit of [1, 2]) out[end++] = 2 * node + bit;
+        if (node === 250_000) out[end++] = bad;
+      }
+      return end;
+    },
+  });
+  for (const bad of [size, size + 9, 2 ** 20, 2 ** 30, -1, -(2 ** 31)]) {
+    const space = long(bad);
+    expect(() => breadthFirstLevels(space, 0)).toThrow(`gave the code ${bad}`);
+    expect(() => breadthFirstSearch(space, 0, () => -1)).toThrow(`gave the code ${bad}`);
+    expect(() => aStar(space, 0, () => -1, { bound: none })).toThrow(`gave the code ${bad}`);
+    expect(() => iterativeDeepening(space, 0, () => -1)).toThrow(`gave the code ${bad}`);
+    // In two bits a code, as for spaces of 2^26 codes and more.
+    const large = { ...space, size: 2 ** 26 + 1 };
+    const beyond = bad < 0 ? bad : bad + 2 ** 26;
+    const spread: StateSpace & Reversible = {
+      ...large,
+      expand(states, from, to, out, at) {
+        const end = space.expand(states, from, to, out, at);
+        for (let i = at; i < end; i++) if (out[i] === bad) out[i] = beyond;
+        return end;
+      },
+      get reverse() {
+        return spread;
+      },
+    };
+    expect(() => new DepthsOf(spread)).toThrow(`gave the code ${beyond}`);
+  }
+});
+
+/** A sweep with depths in two bits, without the checks of `reverse` that a search makes. */
+class DepthsOf {
+  constructor(space: StateSpace) {
+    const visited = visitedDepthsFor(space);
+    const [states, out] = [new Int32Array(8), new Int32Array(8)];
+    let level = [0];
+    for (let depth = 0; level.length > 0; depth++) {
+      const next: number[] = [];
+      for (const node of level) {
+        states[0] = node;
+        const end = space.expand(states, 0, 1, states, 1);
+        const at = visited.add(states, 1, end, depth, out, 0);
+        next.push(...out.subarray(0, at));
+      }
+      level = next;
+    }
+  }
+}
