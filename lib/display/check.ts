@@ -1,5 +1,5 @@
 import { inspect, isDeepStrictEqual } from "node:util";
-import { formatNumber } from "./text";
+import { formatNumber, wellFormed } from "./text";
 
 /** A statement of the chapter that does not hold. */
 export class CheckError extends Error {
@@ -24,7 +24,34 @@ export class CheckError extends Error {
 export function check<T>(actual: T, expected: T, what: string): void {
   const difference = firstDifference(actual, expected, "");
   if (difference) throw new CheckError(what, actual, expected, difference);
-  console.log(`✓ ${what}: ${brief(actual)}`);
+  console.log(wellFormed(`✓ ${what}: ${brief(actual)}`));
+}
+
+/**
+ * The message of an error that is expected: of the RangeError with which a function refuses its input.
+ * @throws Error where nothing was thrown; another error goes on, since it is a fault and not an answer
+ */
+export function errorOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+  throw new Error("an error was expected, but nothing was thrown");
+}
+
+/**
+ * A result that must be of one kind, with what only that kind has: `ofKind(levels, "complete").farthest`.
+ * @throws CheckError for a result of another kind, with its reason
+ */
+export function ofKind<Result extends { readonly kind: string }, Kind extends Result["kind"]>(
+  result: Result,
+  kind: Kind,
+): Extract<Result, { readonly kind: Kind }> {
+  if (result.kind === kind) return result as Extract<Result, { readonly kind: Kind }>;
+  const reason = "reason" in result ? `: ${result.reason}` : "";
+  throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);
 }
 
 function firstDifference(
