@@ -41,6 +41,13 @@ export function errorOf(act: () => unknown): string {
   throw new Error("an error was expected, but nothing was thrown");
 }
 
+/** Those results that may be of the kind, also where they share it with another: `"open" | "closed"`. */
+type OfKind<Result, Kind> = Result extends { readonly kind: infer Some }
+  ? Kind extends Some
+    ? Result
+    : never
+  : never;
+
 /**
  * A result that must be of one kind, with what only that kind has: `ofKind(levels, "complete").farthest`.
  * @throws CheckError for a result of another kind, with its reason
@@ -48,8 +55,8 @@ export function errorOf(act: () => unknown): string {
 export function ofKind<Result extends { readonly kind: string }, Kind extends Result["kind"]>(
   result: Result,
   kind: Kind,
-): Extract<Result, { readonly kind: Kind }> {
-  if (result.kind === kind) return result as Extract<Result, { readonly kind: Kind }>;
+): OfKind<Result, Kind> {
+  if (result.kind === kind) return result as OfKind<Result, Kind>;
   const reason = "reason" in result ? `: ${result.reason}` : "";
   throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);
 }

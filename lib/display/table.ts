@@ -16,6 +16,8 @@ export interface TableOptions {
   readonly columns: readonly (string | Column)[];
   /** One value a column in each row. */
   readonly rows: readonly (readonly Value[])[];
+  /** The side of all columns that have none of their own, but for the names of rows: where numbers stand among words. */
+  readonly align?: "left" | "right";
   /** Whether the first column names its row. */
   readonly rowHeaders?: boolean;
   /** A last row, set apart: the totals. */
@@ -27,8 +29,11 @@ export interface TableOptions {
  * @throws InputError for a row that has not one value a column, no column at all, or a number that is not finite
  */
 export function table(options: TableOptions): Picture {
-  expectOptions(options, ["caption", "columns", "rows", "rowHeaders", "total"]);
-  const { caption, columns, rows, rowHeaders = false, total } = options;
+  expectOptions(options, ["caption", "columns", "rows", "align", "rowHeaders", "total"]);
+  const { caption, rows, align, rowHeaders = false, total } = options;
+  const columns = options.columns.map((column, index) =>
+    typeof column === "string" && !(rowHeaders && index === 0) ? { header: column, align } : column,
+  );
   const grid = layOut(columns, rows, rowHeaders, total);
   return {
     html: `<div style="overflow-x:auto;margin:0.75em 0">${tableElement(grid, caption)}</div>`,

@@ -122,6 +122,8 @@ describe("ofKind", () => {
   it("gives what the kind has", () => {
     expect(ofKind(solved as Answer, "solved").cost).toBe(7);
     expect(ofKind(stopped as Answer, "stopped").reason).toBe("out of time");
+    const tour = { kind: "open", cells: 25 } as { kind: "open" | "closed"; cells: number } | { kind: "none" };
+    expect(ofKind(tour, "open").cells).toBe(25);
   });
 
   it("tells the reason for another kind", () => {

@@ -68,6 +68,20 @@ describe("table", () => {
     }
   });
 
+  it("puts all columns on one side where asked to, but the names of rows and those with a side of their own", () => {
+    const { html } = table({
+      caption: "",
+      columns: ["way", "limit", "expanded", { header: "note", align: "left" }],
+      rows: [["list", 1, "≈ 3", "slow"]],
+      rowHeaders: true,
+      align: "right",
+    });
+    const sides = [...html.matchAll(/<th scope="col" style="[^"]*text-align:(\w+)"/g)].map(
+      ([, side]) => side,
+    );
+    expect(sides).toEqual(["left", "right", "right", "left"]);
+  });
+
   it("takes a table without rows", () => {
     expect(table({ caption: "none", columns: ["a"], rows: [] }).text).toBe("none\n\na\n-");
   });
