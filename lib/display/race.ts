@@ -36,8 +36,12 @@ export function race<Name extends string>(
   if (!(milliseconds > 0)) throw new InputError("milliseconds", describe(milliseconds), "a positive number");
 
   const end = clock() + milliseconds;
-  const turn = milliseconds / names.length / ROUNDS;
-  const runs = new Map(names.map((name) => [name, runsWithin(turn, programs[name], clock)]));
+  const first = names.map((name) => timeOf(programs[name], 1, clock));
+  // Next to a slow program a quick one has a long turn too: else it would meet either more of a busy machine or less.
+  const turn = Math.max(milliseconds / names.length / ROUNDS, Math.min(milliseconds / 4, Math.max(...first)));
+  const runs = new Map(
+    names.map((name, i) => [name, first[i] >= turn ? 1 : runsWithin(turn, programs[name], clock)]),
+  );
   const rounds: Map<Name, number>[] = [];
   do {
     const times = new Map<Name, number>();
