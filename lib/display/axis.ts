@@ -1,4 +1,4 @@
-import { formatNumber } from "./text";
+import { formatNumber, steady } from "./text";
 
 export type Scale = "linear" | "log";
 
@@ -44,7 +44,7 @@ export function logAxis(values: readonly number[]): Axis & { readonly zero: numb
   return {
     place: (value) => ((value > 0 ? Math.log10(value) : (zero ?? from)) - from) / (to - from),
     ticks,
-    zero: zero === null ? null : 10 ** zero,
+    zero: zero === null ? null : steady(10 ** zero),
   };
 }
 
@@ -61,7 +61,7 @@ function multiples(step: number, from: number, to: number): ReturnType<typeof la
 }
 
 function labelled(value: number): { value: number; label: string } {
-  const exact = Number(value.toPrecision(12));
+  const exact = steady(value);
   if (exact < 1e7) return { value: exact, label: formatNumber(exact) };
   const power = Math.floor(Math.log10(exact) + 1e-9);
   const factor = Number((exact / 10 ** power).toPrecision(3));

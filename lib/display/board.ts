@@ -1,5 +1,6 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
 import type { Drawing } from "./drawing";
-import { escapeText } from "./picture";
+import { escapeText } from "./html";
 import { type Piece, pieceShape } from "./pieces";
 
 /** How a cell looks: tiles in three colours, two sides of a game, or nothing but the board's ground. */
@@ -16,36 +17,27 @@ export interface Cell {
 }
 
 export interface BoardOptions {
-  readonly rows: number;
   readonly columns: number;
-  /** rows x columns cells, row by row. */
-  readonly cells: readonly Cell[];
+  /** Needed where `cells` is a function; else as many as the list fills. */
+  readonly rows?: number;
+  /** The cells row by row, or what to draw in each row and column, counted from 0. */
+  readonly cells: readonly Cell[] | ((row: number, column: number) => Cell);
   /** Whether every other empty cell is shaded, as on a chess board. Default: false. */
   readonly checkered?: boolean;
-  /** Moves to show, between cells counted as in `cells`. */
+  /** Moves to show, between cells counted row by row. */
   readonly arrows?: readonly { readonly from: number; readonly to: number }[];
-}
-
-export interface TileOptions {
-  readonly rows: number;
-  readonly columns: number;
-  /** Positions of a path: the tile in each cell, row by row, 0 where there is none. */
-  readonly boards: readonly ArrayLike<number>[];
 }
 
 /**
  * A board of cells. Its colours read on white and on near-black; its alternative text lists the rows: "1 2 / 3 _".
- * @throws RangeError for sizes that are not whole and positive, a number of cells that does not fit them, or an
+ * @throws InputError for sizes that are not whole and positive, a number of cells that does not fit them, or an
  *   arrow that leaves the board
  */
-export function boardDrawing({
-  rows,
-  columns,
-  cells,
-  checkered = false,
-  arrows = [],
-}: BoardOptions): Drawing {
-  expectSize(rows, columns, cells.length, "cells");
+export function boardDrawing(options: BoardOptions): Drawing {
+  expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows"]);
+  const { columns, checkered = false, arrows = [] } = options;
+  const cells = cellsOf(options);
+  const rows = cells.length / columns;
   const width = columns * CELL + 2 * FRAME;
   const height = rows * CELL + 2 * FRAME;
   const fontSize = Math.round(
@@ -55,8 +47,7 @@ export function boardDrawing({
   const ground = `<rect width='${width}' height='${height}' rx='8' fill='#808080' fill-opacity='.24'/>`;
   const shade = checkered ? drawShade(cells, columns) : "";
   const lines = arrows.map(({ from, to }) => {
-    expectCell(from, cells.length);
-    expectCell(to, cells.length);
+    for (const cell of [from, to]) expectCell(cell, cells.length);
     return drawArrow(center(from, columns), center(to, columns));
   });
   const rowTexts = Array.from({ length: rows }, (_, row) =>
@@ -74,28 +65,56 @@ export function boardDrawing({
   };
 }
 
+export interface PathOptions<T> {
+  readonly columns: number;
+  /** Where left out: as many as each board fills. */
+  readonly rows?: number;
+  /** The positions, each as its values row by row. */
+  readonly boards: readonly ArrayLike<T>[];
+  /**
+   * What to draw for a value: `empty`, with a text or without, where there is no piece.
+   * @param before  the board before this one; the first board itself in its own case
+   */
+  readonly cell: (value: T, cell: number, before: ArrayLike<T>) => Cell;
+}
+
 /**
- * The boards of a path of sliding tiles, one drawing a position; from the second on, the tile that has just moved
- * stands out, with an arrow from where it was.
- * @throws RangeError for sizes that are not whole and positive, or a board that does not fit them
+ * The positions of a path, one drawing each; from the second on, an arrow shows the piece that has just moved: from the
+ * cell that has become empty to the one that was empty before.
+ * @throws InputError for columns that are not whole and positive, or a board that does not fill whole rows
  */
-export function tileDrawings({ rows, columns, boards }: TileOptions): Drawing[] {
-  return boards.map((board, step) => {
-    expectSize(rows, columns, board.length, `boards[${step}]`);
-    const tiles = Array.from(board);
-    const before = Array.from(boards[step - 1] ?? board);
-    const hasMoved = (tile: number, cell: number) => tile !== 0 && tile !== before[cell];
-    return boardDrawing({
-      rows,
-      columns,
-      cells: tiles.map((tile, cell) =>
-        tile === 0 ? {} : { text: tile, tone: hasMoved(tile, cell) ? "accent" : "tile" },
-      ),
-      arrows: tiles.flatMap((tile, to) => {
-        const from = before.indexOf(tile);
-        return hasMoved(tile, to) && from >= 0 && tiles[from] === 0 ? [{ from, to }] : [];
-      }),
-    });
+export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
+  expectOptions(options, ["columns", "rows", "boards", "cell"]);
+  const { columns, rows, boards, cell } = options;
+  const drawn = boards.map((board, step) => {
+    const before = boards[Math.max(0, step - 1)];
+    return Array.from(board, (value, at) => cell(value, at, before));
+  });
+  return drawn.map((cells, step) => {
+    const before = drawn[Math.max(0, step - 1)];
+    const isEmpty = (list: readonly Cell[], at: number) => at < list.length && toneOf(list[at]) === "empty";
+    const changed = (from: readonly Cell[], to: readonly Cell[]) =>
+      cells.flatMap((_, at) => (!isEmpty(from, at) && isEmpty(to, at) ? [at] : []));
+    const [left, entered] = [changed(before, cells), changed(cells, before)];
+    const arrows = left.length === 1 && entered.length === 1 ? [{ from: left[0], to: entered[0] }] : [];
+    return boardDrawing({ columns, rows, cells, arrows });
+  });
+}
+
+export interface TileOptions {
+  readonly columns: number;
+  readonly rows?: number;
+  /** Positions of a path: the tile in each cell, row by row, 0 where there is none. */
+  readonly boards: readonly ArrayLike<number>[];
+}
+
+/** The boards of a path of sliding tiles: as `pathDrawings`, and the tile that has just moved stands out. */
+export function tileDrawings(options: TileOptions): Drawing[] {
+  expectOptions(options, ["columns", "rows", "boards"]);
+  return pathDrawings({
+    ...options,
+    cell: (tile, cell, before) =>
+      tile === 0 ? {} : { text: tile, tone: tile === before[cell] ? "tile" : "accent" },
   });
 }
 
@@ -181,19 +200,31 @@ function length(text: string | number | undefined): number {
   return text === undefined ? 0 : [...String(text)].length;
 }
 
-function expectSize(rows: number, columns: number, cells: number, name: string): void {
-  for (const [size, value] of Object.entries({ rows, columns })) {
-    if (!Number.isSafeInteger(value) || value < 1) {
-      throw new RangeError(`${size} must be a whole number from 1 on, not ${value}`);
-    }
+function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
+  expectSize("columns", columns);
+  if (rows !== undefined || typeof cells === "function") expectSize("rows", rows);
+  if (typeof cells === "function") {
+    return Array.from({ length: rows! * columns }, (_, cell) =>
+      cells(Math.floor(cell / columns), cell % columns),
+    );
   }
-  if (cells !== rows * columns) {
-    throw new RangeError(`${name} must have ${rows} x ${columns} = ${rows * columns} entries, not ${cells}`);
+  if (
+    rows === undefined ? cells.length === 0 || cells.length % columns !== 0 : cells.length !== rows * columns
+  ) {
+    throw new InputError("cells", `${cells.length}`, `${rows ?? "whole"} rows of ${columns}`);
+  }
+  return cells;
+}
+
+/** @throws InputError for anything but a whole number from 1 on */
+export function expectSize(argument: string, size: number | undefined): void {
+  if (!(Number.isSafeInteger(size) && size! >= 1)) {
+    throw new InputError(argument, describe(size), "a whole number from 1 on");
   }
 }
 
 function expectCell(cell: number, cells: number): void {
   if (!(Number.isSafeInteger(cell) && cell >= 0 && cell < cells)) {
-    throw new RangeError(`an arrow must join cells from 0 to ${cells - 1}, not ${cell}`);
+    throw new InputError("arrows", describe(cell), `cells from 0 to ${cells - 1}`);
   }
 }

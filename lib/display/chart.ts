@@ -1,3 +1,4 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
 import type { Scale } from "./axis";
 import { browserScript } from "./browserScript";
 import { chartDrawing } from "./chartDrawing";
@@ -5,8 +6,9 @@ import { chartFigure } from "./chartFigure";
 import type { ChartSeries } from "./chartSeries";
 import { asSeries, type DepthTableOptions } from "./depthTable";
 import { image } from "./drawing";
-import { contentId, figure, type Picture, scriptJson } from "./picture";
-import { formatNumber } from "./text";
+import { contentId, figure, scriptJson } from "./html";
+import type { Picture } from "./picture";
+import { formatNumber, steady } from "./text";
 
 export interface ChartOptions {
   readonly title: string;
@@ -28,7 +30,9 @@ export interface DepthChartOptions {
 }
 
 /** The chart beside a depth table: positions by depth. Errors as for `depthTable` and `chart`. */
-export function depthChart({ title, counts, scale, xLabel, yLabel }: DepthChartOptions): Picture {
+export function depthChart(options: DepthChartOptions): Picture {
+  expectOptions(options, ["title", "counts", "scale", "xLabel", "yLabel"]);
+  const { title, counts, scale, xLabel, yLabel } = options;
   const series = asSeries(counts).map(({ name, counts }) => {
     const y = Array.from(counts);
     return { name, x: y.map((_, depth) => depth), y };
@@ -41,16 +45,22 @@ export function depthChart({ title, counts, scale, xLabel, yLabel }: DepthChartO
  *
  * The output holds a static picture, the figure as JSON, and a small script that draws it with Plotly where the page
  * has it or a Jupyter server can give it. Where neither does, the static picture stays.
- * @throws RangeError for no series or more than six, an empty one or one of more than 10,000 points, lists of unequal
+ * @throws InputError for no series or more than six, an empty one or one of more than 10,000 points, lists of unequal
  *   length, or a value that is not a number from 0 to 1e300
  */
-export function chart({ title, xLabel, yLabel, series, scale = "linear" }: ChartOptions): Picture {
+export function chart(options: ChartOptions): Picture {
+  expectOptions(options, ["title", "xLabel", "yLabel", "series", "scale"]);
+  const { title, xLabel, yLabel, series, scale = "linear" } = options;
   expectSeries(series);
-  const numbered = series.map((one) => ({ ...one, x: Array.from(one.x, Number) }));
-  const options = { xLabel, yLabel, series: numbered, scale };
-  const description = [`${yLabel} by ${xLabel}`, ...series.map(describe)].join(". ");
-  const drawing = chartDrawing(options, `${title}: ${description}`);
-  const json = scriptJson(chartFigure(options));
+  const numbered = series.map(({ name, x, y }) => ({
+    name,
+    x: Array.from(x, steady),
+    y: Array.from(y, (value) => (typeof value === "bigint" ? value : steady(value))),
+  }));
+  const content = { xLabel, yLabel, series: numbered, scale };
+  const description = [`${yLabel} by ${xLabel}`, ...numbered.map(summary)].join(". ");
+  const drawing = chartDrawing(content, `${title}: ${description}`);
+  const json = scriptJson(chartFigure(content));
   const id = contentId("chart", title + json);
   const data = `<script type="application/json">${json}</script>`;
   return {
@@ -59,7 +69,7 @@ export function chart({ title, xLabel, yLabel, series, scale = "linear" }: Chart
   };
 }
 
-function describe({ name, x, y }: ChartSeries): string {
+function summary({ name, x, y }: ChartSeries): string {
   let top = 0;
   for (let i = 1; i < y.length; i++) if (y[i] > y[top]) top = i;
   const last = y.length - 1;
@@ -73,23 +83,19 @@ const MOST_POINTS = 10_000;
 
 function expectSeries(series: readonly ChartSeries[]): void {
   if (series.length < 1 || series.length > 6) {
-    throw new RangeError(`a chart takes 1 to 6 series, not ${series.length}`);
+    throw new InputError("series", `${series.length}`, "1 to 6 series");
   }
   for (const { name, x, y } of series) {
-    if (y.length === 0) throw new RangeError(`the series "${name}" is empty`);
-    if (y.length > MOST_POINTS) {
-      throw new RangeError(
-        `the series "${name}" has ${y.length} points; a chart shows ${MOST_POINTS} at most`,
-      );
+    const argument = `the series "${name}"`;
+    if (y.length < 1 || y.length > MOST_POINTS) {
+      throw new InputError(argument, `${y.length}`, `1 to ${MOST_POINTS} points`);
     }
     if (x.length !== y.length) {
-      throw new RangeError(`the series "${name}" has ${x.length} values of x and ${y.length} of y`);
+      throw new InputError(argument, `${x.length} of x and ${y.length} of y`, "as many values of x as of y");
     }
     for (const value of [...Array.from(x), ...Array.from(y)]) {
       if (!(value >= 0 && value <= GREATEST)) {
-        throw new RangeError(
-          `the series "${name}" must hold finite numbers from 0 to ${GREATEST}, not ${value}`,
-        );
+        throw new InputError(argument, describe(value), `numbers from 0 to ${GREATEST}`);
       }
     }
   }

@@ -1,7 +1,8 @@
 import { type Axis, linearAxis, logAxis, snugAxis } from "./axis";
 import { type ChartContent, CURVES } from "./chartSeries";
 import type { Drawing } from "./drawing";
-import { escapeText, GREY } from "./picture";
+import { escapeText, GREY } from "./html";
+import { steady } from "./text";
 
 /** The static form of a chart: in colours for any background, since a picture cannot follow the page's theme. */
 export function chartDrawing({ xLabel, yLabel, series, scale }: ChartContent, alt: string): Drawing {
@@ -73,6 +74,7 @@ function mark(symbol: (typeof CURVES)[number]["symbol"], [x, y]: Point): string 
   return `M${x} ${y}${shapes[symbol]}`;
 }
 
+/** To tenths; made steady first, so that halves of them are rounded alike everywhere. */
 function round(pixels: number): number {
-  return Math.round(pixels * 10) / 10;
+  return Math.round(steady(pixels * 10)) / 10;
 }

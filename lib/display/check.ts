@@ -1,5 +1,5 @@
 import { inspect, isDeepStrictEqual } from "node:util";
-import { formatNumber } from "./text";
+import { formatNumber, wellFormed } from "./text";
 
 /** A statement of the chapter that does not hold. */
 export class CheckError extends Error {
@@ -24,7 +24,41 @@ export class CheckError extends Error {
 export function check<T>(actual: T, expected: T, what: string): void {
   const difference = firstDifference(actual, expected, "");
   if (difference) throw new CheckError(what, actual, expected, difference);
-  console.log(`✓ ${what}: ${brief(actual)}`);
+  console.log(wellFormed(`✓ ${what}: ${brief(actual)}`));
+}
+
+/**
+ * The message of an error that is expected: of the RangeError with which a function refuses its input.
+ * @throws Error where nothing was thrown; another error goes on, since it is a fault and not an answer
+ */
+export function errorOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof RangeError) return error.message;
+    throw error;
+  }
+  throw new Error("an error was expected, but nothing was thrown");
+}
+
+/** Those results that may be of the kind, also where they share it with another: `"open" | "closed"`. */
+type OfKind<Result, Kind> = Result extends { readonly kind: infer Some }
+  ? Kind extends Some
+    ? Result
+    : never
+  : never;
+
+/**
+ * A result that must be of one kind, with what only that kind has: `ofKind(levels, "complete").farthest`.
+ * @throws CheckError for a result of another kind, with its reason
+ */
+export function ofKind<Result extends { readonly kind: string }, Kind extends Result["kind"]>(
+  result: Result,
+  kind: Kind,
+): OfKind<Result, Kind> {
+  if (result.kind === kind) return result as OfKind<Result, Kind>;
+  const reason = "reason" in result ? `: ${result.reason}` : "";
+  throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);
 }
 
 function firstDifference(
@@ -52,7 +86,12 @@ function firstDifference(
 function* parts(actual: object, expected: object): Generator<[key: string, a: unknown, b: unknown]> {
   if (isList(actual) && isList(expected)) {
     if (actual.length !== expected.length) yield [".length", actual.length, expected.length];
-    for (let i = 0; i < actual.length; i++) yield [`[${i}]`, actual[i], expected[i]];
+    for (let i = 0; i < actual.length; i++) {
+      // Most entries of long lists are the same numbers: skipping these makes a million of them no wait.
+      const isSame =
+        typeof actual[i] !== "object" && actual[i] === expected[i] && Object.is(actual[i], expected[i]);
+      if (!isSame) yield [`[${i}]`, actual[i], expected[i]];
+    }
   } else if (actual instanceof Map && expected instanceof Map) {
     for (const key of union(actual.keys(), expected.keys())) {
       yield [`.get(${oneLine(key)})`, actual.get(key), expected.get(key)];

@@ -1,4 +1,6 @@
-import { figure, type Picture } from "./picture";
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { figure } from "./html";
+import type { Picture } from "./picture";
 import { gridText, layOut, tableElement, type Value } from "./table";
 import { formatNumber } from "./text";
 
@@ -23,9 +25,10 @@ const ROWS = 12;
 
 /**
  * The table of positions by depth, with the totals below.
- * @throws RangeError for no series, an empty one, or a count that is negative, fractional or not finite
+ * @throws InputError for no series, an empty one, or a count that is negative, fractional or not finite
  */
 export function depthTable(options: DepthTableOptions): Picture {
+  expectOptions(options, ["caption", "counts", "cumulative", "depthLabel"]);
   const { caption, counts, cumulative = false, depthLabel } = options;
   const series = asSeries(counts);
   const depths = Math.max(...series.map(({ counts }) => counts.length));
@@ -67,13 +70,17 @@ export function depthTable(options: DepthTableOptions): Picture {
 export function asSeries(counts: DepthTableOptions["counts"]): readonly DepthSeries[] {
   const list = Array.from(counts as ArrayLike<number | bigint | DepthSeries>);
   const series = list.every(isSeries) ? list : [{ name: "positions", counts: list as (number | bigint)[] }];
-  if (series.length === 0) throw new RangeError("counts must hold at least one series");
+  if (series.length === 0) throw new InputError("counts", "[]", "at least one series");
   for (const { name, counts } of series) {
-    if (counts.length === 0) throw new RangeError(`the counts of "${name}" are empty`);
+    if (counts.length === 0) throw new InputError(`the counts of "${name}"`, "[]", "at least one count");
     for (let depth = 0; depth < counts.length; depth++) {
       const count = counts[depth];
       if (typeof count === "bigint" ? count < 0n : !(Number.isSafeInteger(count) && count >= 0)) {
-        throw new RangeError(`the count of "${name}" at depth ${depth} must be a whole number, not ${count}`);
+        throw new InputError(
+          `the count of "${name}" at depth ${depth}`,
+          describe(count),
+          "a whole number from 0 on",
+        );
       }
     }
   }

@@ -1,4 +1,5 @@
-import { escapeText, figure, type Picture } from "./picture";
+import { escapeText } from "./html";
+import { wellFormed } from "./text";
 
 /** A picture without its frame: a position of some puzzle, whatever the board's shape. Galleries and strips take these. */
 export interface Drawing {
@@ -11,14 +12,6 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** One drawing with its caption. */
-export function picture(drawing: Drawing, caption = ""): Picture {
-  return {
-    html: figure(caption, image(drawing, drawing.width)),
-    text: caption === "" ? drawing.alt : `${caption}\n${drawing.alt}`,
-  };
-}
-
 /** An `<img>` that holds the drawing, `width` pixels wide where there is room. */
 export function image({ svg, alt, width, height }: Drawing, shownWidth: number): string {
   const shown = Math.round(shownWidth);
@@ -29,6 +22,8 @@ export function image({ svg, alt, width, height }: Drawing, shownWidth: number):
 
 /** The SVG as an address, with as little of it encoded as keeps it readable and safe between double quotes. */
 function dataAddress(svg: string): string {
-  const encoded = svg.replace(/[^ !'-~]|[<>]/gu, encodeURIComponent).replaceAll("&", "%26");
+  const encoded = wellFormed(svg)
+    .replace(/[^ !'-~]|[<>]/gu, encodeURIComponent)
+    .replaceAll("&", "%26");
   return `data:image/svg+xml,${encoded}`;
 }

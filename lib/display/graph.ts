@@ -1,6 +1,7 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
 import { COLOURS, type Tone } from "./board";
 import type { Drawing } from "./drawing";
-import { escapeText, GREY } from "./picture";
+import { escapeText, GREY } from "./html";
 
 export interface Node {
   /** Where it stands, in steps of a square grid, from 0 on; y grows downwards. */
@@ -34,10 +35,11 @@ export interface GraphOptions {
 /**
  * A graph of labelled circles and straight lines. Its alternative text lists the nodes with what they hold, then the
  * edges with their labels, then the routes: "a, b dark, c*; a-b 3, b-c 1; a > b > c". A star is for a ring.
- * @throws RangeError for no node, a place that is negative or not finite, a size or a step that is not positive, an
+ * @throws InputError for no node, a place that is negative or not finite, a size or a step that is not positive, an
  *   unknown group, an edge or a route that leaves the graph, or labels that are not one an edge
  */
 export function graphDrawing(options: GraphOptions): Drawing {
+  expectOptions(options, ["nodes", "edges", "labels", "routes", "step", "alt"]);
   expectGraph(options);
   const { nodes, edges, labels, routes = [], step = STEP, alt = description(options) } = options;
   const margin = Math.max(RADIUS, ...nodes.map(radiusOf)) + 3;
@@ -147,35 +149,35 @@ function plate(label: string, x: number, y: number): string {
 }
 
 function expectGraph({ nodes, edges, labels, routes = [], step = STEP }: GraphOptions): void {
-  if (nodes.length === 0) throw new RangeError("nodes must hold at least one node");
+  if (nodes.length === 0) throw new InputError("nodes", "[]", "at least one node");
   for (const [index, { x, y, size = 1, group = 0 }] of nodes.entries()) {
     for (const place of [x, y]) {
       if (!(Number.isFinite(place) && place >= 0)) {
-        throw new RangeError(`nodes[${index}] must stand at finite numbers from 0 on, not ${place}`);
+        throw new InputError(`nodes[${index}]`, describe([x, y]), "a place at finite numbers from 0 on");
       }
     }
     expectPositive(size, `nodes[${index}].size`);
     if (!GROUPS[group])
-      throw new RangeError(`nodes[${index}].group must be a number from 0 to 8, not ${group}`);
+      throw new InputError(`nodes[${index}].group`, describe(group), "a number from 0 to 8");
   }
   expectPositive(step, "step");
-  const expectNode = (node: number, what: string) => {
+  const expectNode = (node: number, argument: string) => {
     if (!(Number.isSafeInteger(node) && node >= 0 && node < nodes.length)) {
-      throw new RangeError(`${what} must join nodes from 0 to ${nodes.length - 1}, not ${node}`);
+      throw new InputError(argument, describe(node), `nodes from 0 to ${nodes.length - 1}`);
     }
   };
-  for (const end of edges.flat()) expectNode(end, "an edge");
-  for (const route of routes) {
-    if (route.length < 2) throw new RangeError(`a route must join at least two nodes, not ${route.length}`);
-    for (const node of route) expectNode(node, "a route");
+  for (const [index, ends] of edges.entries()) for (const end of ends) expectNode(end, `edges[${index}]`);
+  for (const [index, route] of routes.entries()) {
+    if (route.length < 2) throw new InputError(`routes[${index}]`, describe(route), "at least two nodes");
+    for (const node of route) expectNode(node, `routes[${index}]`);
   }
   if (labels && labels.length !== edges.length) {
-    throw new RangeError(`labels must be one an edge: ${edges.length}, not ${labels.length}`);
+    throw new InputError("labels", describe(labels), `one an edge, ${edges.length} in all`);
   }
 }
 
-function expectPositive(value: number, name: string): void {
+function expectPositive(value: number, argument: string): void {
   if (!(value > 0 && Number.isFinite(value))) {
-    throw new RangeError(`${name} must be a positive number, not ${value}`);
+    throw new InputError(argument, describe(value), "a positive number");
   }
 }

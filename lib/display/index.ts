@@ -3,16 +3,24 @@
  * Boards and graphs are drawings, which a picture frames.
  */
 
-export { boardDrawing, type Cell, type Tone, tileDrawings } from "./board";
+export { boardDrawing, type Cell, pathDrawings, type Tone, tileDrawings } from "./board";
 export { chart, depthChart } from "./chart";
-export { check } from "./check";
+export { check, errorOf, ofKind } from "./check";
 export { depthTable } from "./depthTable";
-export { type Drawing, picture } from "./drawing";
+export type { Drawing } from "./drawing";
 export { graphDrawing } from "./graph";
-export { holeGameDrawings, holeGroupsDrawing, holesDrawing } from "./holes";
+export {
+  holeGroupsDrawing,
+  holeTextsDrawing,
+  pegBoardDrawing,
+  pegGameDrawings,
+  pegGameStrip,
+} from "./pegBoard";
+export { gallery, picture } from "./picture";
 export { progress } from "./progress";
+export { race } from "./race";
 export { routeDrawing } from "./route";
 export { show } from "./show";
 export { source } from "./source";
-export { gallery, strip } from "./strip";
+export { strip } from "./strip";
 export { table } from "./table";

@@ -1,3 +1,5 @@
+import { wellFormed } from "./text";
+
 /** The one place that knows tslab. */
 
 /** One output in several forms, by MIME type; the viewer takes the richest that it can show. */
@@ -16,8 +18,11 @@ type WriteDisplayData = (
 export function send(bundle: Bundle, display?: { readonly id: string; readonly update: boolean }): boolean {
   const write = writer();
   if (!write) return false;
+  const data = Object.fromEntries(
+    Object.entries(bundle).map(([type, content]) => [type, wellFormed(content)]),
+  );
   write(
-    { data: bundle, metadata: {}, transient: display ? { display_id: display.id } : {} },
+    { data, metadata: {}, transient: display ? { display_id: display.id } : {} },
     display?.update ?? false,
   );
   return true;

@@ -1,4 +1,6 @@
-import { createHash } from "node:crypto";
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { type Drawing, image } from "./drawing";
+import { escapeText, figure } from "./html";
 
 /**
  * What a cell shows: an HTML fragment that needs nothing beside itself, and the same content for viewers of plain text.
@@ -17,36 +19,65 @@ export interface Listing {
   readonly text: string;
 }
 
-/** Mid grey: 4.4 to 1 on white, 4.3 to 1 on the dark theme's background. For pictures that cannot follow a theme. */
-export const GREY = "#787878";
-
-/** A thin line that shows on white and on near-black. */
-export const LINE = "1px solid rgba(128,128,128,0.45)";
-
-/** Text made safe as HTML or XML content and inside double-quoted or single-quoted attributes. */
-export function escapeText(text: string): string {
-  // The characters that XML forbids would make a whole SVG unreadable.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-  const printable = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd");
-  return printable.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/**
+ * One drawing with its caption.
+ * @param scale  how large it is shown, against its natural size
+ * @throws InputError for a scale that is not from 0 to 10
+ */
+export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
+  expectScale(scale);
+  return {
+    html: figure(caption, image(drawing, drawing.width * scale)),
+    text: caption === "" ? drawing.alt : `${caption}\n${drawing.alt}`,
+  };
 }
 
-/** JSON that cannot end the `<script>` element it stands in. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, "\\u003c");
+export interface GalleryOptions {
+  readonly caption: string;
+  readonly drawings: readonly Drawing[];
+  /** A text under each drawing. */
+  readonly captions?: readonly string[];
+  /** How large the drawings are shown, against their natural size. Default: 1. */
+  readonly scale?: number;
 }
 
-/** An identifier that depends on nothing but the content, so that a re-run writes the same bytes. */
-export function contentId(prefix: string, content: string): string {
-  return `${prefix}-${createHash("sha256").update(content).digest("hex").slice(0, 12)}`;
+/**
+ * Drawings side by side, as many in a row as fit.
+ * @throws InputError for no drawing, captions that are not one a drawing, or a scale that is not from 0 to 10
+ */
+export function gallery(options: GalleryOptions): Picture {
+  expectOptions(options, ["caption", "drawings", "captions", "scale"]);
+  const { caption, drawings, captions, scale = 1 } = options;
+  expectOneEach(drawings, captions);
+  expectScale(scale);
+  const items = drawings.map((drawing, index) => galleryItem(drawing, captions?.[index] ?? "", scale));
+  return {
+    html: figure(caption, `<ul style="${GALLERY}">${items.join("\n")}</ul>`),
+    text: [
+      caption,
+      ...drawings.map(({ alt }, index) => [captions?.[index], alt].filter(Boolean).join(": ")),
+    ].join("\n"),
+  };
 }
 
-/** A caption over its content; `id` where a script has to find the figure again. */
-export function figure(caption: string, content: string, id?: string): string {
-  const heading = caption === "" ? "" : `<figcaption style="${CAPTION}">${escapeText(caption)}</figcaption>`;
-  const name = id === undefined ? "" : ` id="${id}"`;
-  return `<figure${name} style="margin:0.75em 0">${heading}${content}</figure>`;
+/** The style of a list of drawings, in order or not. */
+export const GALLERY = "display:flex;flex-wrap:wrap;gap:14px;list-style:none;margin:0;padding:0";
+const ITEM = "margin:0;padding:4px;border-radius:8px;text-align:center";
+const LABEL = "font-size:12px;line-height:1.4;margin-top:3px;font-variant-numeric:tabular-nums";
+
+/** A drawing in such a list. */
+export function galleryItem(drawing: Drawing, label: string, scale: number): string {
+  const text = label === "" ? "" : `<div style="${LABEL}">${escapeText(label)}</div>`;
+  return `<li style="${ITEM}">${image(drawing, drawing.width * scale)}${text}</li>`;
 }
 
-/** The style of every caption, also that of a table. */
-export const CAPTION = "font-weight:600;text-align:left;margin:0 0 0.5em 0;padding:0";
+export function expectOneEach(drawings: readonly Drawing[], captions: readonly string[] | undefined): void {
+  if (drawings.length === 0) throw new InputError("drawings", "[]", "at least one drawing");
+  if (captions && captions.length !== drawings.length) {
+    throw new InputError("captions", describe(captions), `one a drawing, ${drawings.length} in all`);
+  }
+}
+
+function expectScale(scale: number): void {
+  if (!(scale > 0 && scale <= 10)) throw new InputError("scale", describe(scale), "a number from 0 to 10");
+}

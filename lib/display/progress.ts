@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { escapeText } from "./html";
 import { type Bundle, send } from "./kernel";
-import { escapeText } from "./picture";
 import { formatNumber } from "./text";
 
 export interface ProgressOptions {
@@ -19,11 +20,13 @@ export interface ProgressBar {
 
 /**
  * Opens a progress bar under the cell; it moves also while a search blocks the kernel. Silent outside a notebook.
- * @throws RangeError for a total that is not positive and finite; `update` for an amount that is NaN or negative
+ * @throws InputError for a total that is not positive and finite; `update` for an amount that is NaN or negative
  */
-export function progress({ label, total }: ProgressOptions): ProgressBar {
+export function progress(options: ProgressOptions): ProgressBar {
+  expectOptions(options, ["label", "total"]);
+  const { label, total } = options;
   if (total !== undefined && !(Number.isFinite(total) && total > 0)) {
-    throw new RangeError(`total must be a positive number, not ${total}`);
+    throw new InputError("total", describe(total), "a positive number");
   }
   // Outputs keep no trace of this name, so it may differ from run to run.
   const id = randomUUID();
@@ -34,7 +37,7 @@ export function progress({ label, total }: ProgressOptions): ProgressBar {
   };
   return {
     update(done, text) {
-      if (!(done >= 0)) throw new RangeError(`progress must be a number from 0 on, not ${done}`);
+      if (!(done >= 0)) throw new InputError("done", describe(done), "a number from 0 on");
       const now = performance.now();
       if (now < nextDraw) return;
       nextDraw = now + INTERVAL;

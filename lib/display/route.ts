@@ -1,6 +1,7 @@
-import { COLOURS } from "./board";
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { COLOURS, expectSize } from "./board";
 import type { Drawing } from "./drawing";
-import { escapeText } from "./picture";
+import { escapeText } from "./html";
 
 export interface Route {
   /** The cells in the order of the route, counted row by row from 0. */
@@ -20,10 +21,12 @@ export interface RouteOptions {
  * Routes over a board, each a line from cell to cell. An open one has its first cell marked in blue and its last in
  * orange. Small boards are chequered and show the cells' numbers; on large ones there is nothing but thin lines.
  * The alternative text lists short routes in full and says of long ones where they begin and end.
- * @throws RangeError for sizes that are not whole and positive, a board of more than 40,000 cells, no routes, an empty
+ * @throws InputError for sizes that are not whole and positive, a board of more than 40,000 cells, no routes, an empty
  *   route, or a cell that is not on the board
  */
-export function routeDrawing({ rows, columns, routes }: RouteOptions): Drawing {
+export function routeDrawing(options: RouteOptions): Drawing {
+  expectOptions(options, ["rows", "columns", "routes"]);
+  const { rows, columns, routes } = options;
   expectBoard(rows, columns);
   expectRoutes(routes, rows * columns);
   const side = Math.max(2, Math.min(44, Math.floor(WIDTH / Math.max(rows, columns))));
@@ -121,23 +124,20 @@ function description({ cells, closed }: Route, rows: number, columns: number): s
 }
 
 function expectBoard(rows: number, columns: number): void {
-  for (const [size, value] of Object.entries({ rows, columns })) {
-    if (!Number.isSafeInteger(value) || value < 1) {
-      throw new RangeError(`${size} must be a whole number from 1 on, not ${value}`);
-    }
-  }
+  expectSize("rows", rows);
+  expectSize("columns", columns);
   if (rows * columns > MOST_CELLS) {
-    throw new RangeError(`a board of at most ${MOST_CELLS} cells can be drawn, not ${rows} x ${columns}`);
+    throw new InputError("rows x columns", `${rows} x ${columns}`, `a board of at most ${MOST_CELLS} cells`);
   }
 }
 
 function expectRoutes(routes: readonly Route[], cells: number): void {
-  if (routes.length === 0) throw new RangeError("routes must hold at least one route");
+  if (routes.length === 0) throw new InputError("routes", "[]", "at least one route");
   for (const [index, route] of routes.entries()) {
-    if (route.cells.length === 0) throw new RangeError(`routes[${index}] must have at least one cell`);
+    if (route.cells.length === 0) throw new InputError(`routes[${index}].cells`, "[]", "at least one cell");
     for (const cell of Array.from(route.cells)) {
       if (!(Number.isSafeInteger(cell) && cell >= 0 && cell < cells)) {
-        throw new RangeError(`routes[${index}] must stay on cells from 0 to ${cells - 1}, not ${cell}`);
+        throw new InputError(`routes[${index}].cells`, describe(cell), `cells from 0 to ${cells - 1}`);
       }
     }
   }

@@ -1,10 +1,11 @@
 import { type Bundle, send } from "./kernel";
 import type { Listing, Picture } from "./picture";
+import { wellFormed } from "./text";
 
 /** Shows pictures under the cell, one output each. Outside a notebook, prints their text. */
 export function show(...pictures: readonly (Picture | Listing)[]): void {
   for (const picture of pictures) {
-    if (!send(bundle(picture))) console.log(picture.text);
+    if (!send(bundle(picture))) console.log(wellFormed(picture.text));
   }
 }
 

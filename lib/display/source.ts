@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
+import { describe, expectOptions, InputError } from "../basics/errors";
 import type { Listing } from "./picture";
 
 export interface SourceOptions {
@@ -18,27 +19,42 @@ export interface Extract {
 }
 
 /**
- * The library's own tested source, highlighted: what the reader sees is what runs.
+ * The library's own tested source, highlighted: what the reader sees is what runs. Of a doc comment's tags, `@example`
+ * is left out: a chapter has examples of its own.
  * @param name  an exported function, class, interface, type or constant of lib/, or "Class.method"
- * @throws RangeError where no file, or more than one, exports the name; it lists what there is
+ * @throws InputError where no file, or more than one, exports the name; it lists what there is
  */
-export function source(name: string, { comment = true, file }: SourceOptions = {}): Listing {
+export function source(name: string, options: SourceOptions = {}): Listing {
+  expectOptions(options, ["comment", "file"]);
+  const { comment = true, file } = options;
   const found = extracts(comment).filter(
     (extract) => extract.name === name && (!file || extract.file === file),
   );
-  if (found.length === 0) throw new RangeError(unknownName(name, file));
+  if (found.length === 0) throw unknownName(name, file);
   if (found.length > 1 && new Set(found.map((extract) => extract.file)).size > 1) {
     const files = found.map((extract) => extract.file).join(", ");
-    throw new RangeError(`several files export "${name}": ${files}; say which with { file }`);
+    throw new InputError("name", describe(name), `{ file } as well, since several files export it: ${files}`);
   }
   // The signatures of an overloaded function are one declaration to its reader.
   const { file: where } = found[0];
-  const code = found.map((extract) => extract.code).join("\n");
+  const code = withoutExamples(found.map((extract) => extract.code).join("\n"));
   const fence = "`".repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([run]) => run.length + 1)));
   return {
     markdown: `*${where}*\n\n${fence}ts\n${code}\n${fence}\n`,
     text: `// ${where}\n${code}`,
   };
+}
+
+/** Without the examples of doc comments; a comment of one line that is left takes one line, as it would without them. */
+export function withoutExamples(code: string): string {
+  return code.replace(/^( *)\/\*\*\n(?:\1 \*.*\n)*?\1 \*\/\n/gm, (comment, indent: string) => {
+    const rest = comment.replace(/(?:^ *\*\n)*^ *\* @example\b.*\n(?:^ *\*(?! @|\/).*\n)*/gm, "");
+    if (rest === comment) return comment;
+    const lines = rest.trimEnd().split("\n").slice(1, -1);
+    if (lines.length === 0) return "";
+    if (lines.length === 1) return `${indent}/** ${lines[0].replace(/^ *\* /, "")} */\n`;
+    return `${indent}/**\n${lines.join("\n")}\n${indent} */\n`;
+  });
 }
 
 /** Every exported declaration of lib/ and every method of an exported class. */
@@ -110,14 +126,14 @@ function cut(lines: readonly string[], start: number, end: number, indent: numbe
   return { from: from + 1, to: end + 1, code: code.join("\n") };
 }
 
-function unknownName(name: string, file: string | undefined): string {
+function unknownName(name: string, file: string | undefined): InputError {
   const names = extracts(false)
     .filter((extract) => !file || extract.file === file)
     .map((extract) => extract.name);
   const where = file ?? "lib/";
-  if (names.length === 0) return `nothing is exported from ${where}`;
+  if (names.length === 0) return new InputError("file", describe(where), "a file that exports something");
   const [owner, member] = name.split(".");
   const siblings = member === undefined ? [] : names.filter((other) => other.startsWith(`${owner}.`));
   const listed = [...new Set(siblings.length > 0 ? siblings : names)].sort().join(", ");
-  return `${where} exports no "${name}"; there are: ${listed}`;
+  return new InputError("name", describe(name), `an export of ${where}, which are ${listed}`);
 }

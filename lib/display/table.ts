@@ -1,4 +1,6 @@
-import { CAPTION, escapeText, LINE, type Picture } from "./picture";
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { CAPTION, escapeText, LINE } from "./html";
+import type { Picture } from "./picture";
 import { alignedText, formatNumber } from "./text";
 
 export type Value = string | number | bigint;
@@ -14,6 +16,8 @@ export interface TableOptions {
   readonly columns: readonly (string | Column)[];
   /** One value a column in each row. */
   readonly rows: readonly (readonly Value[])[];
+  /** The side of all columns that have none of their own, but for the names of rows: where numbers stand among words. */
+  readonly align?: "left" | "right";
   /** Whether the first column names its row. */
   readonly rowHeaders?: boolean;
   /** A last row, set apart: the totals. */
@@ -22,9 +26,14 @@ export interface TableOptions {
 
 /**
  * A table with a caption. Numbers are written out in full, with thousands separators; wide tables scroll sideways.
- * @throws RangeError for a row that has not one value a column, no column at all, or a number that is not finite
+ * @throws InputError for a row that has not one value a column, no column at all, or a number that is not finite
  */
-export function table({ caption, columns, rows, rowHeaders = false, total }: TableOptions): Picture {
+export function table(options: TableOptions): Picture {
+  expectOptions(options, ["caption", "columns", "rows", "align", "rowHeaders", "total"]);
+  const { caption, rows, align, rowHeaders = false, total } = options;
+  const columns = options.columns.map((column, index) =>
+    typeof column === "string" && !(rowHeaders && index === 0) ? { header: column, align } : column,
+  );
   const grid = layOut(columns, rows, rowHeaders, total);
   return {
     html: `<div style="overflow-x:auto;margin:0.75em 0">${tableElement(grid, caption)}</div>`,
@@ -47,11 +56,11 @@ export function layOut(
   rowHeaders: boolean,
   total?: readonly Value[],
 ): Grid {
-  if (columns.length === 0) throw new RangeError("a table needs at least one column");
+  if (columns.length === 0) throw new InputError("columns", "[]", "at least one column");
   for (const [index, row] of [...rows, ...(total ? [total] : [])].entries()) {
     if (row.length !== columns.length) {
       const name = index < rows.length ? `rows[${index}]` : "total";
-      throw new RangeError(`${name} has ${row.length} values for ${columns.length} columns`);
+      throw new InputError(name, describe(row), `one value a column, ${columns.length} in all`);
     }
   }
   const described = columns.map((column) => (typeof column === "string" ? { header: column } : column));

@@ -1,10 +1,12 @@
+import { InputError } from "../basics/errors";
+
 /**
  * A number as readers write it: thousands separated by commas, nothing rounded.
- * @throws RangeError for NaN and infinities, which are never a result worth showing
+ * @throws InputError for NaN and infinities, which are never a result worth showing
  */
 export function formatNumber(value: number | bigint): string {
   if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new RangeError(`a finite number is needed, not ${value}`);
+    throw new InputError("value", String(value), "a finite number");
   }
   const [whole, ...rest] = String(value).split(/(?=[.e])/);
   return whole.replace(/\B(?=(\d{3})+$)/g, ",") + rest.join("");
@@ -24,4 +26,17 @@ export function alignedText(lines: readonly (readonly string[])[], rightAligned:
         .trimEnd(),
     )
     .join("\n");
+}
+
+/**
+ * A number that is not whole, to twelve digits: powers and logarithms differ in their last digit from one version of
+ * Node to the next, and outputs must not.
+ */
+export function steady(value: number): number {
+  return Number.isSafeInteger(value) ? value : Number(value.toPrecision(12));
+}
+
+/** The text with U+FFFD in the place of half characters, such as `"😀"[0]`: they can be neither written to a file nor sent. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

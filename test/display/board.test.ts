@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { boardDrawing, tileDrawings } from "../../lib/display/board";
-import { picture } from "../../lib/display/drawing";
+import { InputError } from "../../lib/basics/errors";
+import { boardDrawing, pathDrawings, tileDrawings } from "../../lib/display/board";
+import { gallery, picture } from "../../lib/display/picture";
 import { pieceShape } from "../../lib/display/pieces";
-import { gallery, strip } from "../../lib/display/strip";
+import { strip } from "../../lib/display/strip";
 import { expectEscaped, NASTY } from "./nasty";
 
 const START = [8, 6, 7, 2, 5, 4, 3, 0, 1];
@@ -94,6 +95,17 @@ describe("boardDrawing", () => {
     expect(boardDrawing({ rows: 1, columns: 1, cells: [{}] }).alt).toBe("_");
   });
 
+  it("takes its cells as a list, with as many rows as it fills, or by row and column", () => {
+    const list = boardDrawing({ columns: 2, cells: [{ text: 0 }, { text: 1 }, { text: 10 }, { text: 11 }] });
+    const byPlace = boardDrawing({
+      rows: 2,
+      columns: 2,
+      cells: (row, column) => ({ text: 10 * row + column }),
+    });
+    expect(byPlace).toEqual(list);
+    expect(list.alt).toBe("0 1 / 10 11");
+  });
+
   it("makes long texts smaller, so that they fit", () => {
     const size = (text: string) =>
       Number(/font-size='(\d+)'/.exec(boardDrawing({ rows: 1, columns: 1, cells: [{ text }] }).svg)![1]);
@@ -115,19 +127,39 @@ describe("boardDrawing", () => {
   it("refuses sizes, cells and arrows that make no board", () => {
     const cells = [{}, {}];
     for (const rows of [0, -1, 1.5, Number.NaN]) {
-      expect(() => boardDrawing({ rows, columns: 2, cells })).toThrow(RangeError);
+      expect(() => boardDrawing({ rows, columns: 2, cells })).toThrow(InputError);
     }
     expect(() => boardDrawing({ rows: 2, columns: 2, cells })).toThrow(
-      "cells must have 2 x 2 = 4 entries, not 2",
+      "cells: expected 2 rows of 2, but was given 2",
     );
     for (const to of [-1, 2, 0.5, Number.NaN]) {
       expect(() => boardDrawing({ rows: 1, columns: 2, cells, arrows: [{ from: 0, to }] })).toThrow(
-        RangeError,
+        InputError,
       );
     }
-    expect(() => tileDrawings({ rows: 3, columns: 3, boards: [START, [1, 2]] })).toThrow(
-      "boards[1] must have",
+    expect(() => boardDrawing({ columns: 3, cells })).toThrow(
+      "cells: expected whole rows of 3, but was given 2",
     );
+    expect(() => boardDrawing({ columns: 3, cells: () => ({}) })).toThrow(
+      "rows: expected a whole number from 1 on",
+    );
+    expect(() => tileDrawings({ rows: 3, columns: 3, boards: [START, [1, 2]] })).toThrow(
+      "cells: expected 3 rows of 3, but was given 2",
+    );
+  });
+});
+
+describe("pathDrawings", () => {
+  it("shows the piece that has moved with an arrow, and knows the board before", () => {
+    const drawings = pathDrawings({
+      columns: 2,
+      boards: ["ab__", "_ba_", "_bA_"].map((board) => [...board]),
+      cell: (letter, cell, before) =>
+        letter === "_" ? { text: cell, tone: "empty" } : { text: letter, marked: before[cell] !== letter },
+    });
+    expect(drawings.map(({ alt }) => alt)).toEqual(["a b / 2 3", "0 b / a* 3", "0 b / A* 3"]);
+    const arrows = drawings.map(({ svg }) => /<path d='M(\d+ \d+)L(\d+ \d+)M/.exec(svg)?.slice(1));
+    expect(arrows).toEqual([undefined, ["26 18", "26 47"], undefined]);
   });
 });
 
@@ -168,7 +200,12 @@ describe("strip and gallery", () => {
       ["70", "70"],
     ]);
     for (const scale of [0, -1, Number.NaN, 11])
-      expect(() => widths(scale)).toThrow("scale must be a number");
+      expect(() => widths(scale)).toThrow("scale: expected a number");
+  });
+
+  it("show one drawing in another size", () => {
+    expect(picture(drawings[0], "", 0.5).html).toContain(' width="70" height="70"');
+    expect(() => picture(drawings[0], "", 0)).toThrow("scale: expected a number");
   });
 
   it("write the same bytes for the same content, and another id for other content", () => {
@@ -187,8 +224,10 @@ describe("strip and gallery", () => {
 
   it("refuse no drawings, and captions that do not match them", () => {
     for (const build of [strip, gallery]) {
-      expect(() => build({ caption: "", drawings: [] })).toThrow(RangeError);
-      expect(() => build({ caption: "", drawings, captions: ["one"] })).toThrow("one a drawing: 2, not 1");
+      expect(() => build({ caption: "", drawings: [] })).toThrow(InputError);
+      expect(() => build({ caption: "", drawings, captions: ["one"] })).toThrow(
+        "captions: expected one a drawing, 2 in all",
+      );
     }
   });
 });

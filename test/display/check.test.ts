@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CheckError, check } from "../../lib/display/check";
+import { CheckError, check, errorOf, ofKind } from "../../lib/display/check";
 
 let lines: string[];
 beforeEach(() => {
@@ -96,6 +96,42 @@ it("compares a million numbers without delay", () => {
   const start = performance.now();
   check(new Int32Array(1e6), new Int32Array(1e6), "zeros");
   expect(performance.now() - start).toBeLessThan(3000);
+});
+
+describe("errorOf", () => {
+  it("gives the message with which input was refused", () => {
+    const refuse = () => {
+      throw new RangeError("no such board");
+    };
+    expect(errorOf(refuse)).toBe("no such board");
+  });
+
+  it("passes faults on, and wants an error", () => {
+    expect(() => errorOf(() => (undefined as unknown as string).length)).toThrow(TypeError);
+    expect(() => errorOf(() => "fine")).toThrow("nothing was thrown");
+  });
+});
+
+describe("ofKind", () => {
+  type Answer =
+    | { readonly kind: "solved"; readonly cost: number }
+    | { readonly kind: "stopped"; readonly reason: string };
+  const solved: Answer = { kind: "solved", cost: 7 };
+  const stopped: Answer = { kind: "stopped", reason: "out of time" };
+
+  it("gives what the kind has", () => {
+    expect(ofKind(solved as Answer, "solved").cost).toBe(7);
+    expect(ofKind(stopped as Answer, "stopped").reason).toBe("out of time");
+    const tour = { kind: "open", cells: 25 } as { kind: "open" | "closed"; cells: number } | { kind: "none" };
+    expect(ofKind(tour, "open").cells).toBe(25);
+  });
+
+  it("tells the reason for another kind", () => {
+    const error = caught(() => ofKind(stopped as Answer, "solved"));
+    expect(error).toBeInstanceOf(CheckError);
+    expect(error).toMatchObject({ message: "kind: expected solved, got stopped: out of time" });
+    expect(() => ofKind(solved as Answer, "stopped")).toThrow("expected stopped, got solved");
+  });
 });
 
 function caught(action: () => void): unknown {

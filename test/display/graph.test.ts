@@ -23,7 +23,7 @@ describe("graphDrawing", () => {
     expect(alt).toBe("a, 2 dark; a-2 3");
     expect(svg).toContain("<text x='46' y='36' font-size='12' fill='#2b2f36'>3</text>");
     expect(() => graphDrawing({ nodes, edges: [[0, 1]], labels: [] })).toThrow(
-      "labels must be one an edge: 1, not 0",
+      "labels: expected one an edge, 1 in all",
     );
   });
 
@@ -76,27 +76,35 @@ describe("graphDrawing", () => {
     for (const size of [0, -1, Number.NaN, Infinity]) {
       const node = { x: 0, y: 0, text: "", size };
       expect(() => graphDrawing({ nodes: [node], edges: [] })).toThrow(
-        "nodes[0].size must be a positive number",
+        "nodes[0].size: expected a positive number",
       );
-      expect(() => graphDrawing({ nodes, edges: [], step: size })).toThrow("step must be a positive number");
+      expect(() => graphDrawing({ nodes, edges: [], step: size })).toThrow(
+        "step: expected a positive number",
+      );
     }
     for (const group of [-1, 9, 0.5]) {
       const node = { x: 0, y: 0, text: "", group };
       expect(() => graphDrawing({ nodes: [node], edges: [] })).toThrow(
-        `nodes[0].group must be a number from 0 to 8, not ${group}`,
+        `nodes[0].group: expected a number from 0 to 8, but was given ${group}`,
       );
     }
-    expect(() => graphDrawing({ nodes, edges: [], routes: [[0]] })).toThrow("at least two nodes, not 1");
+    expect(() => graphDrawing({ nodes, edges: [], routes: [[0]] })).toThrow(
+      "routes[0]: expected at least two nodes, but was given [0]",
+    );
     expect(() => graphDrawing({ nodes, edges: [], routes: [[0, 2]] })).toThrow(
-      "a route must join nodes from 0",
+      "routes[0]: expected nodes from 0",
     );
 
-    expect(() => graphDrawing({ nodes: [], edges: [] })).toThrow("nodes must hold at least one node");
+    expect(() => graphDrawing({ nodes: [], edges: [] })).toThrow("nodes: expected at least one node");
     for (const x of [-1, Number.NaN, Infinity]) {
-      expect(() => graphDrawing({ nodes: [{ x, y: 0, text: "" }], edges: [] })).toThrow(RangeError);
+      expect(() => graphDrawing({ nodes: [{ x, y: 0, text: "" }], edges: [] })).toThrow(
+        "nodes[0]: expected a place at finite numbers from 0 on",
+      );
     }
     for (const end of [-1, 2, 0.5]) {
-      expect(() => graphDrawing({ nodes, edges: [[0, end]] })).toThrow("an edge must join nodes from 0 to 1");
+      expect(() => graphDrawing({ nodes, edges: [[0, end]] })).toThrow(
+        "edges[0]: expected nodes from 0 to 1",
+      );
     }
   });
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { InputError } from "../../lib/basics/errors";
 import { progress } from "../../lib/display/progress";
 import { show } from "../../lib/display/show";
 import { NASTY } from "./nasty";
@@ -30,6 +31,15 @@ describe("show", () => {
       [{ data: { "text/markdown": "*b*", "text/plain": "b" }, metadata: {}, transient: {} }, false],
     ]);
     expect(console.log).not.toHaveBeenCalled();
+  });
+
+  it("sends no half characters, which cannot be written to a file", () => {
+    startKernel();
+    show({ html: "<p>\ud83d</p>", text: "a\ude00😀" }, { markdown: "\ud83d", text: "" });
+    expect(write.mock.calls.map(([{ data }]) => data)).toEqual([
+      { "text/html": "<p>\ufffd</p>", "text/plain": "a\ufffd😀" },
+      { "text/markdown": "\ufffd", "text/plain": "" },
+    ]);
   });
 
   it("prints the text outside a kernel", () => {
@@ -84,9 +94,9 @@ describe("progress", () => {
 
   it("refuses amounts that are none", () => {
     for (const total of [0, -1, Number.NaN, Infinity]) {
-      expect(() => progress({ label: "a", total })).toThrow(RangeError);
+      expect(() => progress({ label: "a", total })).toThrow(InputError);
     }
     for (const done of [-1, Number.NaN])
-      expect(() => progress({ label: "a" }).update(done)).toThrow(RangeError);
+      expect(() => progress({ label: "a" }).update(done)).toThrow(InputError);
   });
 });

@@ -66,18 +66,20 @@ describe("routeDrawing", () => {
     const routes = [{ cells: [0] }];
     for (const rows of [0, -1, 1.5, Number.NaN]) {
       expect(() => routeDrawing({ rows, columns: 2, routes })).toThrow(
-        "rows must be a whole number from 1 on",
+        "rows: expected a whole number from 1 on",
       );
     }
     expect(() => routeDrawing({ rows: 2, columns: Infinity, routes })).toThrow("columns");
-    expect(() => routeDrawing({ rows: 201, columns: 200, routes })).toThrow("at most 40000 cells");
+    expect(() => routeDrawing({ rows: 201, columns: 200, routes })).toThrow(
+      "a board of at most 40000 cells, but was given 201 x 200",
+    );
     expect(() => routeDrawing({ rows: 2, columns: 2, routes: [] })).toThrow("at least one route");
     expect(() => routeDrawing({ rows: 2, columns: 2, routes: [...routes, { cells: [] }] })).toThrow(
-      "routes[1] must have at least one cell",
+      "routes[1].cells: expected at least one cell",
     );
     for (const cell of [-1, 4, 0.5, Number.NaN]) {
       expect(() => routeDrawing({ rows: 2, columns: 2, routes: [{ cells: [0, cell] }] })).toThrow(
-        "routes[0] must stay on cells from 0 to 3",
+        "routes[0].cells: expected cells from 0 to 3",
       );
     }
   });

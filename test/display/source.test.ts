@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { type Extract, extracts, source } from "../../lib/display/source";
+import { type Extract, extracts, source, withoutExamples } from "../../lib/display/source";
 
 const ROOT = join(__dirname, "..", "..");
 
@@ -73,6 +73,51 @@ describe("source", () => {
     expect(source("Picture", { comment: false }).markdown).toMatch(/```ts\nexport interface Picture {\n/);
   });
 
+  it("leaves the examples of doc comments out, and nothing else", () => {
+    const shown = withoutExamples(`/**
+ * Adds.
+ *
+ * @example
+ * add(1, 2); // 3
+ *
+ * add(2, 2); // 4
+ * @param a  a number
+ */
+function add() {
+  /**
+   * One line.
+   * @example
+   * 1
+   */
+  return "* @example";
+}
+/**
+ * @example
+ * 2
+ */
+const one = 1;
+/**
+ * Two
+ * lines.
+ */
+const two = 2;`);
+    expect(shown).toBe(`/**
+ * Adds.
+ * @param a  a number
+ */
+function add() {
+  /** One line. */
+  return "* @example";
+}
+const one = 1;
+/**
+ * Two
+ * lines.
+ */
+const two = 2;`);
+    for (const { code } of extracts(true)) expect(withoutExamples(code)).not.toMatch(/^ *\* @example/m);
+  });
+
   it("fences code that holds backticks with more of them than it holds", () => {
     const nested = extracts(true).filter(({ code }) => code.includes("`"));
     expect(nested.length).toBeGreaterThan(20);
@@ -83,15 +128,17 @@ describe("source", () => {
   });
 
   it("lists what there is for an unknown name", () => {
-    expect(() => source("nonsense")).toThrow(/^lib\/ exports no "nonsense"; there are: .*\bsource\b/);
+    expect(() => source("nonsense")).toThrow(
+      /^name: expected an export of lib\/, which are .*\bsource\b.*, but was given "nonsense"$/,
+    );
     expect(() => source("show", { file: "lib/display/source.ts" })).toThrow(
-      'lib/display/source.ts exports no "show"; there are: Extract, SourceOptions, extracts, source',
+      "an export of lib/display/source.ts, which are Extract, SourceOptions, extracts, source, withoutExamples",
     );
     expect(() => source("Sweep.stand")).toThrow(
-      /^lib\/ exports no "Sweep.stand"; there are: (Sweep\.\w+(, |$))+$/,
+      /^name: expected an export of lib\/, which are (Sweep\.\w+, )+but was given "Sweep.stand"$/,
     );
     expect(() => source("show", { file: "lib/nowhere.ts" })).toThrow(
-      "nothing is exported from lib/nowhere.ts",
+      'file: expected a file that exports something, but was given "lib/nowhere.ts"',
     );
   });
 });

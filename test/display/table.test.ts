@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { InputError } from "../../lib/basics/errors";
 import { depthTable } from "../../lib/display/depthTable";
 import { table } from "../../lib/display/table";
 import { formatNumber } from "../../lib/display/text";
@@ -18,7 +19,7 @@ describe("formatNumber", () => {
   ])("%s is %s", (value, text) => expect(formatNumber(value)).toBe(text));
 
   it("refuses what is no number", () => {
-    for (const value of [Number.NaN, Infinity]) expect(() => formatNumber(value)).toThrow(RangeError);
+    for (const value of [Number.NaN, Infinity]) expect(() => formatNumber(value)).toThrow(InputError);
   });
 });
 
@@ -67,6 +68,20 @@ describe("table", () => {
     }
   });
 
+  it("puts all columns on one side where asked to, but the names of rows and those with a side of their own", () => {
+    const { html } = table({
+      caption: "",
+      columns: ["way", "limit", "expanded", { header: "note", align: "left" }],
+      rows: [["list", 1, "≈ 3", "slow"]],
+      rowHeaders: true,
+      align: "right",
+    });
+    const sides = [...html.matchAll(/<th scope="col" style="[^"]*text-align:(\w+)"/g)].map(
+      ([, side]) => side,
+    );
+    expect(sides).toEqual(["left", "right", "right", "left"]);
+  });
+
   it("takes a table without rows", () => {
     expect(table({ caption: "none", columns: ["a"], rows: [] }).text).toBe("none\n\na\n-");
   });
@@ -74,13 +89,13 @@ describe("table", () => {
   it("refuses rows of another length and numbers that are none", () => {
     const columns = ["a", "b"];
     expect(() => table({ caption: "", columns, rows: [[1, 2], [1]] })).toThrow(
-      "rows[1] has 1 values for 2 columns",
+      "rows[1]: expected one value a column, 2 in all, but was given [1]",
     );
     expect(() => table({ caption: "", columns, rows: [], total: [1] })).toThrow(
-      "total has 1 values for 2 columns",
+      "total: expected one value a column, 2 in all, but was given [1]",
     );
-    expect(() => table({ caption: "", columns: [], rows: [] })).toThrow(RangeError);
-    expect(() => table({ caption: "", columns: ["a"], rows: [[Number.NaN]] })).toThrow(RangeError);
+    expect(() => table({ caption: "", columns: [], rows: [] })).toThrow(InputError);
+    expect(() => table({ caption: "", columns: ["a"], rows: [[Number.NaN]] })).toThrow(InputError);
   });
 });
 
@@ -151,7 +166,7 @@ describe("depthTable", () => {
   it.each([[[]], [[{ name: "a", counts: [] }]], [[1, Number.NaN]], [[1, -1]], [[0.5]], [[-1n]]])(
     "refuses %o",
     (counts) => {
-      expect(() => depthTable({ caption: "", counts })).toThrow(RangeError);
+      expect(() => depthTable({ caption: "", counts })).toThrow(InputError);
     },
   );
 });

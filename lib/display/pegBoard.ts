@@ -1,5 +1,8 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
 import type { Drawing } from "./drawing";
-import { graphDrawing } from "./graph";
+import { graphDrawing, type Node } from "./graph";
+import type { Picture } from "./picture";
+import { strip } from "./strip";
 
 /** A board of holes for pegs: where they are, in steps of the grid, and which of them a line joins. */
 export interface HoleBoard {
@@ -14,7 +17,7 @@ export interface HoleJump {
   readonly to: number;
 }
 
-export interface HolesOptions {
+export interface PegBoardOptions {
   readonly board: HoleBoard;
   /** The holes that hold a peg. */
   readonly pegs: readonly number[];
@@ -26,23 +29,22 @@ export interface HolesOptions {
 
 /**
  * A board with pegs, drawn as numbered discs. Its alternative text: "pegs in 0 2 3; 2 > 0 > 5 over 1 3".
- * @throws RangeError for pegs or jumps off the board, and a jump that does not begin where the one before ended
+ * @throws InputError for pegs or jumps off the board, and a jump that does not begin where the one before ended
  */
-export function holesDrawing({ board, pegs, move = [], numbered = true }: HolesOptions): Drawing {
+export function pegBoardDrawing(options: PegBoardOptions): Drawing {
+  expectOptions(options, ["board", "pegs", "move", "numbered"]);
+  const { board, pegs, move = [], numbered = true } = options;
   const { places, lines } = board;
   const isHole = (hole: number) => Number.isInteger(hole) && hole >= 0 && hole < places.length;
   for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
-    if (!isHole(hole))
-      throw new RangeError(`pegs are in holes from 0 to ${places.length - 1}, not in ${hole}`);
+    if (!isHole(hole)) throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
   }
   const full = new Set(pegs);
   const taken = move.map(({ over }) => over);
   const broken = move.findIndex(({ from }, i) => i > 0 && from !== move[i - 1].to);
   if (broken > 0) {
     const [before, jump] = [move[broken - 1], move[broken]];
-    throw new RangeError(
-      `a move is made by one peg: it is in ${before.to} and cannot jump from ${jump.from}`,
-    );
+    throw new InputError("move", `a jump from ${jump.from}`, `jumps by one peg, which is in ${before.to}`);
   }
   const way = move.length > 0 ? [move[0].from, ...move.map(({ to }) => to)] : [];
   const nodes = places.map((place, hole) => {
@@ -55,7 +57,7 @@ export function holesDrawing({ board, pegs, move = [], numbered = true }: HolesO
   return graphDrawing({ nodes, edges: lines, routes: move.length > 0 ? [way] : [], step: STEP, alt });
 }
 
-export interface HoleGameOptions {
+export interface PegGameOptions {
   readonly board: HoleBoard;
   /** The holes that hold a peg at the beginning. */
   readonly pegs: readonly number[];
@@ -64,13 +66,15 @@ export interface HoleGameOptions {
 }
 
 /**
- * A game for a strip: the board before each move, with the move as an arrow, and the board in the end.
- * @throws RangeError for pegs or jumps off the board; it does not know the rules
+ * A game as drawings: the board before each move, with the move as an arrow, and the board in the end.
+ * @throws InputError for pegs or jumps off the board; it does not know the rules
  */
-export function holeGameDrawings({ board, pegs, moves }: HoleGameOptions): Drawing[] {
+export function pegGameDrawings(options: PegGameOptions): Drawing[] {
+  expectOptions(options, ["board", "pegs", "moves"]);
+  const { board, pegs, moves } = options;
   const now = new Set(pegs);
   const draw = (move: readonly HoleJump[]) =>
-    holesDrawing({ board, pegs: [...now].sort((a, b) => a - b), move, numbered: false });
+    pegBoardDrawing({ board, pegs: [...now].sort((a, b) => a - b), move, numbered: false });
   const drawings = moves.map((move) => {
     const drawing = draw(move);
     for (const { from, over, to } of move) {
@@ -83,29 +87,44 @@ export function holeGameDrawings({ board, pegs, moves }: HoleGameOptions): Drawi
   return [...drawings, draw([])];
 }
 
+/** A game as a strip, each board with the move that is made next: "[2, 0, 6]". Errors as for `pegGameDrawings`. */
+export function pegGameStrip({ caption, ...game }: PegGameOptions & { readonly caption: string }): Picture {
+  const captions = game.moves.map((move) => `[${[move[0].from, ...move.map(({ to }) => to)].join(", ")}]`);
+  return strip({ caption, drawings: pegGameDrawings(game), captions: [...captions, "the end"] });
+}
+
+/**
+ * A board that says something about each hole: counts, weights, answers.
+ * @param look  how a hole is drawn, as a node of `graphDrawing`
+ * @param alt  the alternative text
+ * @throws InputError as `graphDrawing` does
+ */
+export function holeTextsDrawing(
+  board: HoleBoard,
+  look: (hole: number) => Omit<Node, "x" | "y">,
+  alt: string,
+): Drawing {
+  const nodes = board.places.map(({ x, y }, hole) => ({ x, y, ...look(hole) }));
+  return graphDrawing({ nodes, edges: board.lines, step: STEP, alt });
+}
+
 /**
  * The holes of a board in groups: each group has a letter, and a colour as far as the nine colours go round. The
  * alternative text names the group of each hole: "0 A, 1 B, 2 A".
  * @param groups for each hole the number of its group, from 0 on, below 26
- * @throws RangeError for groups that are not one a hole, or have other numbers
+ * @throws InputError for groups that are not one a hole, or have other numbers
  */
 export function holeGroupsDrawing(board: HoleBoard, groups: ArrayLike<number>): Drawing {
-  const { places, lines } = board;
-  if (groups.length !== places.length) {
-    throw new RangeError(`groups must be one a hole: ${places.length}, not ${groups.length}`);
-  }
-  const letters = Array.from(groups, (group) => LETTERS[group]);
-  const wrong = letters.indexOf(undefined as never);
-  if (wrong >= 0)
-    throw new RangeError(`groups[${wrong}] must be a number from 0 to 25, not ${groups[wrong]}`);
-  const nodes = places.map(({ x, y }, hole) => ({
-    x,
-    y,
-    text: letters[hole],
-    group: groups[hole] % COLOURS,
-  }));
+  const { length } = board.places;
+  if (groups.length !== length)
+    throw new InputError("groups", describe(groups), `one a hole, ${length} in all`);
+  const letters = Array.from(groups, (group, hole) => {
+    if (LETTERS[group] === undefined)
+      throw new InputError(`groups[${hole}]`, describe(group), "a number from 0 to 25");
+    return LETTERS[group];
+  });
   const alt = letters.map((letter, hole) => `${hole} ${letter}`).join(", ");
-  return graphDrawing({ nodes, edges: lines, step: STEP, alt });
+  return holeTextsDrawing(board, (hole) => ({ text: letters[hole], group: groups[hole] % COLOURS }), alt);
 }
 
 const STEP = 44; // a board of some seven holes a side fits into a strip

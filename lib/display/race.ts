@@ -1,0 +1,95 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { formatNumber } from "./text";
+
+export interface RaceOptions {
+  /** About how long the whole race may take. Each program runs four times at least, however long that is. Default: 1000. */
+  readonly milliseconds?: number;
+  /** What time it is, in milliseconds. Default: `performance.now`. */
+  readonly clock?: () => number;
+}
+
+/** What a race has found out. Its times are left out on purpose: they are those of one machine. */
+export interface Race<Name extends string> {
+  /** How many times as long a run of one program takes as a run of another: the median over the rounds. */
+  ratio(slow: Name, fast: Name): number;
+  /** The same for readers, to two digits: "31 times as fast". */
+  faster(slow: Name, fast: Name): string;
+}
+
+/**
+ * Compares how long programs take that do the same.
+ *
+ * They run in turns, round after round, and are compared within each round: a slow phase of the machine hits all of
+ * them. A quick program runs so often in its turn that the clock can tell. The first round only warms up; the others
+ * go there and back again, so that none is always the one behind a greedy neighbour.
+ * @param programs  each under its name; what they return is dropped
+ * @throws InputError for fewer than two programs, or a time that is not positive
+ */
+export function race<Name extends string>(
+  programs: Readonly<Record<Name, () => unknown>>,
+  options: RaceOptions = {},
+): Race<Name> {
+  expectOptions(options, ["milliseconds", "clock"]);
+  const { milliseconds = 1000, clock = () => performance.now() } = options;
+  const names = Object.keys(programs) as Name[];
+  if (names.length < 2) throw new InputError("programs", describe(names), "at least two");
+  if (!(milliseconds > 0)) throw new InputError("milliseconds", describe(milliseconds), "a positive number");
+
+  const end = clock() + milliseconds;
+  const first = names.map((name) => timeOf(programs[name], 1, clock));
+  // Next to a slow program a quick one has a long turn too: else it would meet either more of a busy machine or less.
+  const turn = Math.max(milliseconds / names.length / ROUNDS, Math.min(milliseconds / 4, Math.max(...first)));
+  const runs = new Map(
+    names.map((name, i) => [name, first[i] >= turn ? 1 : runsWithin(turn, programs[name], clock)]),
+  );
+  const rounds: Map<Name, number>[] = [];
+  do {
+    const times = new Map<Name, number>();
+    for (const name of rounds.length % 2 === 0 ? names : [...names].reverse()) {
+      times.set(name, timeOf(programs[name], runs.get(name)!, clock));
+    }
+    rounds.push(times);
+  } while (rounds.length < FEWEST || clock() < end);
+
+  const timeIn = (round: Map<Name, number>, name: Name) => {
+    const time = round.get(name);
+    if (time === undefined) throw new InputError("name", describe(name), `one of ${names.join(", ")}`);
+    return time;
+  };
+  const ratio = (slow: Name, fast: Name) =>
+    median(rounds.map((round) => timeIn(round, slow) / timeIn(round, fast)));
+  return {
+    ratio,
+    faster: (slow, fast) => `${formatNumber(Number(ratio(slow, fast).toPrecision(2)))} times as fast`,
+  };
+}
+
+/** Rounds to aim at, the one for warming up included. */
+const ROUNDS = 8;
+
+/** Rounds that are compared in any case: of three, the middle one may be trusted. */
+const FEWEST = 3;
+
+/** How often the program can be run in so many milliseconds, once at least: found by doing it. */
+function runsWithin(milliseconds: number, program: () => unknown, clock: () => number): number {
+  const end = clock() + milliseconds;
+  let runs = 0;
+  do {
+    program();
+    runs++;
+  } while (clock() < end);
+  return runs;
+}
+
+/** Milliseconds a run. */
+function timeOf(program: () => unknown, runs: number, clock: () => number): number {
+  const start = clock();
+  for (let i = 0; i < runs; i++) program();
+  return (clock() - start) / runs;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../lib/basics/errors";
+import { race } from "../../lib/display/race";
+
+/** Programs that take so many milliseconds of a clock of their own; `slowness` multiplies them from some time on. */
+function machine(slowness: (now: number) => number = () => 1) {
+  let now = 0;
+  const order: string[] = [];
+  const program = (name: string, milliseconds: number) => () => {
+    order.push(name);
+    now += milliseconds * slowness(now);
+  };
+  return { clock: () => now, order, program };
+}
+
+describe("race", () => {
+  it("says how many times as long one program takes as another", () => {
+    const { clock, program } = machine();
+    const times = race({ list: program("list", 36), index: program("index", 0.01) }, { clock });
+    expect(times.ratio("list", "index")).toBeCloseTo(3600);
+    expect(times.ratio("index", "list")).toBeCloseTo(1 / 3600);
+    expect(times.faster("list", "index")).toBe("3,600 times as fast");
+    expect(race({ a: program("a", 3.14), b: program("b", 2) }, { clock }).faster("a", "b")).toBe(
+      "1.6 times as fast",
+    );
+  });
+
+  it("lets a slow phase of the machine hit all programs", () => {
+    const { clock, program } = machine((now) => (now > 300 && now < 700 ? 5 : 1));
+    const times = race({ a: program("a", 12), b: program("b", 4) }, { clock });
+    expect(times.ratio("a", "b")).toBeCloseTo(3);
+  });
+
+  it("runs the programs in turns, there and back again, quick ones more often", () => {
+    const { clock, order, program } = machine();
+    race({ a: program("a", 25), b: program("b", 5) }, { clock, milliseconds: 250 });
+    expect(order.join("")).toBe("ab bbbbb abbbbb bbbbba abbbbb bbbbba".replaceAll(" ", ""));
+  });
+
+  it("uses up its time, but compares three rounds in any case", () => {
+    const quick = machine();
+    race({ a: quick.program("a", 1), b: quick.program("b", 2) }, { clock: quick.clock, milliseconds: 500 });
+    expect(quick.clock()).toBeGreaterThanOrEqual(500);
+    expect(quick.clock()).toBeLessThan(600);
+    const slow = machine();
+    race({ a: slow.program("a", 5000), b: slow.program("b", 1000) }, { clock: slow.clock });
+    expect(slow.order.join("")).toBe("ababbaab");
+  });
+
+  it("tells real programs apart", () => {
+    const sum = (last: number) => Array.from({ length: last }, (_, i) => i).reduce((a, b) => a + b, 0);
+    const times = race({ long: () => sum(20_000), short: () => sum(200) }, { milliseconds: 100 });
+    expect(times.ratio("long", "short")).toBeGreaterThan(5);
+  });
+
+  it("refuses what is no race", () => {
+    expect(() => race({ one: () => 1 })).toThrow("programs: expected at least two");
+    const programs = { a: () => 1, b: () => 2 };
+    expect(() => race(programs, { milliseconds: 0 })).toThrow(InputError);
+    expect(() => race(programs, { seconds: 1 } as object)).toThrow("options: expected any of milliseconds");
+    const { clock, program } = machine();
+    const times = race({ a: program("a", 1), b: program("b", 1) }, { clock });
+    expect(() => times.ratio("a", "c" as "b")).toThrow('name: expected one of a, b, but was given "c"');
+  });
+});
