@@ -32,6 +32,9 @@ export interface BoardOptions {
  * A board of cells. Its colours read on white and on near-black; its alternative text lists the rows: "1 2 / 3 _".
  * @throws InputError for sizes that are not whole and positive, a number of cells that does not fit them, or an
  *   arrow that leaves the board
+ *
+ * @example
+ * boardDrawing({ columns: 2, cells: [{ text: "1" }, { text: "2" }, { text: "3" }, { tone: "empty" }] }).alt; // "1 2 / 3 _"
  */
 export function boardDrawing(options: BoardOptions): Drawing {
   expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows"]);
@@ -82,6 +85,10 @@ export interface PathOptions<T> {
  * The positions of a path, one drawing each; from the second on, an arrow shows the piece that has just moved: from the
  * cell that has become empty to the one that was empty before.
  * @throws InputError for columns that are not whole and positive, or a board that does not fill whole rows
+ *
+ * @example
+ * const cell = (value: number) => (value ? { text: String(value) } : { tone: "empty" as const });
+ * pathDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]], cell }).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
   expectOptions(options, ["columns", "rows", "boards", "cell"]);
@@ -108,7 +115,13 @@ export interface TileOptions {
   readonly boards: readonly ArrayLike<number>[];
 }
 
-/** The boards of a path of sliding tiles: as `pathDrawings`, and the tile that has just moved stands out. */
+/**
+ * The boards of a path of sliding tiles: as `pathDrawings`, and the tile that has just moved stands out.
+ *
+ * @example
+ * const puzzle = { columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]] };
+ * tileDrawings(puzzle).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
+ */
 export function tileDrawings(options: TileOptions): Drawing[] {
   expectOptions(options, ["columns", "rows", "boards"]);
   return pathDrawings({

@@ -29,7 +29,12 @@ export interface DepthChartOptions {
   readonly yLabel?: string;
 }
 
-/** The chart beside a depth table: positions by depth. Errors as for `depthTable` and `chart`. */
+/**
+ * The chart beside a depth table: positions by depth. Errors as for `depthTable` and `chart`.
+ *
+ * @example
+ * depthChart({ title: "8-puzzle", counts: [1, 2, 4, 8] }).text.split("\n")[0]; // "8-puzzle"
+ */
 export function depthChart(options: DepthChartOptions): Picture {
   expectOptions(options, ["title", "counts", "scale", "xLabel", "yLabel"]);
   const { title, counts, scale, xLabel, yLabel } = options;
@@ -47,6 +52,10 @@ export function depthChart(options: DepthChartOptions): Picture {
  * has it or a Jupyter server can give it. Where neither does, the static picture stays.
  * @throws InputError for no series or more than six, an empty one or one of more than 10,000 points, lists of unequal
  *   length, or a value that is not a number from 0 to 1e300
+ *
+ * @example
+ * const series = [{ name: "squares", x: [1, 2, 3], y: [1, 4, 9] }];
+ * chart({ title: "Squares", xLabel: "n", yLabel: "n squared", series }).text.split("\n")[0]; // "Squares"
  */
 export function chart(options: ChartOptions): Picture {
   expectOptions(options, ["title", "xLabel", "yLabel", "series", "scale"]);

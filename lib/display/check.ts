@@ -20,6 +20,10 @@ export class CheckError extends Error {
  * Equality is deep and strict: types, typed arrays, bigint and nested values count. NaN anywhere and an undefined
  * value never pass: they are what a mistake looks like.
  * @throws CheckError naming the first difference
+ *
+ * @example
+ * // Prints "✓ moves: 31".
+ * check(31, 31, "moves"); // undefined
  */
 export function check<T>(actual: T, expected: T, what: string): void {
   const difference = firstDifference(actual, expected, "");
@@ -30,6 +34,9 @@ export function check<T>(actual: T, expected: T, what: string): void {
 /**
  * The message of an error that is expected: of the RangeError with which a function refuses its input.
  * @throws Error where nothing was thrown; another error goes on, since it is a fault and not an answer
+ *
+ * @example
+ * errorOf(() => new SlidingPuzzle(1, 1)); // "rows x columns: expected 2 to 256 cells, but was given 1 x 1"
  */
 export function errorOf(act: () => unknown): string {
   try {
@@ -51,6 +58,11 @@ type OfKind<Result, Kind> = Result extends { readonly kind: infer Some }
 /**
  * A result that must be of one kind, with what only that kind has: `ofKind(levels, "complete").farthest`.
  * @throws CheckError for a result of another kind, with its reason
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(2, 2);
+ * const levels = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
+ * ofKind(levels, "complete").farthest.length; // 1
  */
 export function ofKind<Result extends { readonly kind: string }, Kind extends Result["kind"]>(
   result: Result,

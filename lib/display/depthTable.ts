@@ -26,6 +26,9 @@ const ROWS = 12;
 /**
  * The table of positions by depth, with the totals below.
  * @throws InputError for no series, an empty one, or a count that is negative, fractional or not finite
+ *
+ * @example
+ * depthTable({ caption: "8-puzzle", counts: [1, 2, 4] }).text.split("\n").at(-1); // "total          7"
  */
 export function depthTable(options: DepthTableOptions): Picture {
   expectOptions(options, ["caption", "counts", "cumulative", "depthLabel"]);

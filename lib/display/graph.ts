@@ -37,6 +37,10 @@ export interface GraphOptions {
  * edges with their labels, then the routes: "a, b dark, c*; a-b 3, b-c 1; a > b > c". A star is for a ring.
  * @throws InputError for no node, a place that is negative or not finite, a size or a step that is not positive, an
  *   unknown group, an edge or a route that leaves the graph, or labels that are not one an edge
+ *
+ * @example
+ * const nodes = [{ x: 0, y: 0, text: "a" }, { x: 1, y: 0, text: "b" }];
+ * graphDrawing({ nodes, edges: [[0, 1]] }).alt; // "a, b; a-b"
  */
 export function graphDrawing(options: GraphOptions): Drawing {
   expectOptions(options, ["nodes", "edges", "labels", "routes", "step", "alt"]);

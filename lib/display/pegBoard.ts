@@ -30,6 +30,9 @@ export interface PegBoardOptions {
 /**
  * A board with pegs, drawn as numbered discs. Its alternative text: "pegs in 0 2 3; 2 > 0 > 5 over 1 3".
  * @throws InputError for pegs or jumps off the board, and a jump that does not begin where the one before ended
+ *
+ * @example
+ * pegBoardDrawing({ board: triangle(3), pegs: [1, 2, 3], move: [{ from: 3, over: 1, to: 0 }] }).alt; // "pegs in 1 2 3; 3 > 0 over 1"
  */
 export function pegBoardDrawing(options: PegBoardOptions): Drawing {
   expectOptions(options, ["board", "pegs", "move", "numbered"]);
@@ -68,6 +71,10 @@ export interface PegGameOptions {
 /**
  * A game as drawings: the board before each move, with the move as an arrow, and the board in the end.
  * @throws InputError for pegs or jumps off the board; it does not know the rules
+ *
+ * @example
+ * const moves = [[{ from: 3, over: 1, to: 0 }]];
+ * pegGameDrawings({ board: triangle(3), pegs: [1, 2, 3], moves }).map(({ alt }) => alt); // ["pegs in 1 2 3; 3 > 0 over 1","pegs in 0 2"]
  */
 export function pegGameDrawings(options: PegGameOptions): Drawing[] {
   expectOptions(options, ["board", "pegs", "moves"]);
@@ -87,7 +94,13 @@ export function pegGameDrawings(options: PegGameOptions): Drawing[] {
   return [...drawings, draw([])];
 }
 
-/** A game as a strip, each board with the move that is made next: "[2, 0, 6]". Errors as for `pegGameDrawings`. */
+/**
+ * A game as a strip, each board with the move that is made next: "[2, 0, 6]". Errors as for `pegGameDrawings`.
+ *
+ * @example
+ * const moves = [[{ from: 3, over: 1, to: 0 }]];
+ * pegGameStrip({ caption: "One move", board: triangle(3), pegs: [1, 2, 3], moves }).text.split("\n")[1]; // "0: [3, 0]: pegs in 1 2 3; 3 > 0 over 1"
+ */
 export function pegGameStrip({ caption, ...game }: PegGameOptions & { readonly caption: string }): Picture {
   const captions = game.moves.map((move) => `[${[move[0].from, ...move.map(({ to }) => to)].join(", ")}]`);
   return strip({ caption, drawings: pegGameDrawings(game), captions: [...captions, "the end"] });
@@ -98,6 +111,9 @@ export function pegGameStrip({ caption, ...game }: PegGameOptions & { readonly c
  * @param look  how a hole is drawn, as a node of `graphDrawing`
  * @param alt  the alternative text
  * @throws InputError as `graphDrawing` does
+ *
+ * @example
+ * holeTextsDrawing(triangle(3), (hole) => ({ text: `${hole * hole}` }), "squares").alt; // "squares"
  */
 export function holeTextsDrawing(
   board: HoleBoard,
@@ -113,6 +129,9 @@ export function holeTextsDrawing(
  * alternative text names the group of each hole: "0 A, 1 B, 2 A".
  * @param groups for each hole the number of its group, from 0 on, below 26
  * @throws InputError for groups that are not one a hole, or have other numbers
+ *
+ * @example
+ * holeGroupsDrawing(triangle(3), [0, 1, 2, 2, 0, 1]).alt; // "0 A, 1 B, 2 C, 3 C, 4 A, 5 B"
  */
 export function holeGroupsDrawing(board: HoleBoard, groups: ArrayLike<number>): Drawing {
   const { length } = board.places;

@@ -23,6 +23,10 @@ export interface Listing {
  * One drawing with its caption.
  * @param scale  how large it is shown, against its natural size
  * @throws InputError for a scale that is not from 0 to 10
+ *
+ * @example
+ * const [board] = tileDrawings({ columns: 2, boards: [[1, 2, 3, 0]] });
+ * picture(board, "Solved").text; // "Solved\n1 2 / 3 _"
  */
 export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
   expectScale(scale);
@@ -44,6 +48,10 @@ export interface GalleryOptions {
 /**
  * Drawings side by side, as many in a row as fit.
  * @throws InputError for no drawing, captions that are not one a drawing, or a scale that is not from 0 to 10
+ *
+ * @example
+ * const drawings = tileDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]] });
+ * gallery({ caption: "Two boards", drawings, captions: ["goal", "near"] }).text; // "Two boards\ngoal: 1 2 / 3 _\nnear: 1 _ / 3 2"
  */
 export function gallery(options: GalleryOptions): Picture {
   expectOptions(options, ["caption", "drawings", "captions", "scale"]);

@@ -21,6 +21,11 @@ export interface ProgressBar {
 /**
  * Opens a progress bar under the cell; it moves also while a search blocks the kernel. Silent outside a notebook.
  * @throws InputError for a total that is not positive and finite; `update` for an amount that is NaN or negative
+ *
+ * @example
+ * const bar = progress({ label: "searching", total: 100 });
+ * bar.update(40);
+ * bar.done("all 100 tried"); // undefined
  */
 export function progress(options: ProgressOptions): ProgressBar {
   expectOptions(options, ["label", "total"]);

@@ -23,6 +23,9 @@ export interface RouteOptions {
  * The alternative text lists short routes in full and says of long ones where they begin and end.
  * @throws InputError for sizes that are not whole and positive, a board of more than 40,000 cells, no routes, an empty
  *   route, or a cell that is not on the board
+ *
+ * @example
+ * routeDrawing({ rows: 2, columns: 3, routes: [{ cells: [0, 5] }] }).alt; // "route on 2 x 3: 0 5"
  */
 export function routeDrawing(options: RouteOptions): Drawing {
   expectOptions(options, ["rows", "columns", "routes"]);

@@ -23,6 +23,9 @@ export interface Extract {
  * is left out: a chapter has examples of its own.
  * @param name  an exported function, class, interface, type or constant of lib/, or "Class.method"
  * @throws InputError where no file, or more than one, exports the name; it lists what there is
+ *
+ * @example
+ * source("lowest").text.split("\n")[0]; // "// lib/basics/bits.ts"
  */
 export function source(name: string, options: SourceOptions = {}): Listing {
   expectOptions(options, ["comment", "file"]);

@@ -9,6 +9,10 @@ export type StripOptions = Omit<GalleryOptions, "scale">;
  * A path as numbered boards, from step 0 on. Where scripts run, a step player stands above: one large board, buttons
  * and a slider, all in reach of the keyboard; a click on a small board jumps to it.
  * @throws InputError for no drawing, or captions that are not one a drawing
+ *
+ * @example
+ * const drawings = tileDrawings({ columns: 2, boards: [[1, 0, 3, 2], [1, 2, 3, 0]] });
+ * strip({ caption: "One slide", drawings }).text; // "One slide\n0. 1 _ / 3 2\n1. 1 2 / 3 _"
  */
 export function strip(options: StripOptions): Picture {
   expectOptions(options, ["caption", "drawings", "captions"]);

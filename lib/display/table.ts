@@ -27,6 +27,9 @@ export interface TableOptions {
 /**
  * A table with a caption. Numbers are written out in full, with thousands separators; wide tables scroll sideways.
  * @throws InputError for a row that has not one value a column, no column at all, or a number that is not finite
+ *
+ * @example
+ * table({ caption: "Squares", columns: ["n", "square"], rows: [[31, 961], [32, 1024]] }).text.split("\n"); // ["Squares",""," n  square","----------","31     961","32   1,024"]
  */
 export function table(options: TableOptions): Picture {
   expectOptions(options, ["caption", "columns", "rows", "align", "rowHeaders", "total"]);
