@@ -1,3 +1,4 @@
+import { enlarged } from "../basics/arrays";
 import { type Bound, expectBound, expectBounds, UNREACHABLE } from "./bound";
 import { type Goals, goalTest, refutation } from "./goals";
 import { type Limit, Monitor, type SearchOptions } from "./monitor";
@@ -152,7 +153,7 @@ class TableDistances implements Distances {
 class HashedDistances implements Distances {
   private readonly states: HashedStates;
   private readonly added: Int32Array;
-  private distances = new Int32Array(1 << 11);
+  private distances: Int32Array = new Int32Array(1 << 11);
 
   constructor(stride: number) {
     this.states = new HashedStates(stride);
@@ -167,11 +168,7 @@ class HashedDistances implements Distances {
   set(states: Int32Array, at: number, distance: number): void {
     this.states.add(states, at, at + this.added.length, 0, this.added, 0);
     const place = this.states.placeOf(states, at);
-    if (place >= this.distances.length) {
-      const wider = new Int32Array(2 * this.distances.length);
-      wider.set(this.distances);
-      this.distances = wider;
-    }
+    if (place >= this.distances.length) this.distances = enlarged(this.distances, 2 * place);
     this.distances[place] = distance;
   }
 
@@ -206,9 +203,7 @@ class Open {
       bucket = { items: new Int32Array(64 * (this.stride + 1)), used: 0 };
       this.buckets.set(promise, bucket);
     } else if (bucket.used === bucket.items.length) {
-      const wider = new Int32Array(2 * bucket.items.length);
-      wider.set(bucket.items);
-      bucket.items = wider;
+      bucket.items = enlarged(bucket.items, 2 * bucket.items.length);
     }
     for (let k = 0; k < this.stride; k++) bucket.items[bucket.used++] = states[at + k];
     bucket.items[bucket.used++] = distance;

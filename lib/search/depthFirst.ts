@@ -1,3 +1,4 @@
+import { enlarged } from "../basics/arrays";
 import { type Bound, expectBound, UNREACHABLE } from "./bound";
 import { ContractError, endFault } from "./contract";
 import type { GoalTest } from "./goals";
@@ -344,10 +345,4 @@ function freeCycle(): ContractError {
     `more than ${MAX_FREE} moves on one way cost 0`,
     "let costs give 0 only to moves of which no sequence leads back to where it began",
   );
-}
-
-function enlarged(array: Int32Array, length: number): Int32Array {
-  const larger = new Int32Array(length);
-  larger.set(array);
-  return larger;
 }

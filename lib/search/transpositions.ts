@@ -1,5 +1,5 @@
 import { describe, InputError } from "../basics/errors";
-import { hashOf, samePosition } from "./hash";
+import { copyPosition, hashOf, samePosition } from "./hash";
 
 /**
  * A transposition table: positions that were searched in vain, each with the number of moves that were left to it.
@@ -33,12 +33,33 @@ export class TranspositionTable {
    * many or more. If not, notes that it is being searched now.
    */
   prunes(states: Int32Array, at: number, movesLeft: number): boolean {
-    const { stride, positions } = this;
-    const entry = hashOf(states, at, stride) & this.mask;
-    const known = this.movesLeft[entry];
-    if (known > movesLeft && samePosition(positions, entry * stride, states, at, stride)) return true;
-    this.movesLeft[entry] = movesLeft + 1;
-    for (let k = 0; k < stride; k++) positions[entry * stride + k] = states[at + k];
+    const entry = this.entryOf(states, at);
+    if (this.isKnown(entry, states, at, movesLeft)) return true;
+    this.write(entry, states, at, movesLeft);
     return false;
+  }
+
+  /** The first half of `prunes` alone. */
+  holds(states: Int32Array, at: number, movesLeft: number): boolean {
+    return this.isKnown(this.entryOf(states, at), states, at, movesLeft);
+  }
+
+  /** The second half: the position was searched in vain with so many moves left. */
+  note(states: Int32Array, at: number, movesLeft: number): void {
+    this.write(this.entryOf(states, at), states, at, movesLeft);
+  }
+
+  private entryOf(states: Int32Array, at: number): number {
+    return hashOf(states, at, this.stride) & this.mask;
+  }
+
+  private isKnown(entry: number, states: Int32Array, at: number, movesLeft: number): boolean {
+    const { stride, positions } = this;
+    return this.movesLeft[entry] > movesLeft && samePosition(positions, entry * stride, states, at, stride);
+  }
+
+  private write(entry: number, states: Int32Array, at: number, movesLeft: number): void {
+    this.movesLeft[entry] = movesLeft + 1;
+    copyPosition(states, at, this.positions, entry * this.stride, this.stride);
   }
 }

@@ -1,3 +1,4 @@
+import { enlarged } from "../basics/arrays";
 import { codeFault } from "./contract";
 import { hashOf, samePosition } from "./hash";
 import { reverseOf, type StateSpace } from "./space";
@@ -235,8 +236,7 @@ export class HashedStates implements VisitedDepths {
 
   private grow(): void {
     const { stride, count } = this;
-    const store = new Int32Array(this.store.length * 2);
-    store.set(this.store);
+    const store = enlarged(this.store, 2 * this.store.length);
     this.store = store;
     this.slots = new Int32Array(this.slots.length * 2);
     for (let place = 0; place < count; place++) this.slots[this.slotOf(store, place * stride)] = place + 1;

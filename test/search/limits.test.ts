@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { aStar } from "../../lib/search/aStar";
 import { bidirectionalSearch } from "../../lib/search/bidirectional";
@@ -88,4 +89,21 @@ it("levels to a depth are complete to there", () => {
     depths: [1, 1, 1, 1],
   });
   expect(breadthFirstLevels(line, 0, { maxDepth: 0 }).depths).toEqual([1]);
+});
+
+describe("statistics on one line", () => {
+  const line = graphSpace([[1], [0, 2], [1, 3], [2]], { stride: 1, sized: true, directed: false });
+  const none: Bound = { evaluate: (_, from, to, out, at) => void out.fill(0, at, at + to - from) };
+
+  // A* printed "4 positions to depth -1", iterative deepening "0 positions to depth -1".
+  it("say nothing of levels and stored positions where a search has none", () => {
+    expect(inspect(breadthFirstLevels(line, 0).stats)).toBe(
+      "4 positions to depth 3, 4 expanded, 6 generated, largest level 1",
+    );
+    expect(inspect(aStar(line, 0, 3, { bound: none }).stats)).toBe(
+      "4 positions, 3 expanded, 5 generated, largest frontier 1",
+    );
+    // Under limits 1, 2 and 3: nodes 0; 0 and 1; 0, 1, 0 again and 2.
+    expect(inspect(iterativeDeepening(line, 0, 3).stats)).toBe("7 expanded, 10 generated, limits to 3");
+  });
 });

@@ -1,3 +1,4 @@
+import { enlarged } from "../../basics/arrays";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { ContractError } from "../../search/contract";
 import type { Reversible, StateSpace } from "../../search/space";
@@ -158,9 +159,9 @@ class Chains {
       if (this.low[k] === low && this.high[k] === high && this.mover[k] === mover) return;
     }
     if (this.count === this.low.length) {
-      this.low = doubled(this.low);
-      this.high = doubled(this.high);
-      this.mover = doubled(this.mover);
+      this.low = enlarged(this.low, 2 * this.count);
+      this.high = enlarged(this.high, 2 * this.count);
+      this.mover = enlarged(this.mover, 2 * this.count);
     }
     this.low[this.count] = low;
     this.high[this.count] = high;
@@ -174,10 +175,4 @@ class Chains {
     }
     return false;
   }
-}
-
-function doubled(array: Int32Array): Int32Array {
-  const longer = new Int32Array(2 * array.length);
-  longer.set(array);
-  return longer;
 }

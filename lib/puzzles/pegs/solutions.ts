@@ -1,11 +1,12 @@
 import { expectOptions } from "../../basics/errors";
 import { NodeCounter } from "../../search/enumeration";
 import { type Goals, goalTest } from "../../search/goals";
-import { hashOf, samePosition } from "../../search/hash";
+import { samePosition } from "../../search/hash";
 import { type DeepeningOptions, iterativeDeepening } from "../../search/iterativeDeepening";
 import { SearchStats } from "../../search/monitor";
 import type { Stopped, Unsolvable } from "../../search/result";
 import type { CostedSpace, Refutable } from "../../search/space";
+import { TranspositionTable } from "../../search/transpositions";
 import type { PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";
@@ -73,7 +74,7 @@ export function shortestPegSolution(
  * The fewest moves are found first, by `shortestPegSolution`. Then every way of that many moves is followed, as far as
  * the bound allows and unless its position was left in vain before with as many moves to go.
  *
- * @param counter counts the positions that the listing looks at
+ * @param options `counter`: counts the positions that the listing looks at
  * @throws InputError as `shortestPegSolution`
  * @example
  * const games = shortestPegSolutions(new PegJumps(hoppers), { start: 6, finish: 6 });
@@ -82,8 +83,10 @@ export function shortestPegSolution(
 export function shortestPegSolutions(
   space: PegJumps,
   problem: PegProblem,
-  counter = new NodeCounter(),
+  options: { readonly counter?: NodeCounter } = {},
 ): Generator<PegJump[], void, void> {
+  expectOptions(options, ["counter"]);
+  const { counter = new NodeCounter() } = options;
   checkProblem(space, problem);
   return listed(space, problem, counter);
 }
@@ -105,7 +108,8 @@ function* listed(
   const { stride, maxSuccessors } = space;
   const beginning = beginningWith(space, problem.opening);
   const isGoal = goalTest(space, goalsOf(space, problem));
-  const vain = new VainPositions(stride);
+  // Unlike in a search for one solution, a position with solutions is followed again: it is noted when it is left in vain.
+  const vain = new TranspositionTable(stride, TABLE);
 
   // The successors of each position of the way in hand lie behind those of the position before.
   const positions = 1 + levels * maxSuccessors;
@@ -158,34 +162,6 @@ interface Frame {
 
 const TABLE = 1 << 20; // entries
 
-/**
- * Positions from which no solution was found, each with the moves that were left. Unlike in a search for one solution, a
- * position with solutions must be followed again; so it is noted only when it is left. A newer position replaces an older.
- */
-class VainPositions {
-  private readonly positions: Int32Array;
-  private readonly movesLeft = new Int8Array(TABLE); // 1 + moves; 0: empty
-
-  constructor(private readonly stride: number) {
-    this.positions = new Int32Array(TABLE * stride);
-  }
-
-  /** Whether it was in vain with so many moves left or more. */
-  holds(states: Int32Array, at: number, movesLeft: number): boolean {
-    const entry = hashOf(states, at, this.stride) & (TABLE - 1);
-    return (
-      this.movesLeft[entry] > movesLeft &&
-      samePosition(this.positions, entry * this.stride, states, at, this.stride)
-    );
-  }
-
-  note(states: Int32Array, at: number, movesLeft: number): void {
-    const entry = hashOf(states, at, this.stride) & (TABLE - 1);
-    this.movesLeft[entry] = movesLeft + 1;
-    for (let k = 0; k < this.stride; k++) this.positions[entry * this.stride + k] = states[at + k];
-  }
-}
-
 /** The goals: listed where the invariants refuse them all, so that they are refused without a search. */
 function goalsOf(space: PegSpace, { start, finish }: PegProblem): Goals {
   const { board } = space;
@@ -199,7 +175,7 @@ function beginningWith(space: PegSpace, opening: PegJump | undefined): CostedSpa
   if (opening === undefined) return space;
   const { stride, maxSuccessors } = space;
   const start = space.start(opening.to);
-  const first = space.opened(opening);
+  const first = space.afterOpening(opening);
   return {
     stride,
     maxSuccessors,

@@ -53,7 +53,7 @@ export abstract class PegSpace implements Codec<Pegs>, Refutable {
    * two steps from where it ended, and the one between is empty too.
    * @throws InputError unless it is a jump of the board
    */
-  opened(opening: PegJump): Int32Array {
+  afterOpening(opening: PegJump): Int32Array {
     const { from, over, to } = opening;
     this.board.checkOpening(to, opening);
     return this.encode(

@@ -170,7 +170,9 @@ describe("whole moves", () => {
     for (const [, board] of BOARDS) {
       const space = new PegMoves(board);
       for (const start of board.all()) {
-        const first = board.jumps.filter(({ to }) => to === start).map((jump) => space.opened(jump).join());
+        const first = board.jumps
+          .filter(({ to }) => to === start)
+          .map((jump) => space.afterOpening(jump).join());
         expect(neighbours(space, space.start(start)).map(String).sort()).toEqual(first.sort());
       }
     }
@@ -223,8 +225,8 @@ describe("single jumps", () => {
       const fewest = left(2 ** board.holes - 1 - 2 ** start, -1);
       expect(result.kind === "solved" ? result.cost : Infinity).toBe(fewest);
       for (const opening of board.openings(start)) {
-        const [bits] = new PegMoves(board).encode(space.decode(space.opened(opening))[0]);
-        const onwards = iterativeDeepening(space, space.opened(opening), space.onePegLeft, {
+        const [bits] = new PegMoves(board).encode(space.decode(space.afterOpening(opening))[0]);
+        const onwards = iterativeDeepening(space, space.afterOpening(opening), space.onePegLeft, {
           transpositions: 1 << 16,
         });
         expect(onwards.kind === "solved" ? onwards.cost : Infinity).toBe(left(bits, opening.to));
@@ -294,7 +296,7 @@ describe("paths", () => {
     ],
     [
       "an opening that is no jump",
-      () => new PegMoves(hoppers).opened({ from: 0, over: 4, to: 6 }),
+      () => new PegMoves(hoppers).afterOpening({ from: 0, over: 4, to: 6 }),
       "opening: expected a jump into hole 6, but was given 0 over 4 to 6 on\n  o.o.o\n  .o.o.\n  o.-.o",
     ],
     [

@@ -126,7 +126,7 @@ describe("solutions", () => {
   it("come one by one: the first of TryTri's 267,785 back to the centre", () => {
     const counter = new NodeCounter();
     const problem = { start: 11, finish: 11, opening: opening(tryTri, 2, 11) };
-    const [first] = take(shortestPegSolutions(new PegJumps(tryTri), problem, counter), 1);
+    const [first] = take(shortestPegSolutions(new PegJumps(tryTri), problem, { counter }), 1);
     expect(formatPegSolution(first)).toBe(TRY_TRI_CENTRE);
     // To list them all takes seven million.
     expect(counter.nodes).toBeGreaterThan(first.length);
