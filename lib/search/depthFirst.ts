@@ -316,6 +316,7 @@ export class DepthFirst {
       let at = runs[l];
       for (; at + stride < nexts[l]; at += stride) {
         let behind = this.expand(at, at + stride, free);
+        // With costs a run is one position and comes not this far: so l moves cost l.
         if (l < level) behind = this.keep(free, behind, limit, l);
         if (free + ahead < behind) break;
         ahead -= behind - free;
