@@ -10,7 +10,7 @@ import { TranspositionTable } from "./transpositions";
 
 /** What depth-first search can do beyond following every way; each part can be switched on alone. */
 export interface DepthFirstOptions {
-  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long. */
+  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long, or none be found (a ContractError). */
   readonly bound?: Bound;
   /** Never go straight back to the position before. Default: false. */
   readonly noUndo?: boolean;
@@ -86,8 +86,13 @@ export class DepthFirst {
     return Math.max(0, this.leastBound(this.roots, 0, this.roots.length));
   }
 
-  /** Searches all ways that cost at most `limit`; all that cost less must have been searched before. */
-  searchTo(limit: number): Outcome {
+  /**
+   * Searches all ways that cost at most `limit`; all that cost less must have been searched before.
+   * @param watch whether to look out for goals that are nearer than that, which is dear: only a bound that is too high
+   *   lets a search pass them
+   * @throws ContractError where nothing but such a goal was met
+   */
+  searchTo(limit: number, watch: boolean): Outcome {
     const { space, roots, monitor, table, runs, nexts, ends } = this;
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
@@ -99,6 +104,7 @@ export class DepthFirst {
     }
     this.begin(limit);
     let sinceCheck = POLL;
+    let passed = -1; // what it costs to a goal that is no longer looked for, since the bound said that all cost more
     for (let level = 0; level >= 0; ) {
       const from = nexts[level];
       const end = ends[level];
@@ -127,11 +133,11 @@ export class DepthFirst {
       runs[level] = from;
       nexts[level] = to;
       expectCodes(space, this.waiting, from, to);
+      if (watch && passed < 0 && this.goalAmong(this.waiting, from, to) >= 0) passed = cost;
       this.spotCheck.look(this.waiting, from, stats.expanded);
       const behind = this.expand(from, to, end);
       if (!unit) {
         space.costs!(this.waiting, from, end, behind, this.costs, 0);
-        expectCosts(this.costs, (behind - end) / stride);
         if (level > limit + MAX_FREE) throw freeCycle();
       }
       sinceCheck += count;
@@ -141,6 +147,7 @@ export class DepthFirst {
       // What costs less than the limit was searched before: only the last unit of cost can lead to a goal.
       if (cost + 1 >= limit) {
         const goal = this.goalWithin(limit - cost, end, behind);
+        if (goal >= 0 && !unit) expectCosts(this.costs, (behind - end) / stride);
         if (goal >= 0) return { kind: "path", path: this.pathTo(level, goal, limit) };
         if (unit) {
           if (this.missed > 0) {
@@ -155,6 +162,7 @@ export class DepthFirst {
       nexts[level] = end;
       ends[level] = kept;
     }
+    if (passed >= 0) throw boundFault(passed, limit);
     const next = limit + this.missed + 1;
     return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
   }
@@ -224,7 +232,14 @@ export class DepthFirst {
     const unit = space.costs === undefined;
     const count = (behind - at) / stride;
     bound?.evaluate(waiting, at, behind, needs, 0);
-    if (!unit) for (let k = 0; k < count; k++) needs[k] = costs[k] + (bound ? needs[k] : 0);
+    if (!unit) {
+      let bits = 0;
+      for (let k = 0; k < count; k++) {
+        bits |= costs[k];
+        needs[k] = costs[k] + (bound ? needs[k] : 0);
+      }
+      if (bits >>> 0 > 1) expectCosts(costs, count);
+    }
     const tooMuch = unit ? limit - cost : limit - cost + 1;
     if (stride === 1 && unit) {
       return noUndo ? this.keepOnward(at, behind, tooMuch) : this.keepCodes(at, behind, tooMuch);
@@ -339,6 +354,13 @@ export class DepthFirst {
     if (this.options.noUndo) this.previous = enlarged(this.previous, 2 * length);
     if (this.space.costs) this.spent = enlarged(this.spent, 2 * length);
   }
+}
+
+function boundFault(cost: number, limit: number): ContractError {
+  return new ContractError(
+    `the bound is too high: a goal is ${cost} moves away, and it said that none is nearer than ${limit}`,
+    "let the bound be nowhere above the moves that are left; checkBound finds where it is",
+  );
 }
 
 function freeCycle(): ContractError {

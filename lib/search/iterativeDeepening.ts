@@ -6,6 +6,8 @@ import { replay } from "./replay";
 import type { SearchResult } from "./result";
 import { type CostedSpace, type Positions, positionsOf } from "./space";
 
+const PATIENCE = 16; // limits: so many are searched before a bound is suspected
+
 /** The options of every search and those of depth-first search. */
 export type DeepeningOptions = SearchOptions & DepthFirstOptions;
 
@@ -46,7 +48,7 @@ export function iterativeDeepening(
   const roots = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
   const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions"]);
-  const { maxDepth } = monitor;
+  const { maxDepth, stats } = monitor;
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
@@ -60,9 +62,10 @@ export function iterativeDeepening(
     };
   }
   while (limit <= maxDepth) {
-    const before = monitor.stats.expanded;
-    const found = search.searchTo(limit);
-    monitor.stats.iterations.push({ limit, expanded: monitor.stats.expanded - before });
+    const before = stats.expanded;
+    // A bound that is too high may let every search pass the goals, for ever: sooner or later this is looked out for.
+    const found = search.searchTo(limit, options.bound !== undefined && stats.iterations.length >= PATIENCE);
+    stats.iterations.push({ limit, expanded: stats.expanded - before });
     if (found.kind === "path") {
       const path = replay(space, found.path);
       return { kind: "solved", path, cost: limit, stats: monitor.finish() };
@@ -76,6 +79,16 @@ export function iterativeDeepening(
       };
     }
     if (found.next === undefined) {
+      if (options.bound) {
+        // The same once more, so that a bound that is too high does not pass for a proof; it does not count.
+        const { expanded, generated } = stats;
+        const again = search.searchTo(limit, true);
+        Object.assign(stats, { expanded, generated });
+        if (again.kind === "limit") {
+          const reason = monitor.explain(again.limit);
+          return { kind: "stopped", limit: again.limit, reason, stats: monitor.finish() };
+        }
+      }
       const reason = "no goal at the end of any path, and all paths end: every one was followed";
       return { kind: "unsolvable", reason, stats: monitor.finish() };
     }

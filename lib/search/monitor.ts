@@ -54,7 +54,7 @@ export class SearchStats {
     return this.#elapsed;
   }
   /** One line for people. */
-  [Symbol.for("nodejs.util.inspect.custom")](): string {
+  toString(): string {
     const number = (value: number) => value.toLocaleString("en");
     const { states, depths, iterations, peakFrontier } = this;
     const parts = [`${number(this.expanded)} expanded`, `${number(this.generated)} generated`];
@@ -65,6 +65,10 @@ export class SearchStats {
     else if (depths.length > 0) parts.push(`largest level ${number(peakFrontier)}`);
     else if (peakFrontier > 0) parts.push(`largest frontier ${number(peakFrontier)}`);
     return parts.join(", ");
+  }
+
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return this.toString();
   }
 
   /** For the search itself: stops the clock at so many milliseconds. */

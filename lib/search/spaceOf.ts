@@ -1,5 +1,6 @@
+import { enlarged } from "../basics/arrays";
 import { describe, expectOptions, InputError } from "../basics/errors";
-import type { Bound } from "./bound";
+import { type Bound, UNREACHABLE } from "./bound";
 import { ContractError } from "./contract";
 import type { GoalTest } from "./goals";
 import { type Codec, type Positions, positionsOf, type Reversible, type StateSpace } from "./space";
@@ -30,7 +31,12 @@ export interface PlainSpace<Position> extends StateSpace, Codec<Position> {
   readonly reverse?: StateSpace;
   /** The goals of a search: all positions for which a test holds. */
   where(test: (position: Position) => boolean): GoalTest;
-  /** A lower bound for A* and IDA*, from a function that gives the number of moves that are left at least. */
+  /** The codes of positions, one behind the other. */
+  encode(...positions: Position[]): Int32Array;
+  /**
+   * A lower bound for A* and IDA*, from a function that gives the number of moves that are left at least; Infinity where
+   * no goal can be reached. Fractions are rounded up, since moves are whole.
+   */
   bound(estimate: (position: Position) => number): Bound;
 }
 
@@ -82,7 +88,7 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
   const space: PlainSpace<Position> = {
     ...forward,
     starts: Int32Array.from([...(starts ?? [start as Position])].map((position) => known.add(position))),
-    encode: (position) => Int32Array.of(known.add(position)),
+    encode: (...positions) => Int32Array.from(positions.map((position) => known.add(position))),
     decode: (positions: Positions) =>
       Array.from(positionsOf(forward, positions, "positions"), (code) => known.at(code)),
     where: (test) => (states, from, to) => {
@@ -91,7 +97,7 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
     },
     bound: (estimate) => ({
       evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = estimate(known.at(states[i]));
+        for (let i = from; i < to; i++) out[at++] = movesLeft(known.at(states[i]), estimate);
       },
     }),
   };
@@ -103,6 +109,16 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
   return space;
 }
 
+/** @throws ContractError for an estimate that is negative or no number */
+function movesLeft<Position>(position: Position, estimate: (position: Position) => number): number {
+  const moves = estimate(position);
+  if (moves >= 0) return Math.min(Math.ceil(moves), UNREACHABLE);
+  throw new ContractError(
+    `the bound of the position ${describe(position)} is ${describe(moves)}`,
+    "let it be a number from 0 on, or Infinity where no goal can be reached",
+  );
+}
+
 /** The space of the moves that a function gives. Each position is worked out once. */
 function movesBy<Position>(
   name: string,
@@ -110,8 +126,14 @@ function movesBy<Position>(
   known: Numbering<Position>,
   maxSuccessors: number,
 ): StateSpace {
-  const worked: Int32Array[] = [];
-  const successorsOf = (code: number): Int32Array => {
+  // By code, where its successors stand in `kept`; they are worked out when they are first asked for.
+  const begins: number[] = [];
+  const ends: number[] = [];
+  let kept: Int32Array = new Int32Array(1 << 10);
+  let used = 0;
+  let worked = 0;
+
+  const workOut = (code: number): void => {
     const position = known.at(code);
     const given: unknown = moves(position);
     if (typeof (given as Iterable<Position>)?.[Symbol.iterator] !== "function" || typeof given === "string") {
@@ -120,28 +142,29 @@ function movesBy<Position>(
         `let ${name} return an array of positions, empty where there is no move`,
       );
     }
-    const codes: number[] = [];
+    begins[code] = used;
+    if (used + maxSuccessors > kept.length) kept = enlarged(kept, 2 * (used + maxSuccessors));
     for (const successor of given as Iterable<Position>) {
-      codes.push(known.add(successor));
-      if (codes.length > maxSuccessors) {
+      if (used - begins[code] === maxSuccessors) {
         throw new ContractError(
           `the position ${describe(position)} has more than ${maxSuccessors} successors`,
           "give spaceOf a larger maxSuccessors",
         );
       }
+      kept[used++] = known.add(successor);
     }
-    known.expectUnchanged(code, name);
-    return Int32Array.from(codes);
+    ends[code] = used;
+    // The mistake is made everywhere or nowhere, as a rule.
+    if (worked++ < 1000 || worked % 16 === 0) known.expectUnchanged(code, name);
   };
   return {
     stride: 1,
     maxSuccessors,
     expand(states, from, to, out, at) {
       for (let i = from; i < to; i++) {
-        worked[states[i]] ??= successorsOf(states[i]);
-        const codes = worked[states[i]];
-        out.set(codes, at);
-        at += codes.length;
+        const code = states[i];
+        if (ends[code] === undefined) workOut(code);
+        for (let k = begins[code]; k < ends[code]; k++) out[at++] = kept[k];
       }
       return at;
     },
@@ -197,11 +220,10 @@ function keyOf(position: unknown, depth = 0): string | number {
       if (position === null) return "null";
       if (depth > MAX_NESTING) break;
       if (Array.isArray(position) || (ArrayBuffer.isView(position) && "length" in position)) {
-        let key = "[";
-        for (const item of position as Iterable<unknown>) {
-          key += typeof item === "number" ? `${item},` : `${keyOf(item, depth + 1)},`;
-        }
-        return `${key}]`;
+        const items = position as ArrayLike<unknown> & Iterable<unknown>;
+        // The usual case, without brackets, which no other key has: much the quickest way.
+        if (depth === 0 && areNumbers(items)) return Array.prototype.join.call(items);
+        return `[${Array.from(items, (item) => keyOf(item, depth + 1)).join()}]`;
       }
       if (Object.getPrototypeOf(position) === Object.prototype || Object.getPrototypeOf(position) === null) {
         const parts = Object.entries(position).map(
@@ -216,6 +238,11 @@ function keyOf(position: unknown, depth = 0): string | number {
     `a position that is or holds ${describe(position)}`,
     "texts, numbers, or arrays and plain objects of them; for anything else give spaceOf a function key",
   );
+}
+
+function areNumbers(items: ArrayLike<unknown>): boolean {
+  for (let i = 0; i < items.length; i++) if (typeof items[i] !== "number") return false;
+  return true;
 }
 
 const MAX_NESTING = 50;

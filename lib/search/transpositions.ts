@@ -33,33 +33,27 @@ export class TranspositionTable {
    * many or more. If not, notes that it is being searched now.
    */
   prunes(states: Int32Array, at: number, movesLeft: number): boolean {
-    const entry = this.entryOf(states, at);
-    if (this.isKnown(entry, states, at, movesLeft)) return true;
-    this.write(entry, states, at, movesLeft);
+    const { stride, positions } = this;
+    const entry = hashOf(states, at, stride) & this.mask;
+    const known = this.movesLeft[entry];
+    if (known > movesLeft && samePosition(positions, entry * stride, states, at, stride)) return true;
+    this.movesLeft[entry] = movesLeft + 1;
+    copyPosition(states, at, positions, entry * stride, stride);
     return false;
   }
 
   /** The first half of `prunes` alone. */
   holds(states: Int32Array, at: number, movesLeft: number): boolean {
-    return this.isKnown(this.entryOf(states, at), states, at, movesLeft);
+    const { stride, positions } = this;
+    const entry = hashOf(states, at, stride) & this.mask;
+    return this.movesLeft[entry] > movesLeft && samePosition(positions, entry * stride, states, at, stride);
   }
 
   /** The second half: the position was searched in vain with so many moves left. */
   note(states: Int32Array, at: number, movesLeft: number): void {
-    this.write(this.entryOf(states, at), states, at, movesLeft);
-  }
-
-  private entryOf(states: Int32Array, at: number): number {
-    return hashOf(states, at, this.stride) & this.mask;
-  }
-
-  private isKnown(entry: number, states: Int32Array, at: number, movesLeft: number): boolean {
-    const { stride, positions } = this;
-    return this.movesLeft[entry] > movesLeft && samePosition(positions, entry * stride, states, at, stride);
-  }
-
-  private write(entry: number, states: Int32Array, at: number, movesLeft: number): void {
+    const { stride } = this;
+    const entry = hashOf(states, at, stride) & this.mask;
     this.movesLeft[entry] = movesLeft + 1;
-    copyPosition(states, at, this.positions, entry * this.stride, this.stride);
+    copyPosition(states, at, this.positions, entry * stride, stride);
   }
 }

@@ -5,6 +5,7 @@ import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { checkBound } from "../../lib/search/checkBound";
+import { ContractError } from "../../lib/search/contract";
 import { type DeepeningOptions, iterativeDeepening } from "../../lib/search/iterativeDeepening";
 import type { Solved } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
@@ -493,5 +494,40 @@ describe("limits and mistakes", () => {
   ])("refuses %s", (_, act, message) => {
     expect(act).toThrow(InputError);
     expect(act).toThrow(message);
+  });
+});
+
+describe("a bound that is too high", () => {
+  const bounds = [4, 3, 2, 0];
+  const tooHigh: Bound = {
+    evaluate(states, from, to, out, at) {
+      for (let i = from; i < to; i++) out[at++] = bounds[states[i]];
+    },
+  };
+  const line = (directed: boolean) =>
+    graphSpace(directed ? [[1], [2], [3], []] : [[1], [0, 2], [1, 3], [2]], {
+      stride: 1,
+      sized: true,
+      directed,
+    });
+
+  // It answered "unsolvable ... every one was followed" on the one-way line, and never ended on the other.
+  it.each([true, false])(
+    "is no proof that there is no path, and does not keep a search for ever (one-way: %s)",
+    (directed) => {
+      const search = () => iterativeDeepening(line(directed), 0, 3, { bound: tooHigh });
+      expect(search).toThrow(ContractError);
+      expect(search).toThrow(/the bound is too high: a goal is 3 moves away/);
+    },
+  );
+
+  it("does not hide that there is none, and the second look does not count", () => {
+    const apart = graphSpace([[1], [2], [], []], { stride: 1, sized: true, directed: true });
+    const low: Bound = { evaluate: (_, from, to, out, at) => void out.fill(1, at, at + to - from) };
+    const result = iterativeDeepening(apart, 0, 3, { bound: low });
+    expect(result).toMatchObject({ kind: "unsolvable" });
+    expect(result.stats.expanded).toBe(
+      result.stats.iterations.reduce((sum, { expanded }) => sum + expanded, 0),
+    );
   });
 });

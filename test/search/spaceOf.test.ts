@@ -3,6 +3,7 @@ import { InputError } from "../../lib/basics/errors";
 import { SlidingPuzzle } from "../../lib/puzzles/sliding/puzzle";
 import { aStar } from "../../lib/search/aStar";
 import { bidirectionalSearch } from "../../lib/search/bidirectional";
+import { UNREACHABLE } from "../../lib/search/bound";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { checkBound } from "../../lib/search/checkBound";
 import { checkSpace } from "../../lib/search/checkSpace";
@@ -170,10 +171,23 @@ describe("a space of plain functions", () => {
     const steps = spaceOf({ start: 0, neighbours: (n: number) => (n < 20 ? [n + 1, n + 3] : []) });
     const goal = steps.encode(20);
     const good = steps.bound((n) => Math.max(0, Math.ceil((20 - n) / 3)));
-    const bad = steps.bound((n) => 20 - n);
+    const bad = steps.bound((n) => Math.max(0, 20 - n));
     expect(checkBound(steps, goal, good, { starts: steps.starts }).admissible).toBe(true);
     expect(checkBound(steps, goal, bad, { starts: steps.starts }).admissible).toBe(false);
     expect(solved(aStar(steps, steps.starts, goal, { bound: good })).cost).toBe(8); // 6 threes and 2 ones
+  });
+
+  it("takes Infinity for a dead end, rounds fractions up, and refuses what is no number of moves", () => {
+    const steps = spaceOf({ start: 0, neighbours: (n: number) => (n < 9 ? [n + 1, n + 2] : []) });
+    const out = new Int32Array(1);
+    const given = (value: unknown) => {
+      steps.bound(() => value as number).evaluate(steps.starts, 0, 1, out, 0);
+      return out[0];
+    };
+    expect([0, 1, 1.5, 2 ** 40, Infinity].map(given)).toEqual([0, 1, 2, UNREACHABLE, UNREACHABLE]);
+    for (const value of [-1, Number.NaN, undefined, "many"]) {
+      expect(() => given(value)).toThrow(/the bound of the position 0 is /);
+    }
   });
 
   it("need not have an end: 1 to 1,000,000 by doubling and adding 1", () => {

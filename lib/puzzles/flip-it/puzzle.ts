@@ -116,16 +116,16 @@ export class FlipIt implements StateSpace, Codec<FlipItBoard>, Onward, Reversibl
     return Array.from({ length: this.cells }, (_, cell) => cell).filter((cell) => !exposed.has(cell));
   }
 
-  /**
-   * There is no loop over the jumps that a board has: `maxSuccessors` are written, and the end moves on past those that
-   * exist. How many there are is as good as random from board to board, and a processor that guesses wrong loses more
-   * time than it takes to write.
-   */
   /** Every move can be undone. */
   get reverse(): this {
     return this;
   }
 
+  /**
+   * There is no loop over the jumps that a board has: `maxSuccessors` are written, and the end moves on past those that
+   * exist. How many there are is as good as random from board to board, and a processor that guesses wrong loses more
+   * time than it takes to write.
+   */
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
     const { colourBits, counts, moves, maxSuccessors } = this;
     for (let i = from; i < to; i++) {
