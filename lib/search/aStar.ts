@@ -1,5 +1,5 @@
 import { enlarged } from "../basics/arrays";
-import { type Bound, expectBound, expectBounds, UNREACHABLE } from "./bound";
+import { type Bound, expectBound, expectBounds, tryBound, UNREACHABLE } from "./bound";
 import { type Goals, goalTest, refutation } from "./goals";
 import { type Limit, Monitor, type SearchOptions } from "./monitor";
 import type { SearchResult } from "./result";
@@ -61,6 +61,7 @@ export function aStar(
 
   const { stats, maxStates, maxExpanded, maxDepth } = monitor;
   const { stride } = space;
+  tryBound(bound, from, 0, stride);
   const known: Distances =
     space.size === undefined ? new HashedDistances(stride) : new TableDistances(space.size);
   const open = new Open(stride);

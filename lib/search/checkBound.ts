@@ -1,5 +1,6 @@
-import { describe, InputError } from "../basics/errors";
-import { type Bound, expectBound } from "./bound";
+import { InputError } from "../basics/errors";
+import { type Bound, expectBound, expectBounds, tryBound } from "./bound";
+import { type Goals, type GoalTest, goalTest } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import { Stoppage } from "./result";
 import {
@@ -42,7 +43,7 @@ export interface BoundReport {
  * The distances come from a search backwards, along `space.reverse`. A space without it is explored from `starts` first,
  * which takes memory for all its moves.
  *
- * @param goals one position or several
+ * @param goals one position, several, or a test, which needs `starts` too
  * @throws InputError for codes that the space cannot have, and for a space with neither `reverse` nor `starts`; Stoppage
  *   at a limit
  *
@@ -53,13 +54,12 @@ export interface BoundReport {
  */
 export function checkBound(
   space: StateSpace,
-  goals: Positions,
+  goals: Goals,
   bound: Bound,
   options: CheckBoundOptions = {},
 ): BoundReport {
-  if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
   expectBound(bound);
-  const to = positionsOf(space, goals, "goals");
+  const listed = typeof goals === "function" ? new Int32Array(0) : positionsOf(space, goals, "goals");
   expectUnitCosts(space);
   const monitor = new Monitor(options, space.size === undefined, ["starts"]);
   const { stride } = space;
@@ -77,6 +77,8 @@ export function checkBound(
       const last = expandRun(space, states, i, i + stride, successors, 0);
       bound.evaluate(states, i, i + stride, around, 0);
       bound.evaluate(successors, 0, last, around, 1);
+      expectBounds(around, 1 + last / stride);
+      if (positions < 1000) tryBound(bound, states, i, stride);
       const here = around[0];
       for (let k = 1; k <= last / stride; k++) if (around[k] < here - 1) consistent = false;
       if (here > distance && here - distance > (worst ? worst.bound - worst.distance : 0)) {
@@ -88,7 +90,12 @@ export function checkBound(
     }
     return -1;
   };
-  const reverse = reverseOf(space) ?? explored(space, to, options.starts, monitor);
+  let [reverse, to] = [reverseOf(space), listed];
+  if (reverse === undefined || typeof goals === "function") {
+    const known = explored(space, listed, options.starts, monitor);
+    reverse = known.reverse;
+    if (typeof goals === "function") to = goalsAmong(space, known.positions, goals);
+  }
   const sweep = new Sweep(reversed(space, reverse), to, visitedFor(space), monitor, compare, true);
   while (sweep.end === undefined) {
     distance = sweep.depth + 1;
@@ -105,12 +112,12 @@ function explored(
   goals: Int32Array,
   starts: Positions | undefined,
   monitor: Monitor,
-): StateSpace {
+): { readonly reverse: StateSpace; readonly positions: Int32Array } {
   if (starts === undefined) {
     throw new InputError(
-      "starts",
-      "undefined",
-      "positions to explore the space from, since it has no `reverse`",
+      "options",
+      "no starts",
+      "{ starts: ... }, positions to explore from: the space has no reverse, or goals are a test",
     );
   }
   const { stride } = space;
@@ -135,7 +142,7 @@ function explored(
       predecessors[met.placeOf(successors, i)].push(place);
     }
   }
-  return {
+  const reverse: StateSpace = {
     stride,
     size: space.size,
     maxSuccessors: predecessors.reduce((most, places) => Math.max(most, places.length), 0),
@@ -149,4 +156,16 @@ function explored(
       return at;
     },
   };
+  return { reverse, positions: met.all };
+}
+
+/** @throws InputError where no position passes the test: then there is nothing to compare with */
+function goalsAmong(space: StateSpace, positions: Int32Array, test: GoalTest): Int32Array {
+  const isGoal = goalTest(space, test);
+  const goals: number[] = [];
+  for (let i = 0; i < positions.length; i += space.stride) {
+    if (isGoal(positions, i, i + space.stride) >= 0) goals.push(...positions.subarray(i, i + space.stride));
+  }
+  if (goals.length > 0) return Int32Array.from(goals);
+  throw new InputError("goals", "a test", "one that some position passes which the starts reach");
 }

@@ -15,16 +15,19 @@ export class ContractError extends Error {
   }
 }
 
-/** What is wrong with the index that `method` returned for so many positions. */
+/**
+ * What is wrong with the index that `method` returned.
+ * @param positions what was expanded, for the message: "position 7", "3 positions"
+ */
 export function endFault(
   { stride, maxSuccessors }: { readonly stride: number; readonly maxSuccessors: number },
   method: string,
   end: unknown,
-  positions: number,
+  positions: string,
   at: number,
 ): ContractError {
   const returned = `${method} returned ${String(end)}`;
-  const mend = `let ${method} write from out[at] on, and return the index behind the last integer that it wrote`;
+  const mend = `let ${method} expand states[from..to) and no more, write from out[at] on, and return the index behind the last integer that it wrote, not their number`;
   if (typeof end !== "number" || !Number.isInteger(end)) return new ContractError(returned, mend);
   if (end < at) return new ContractError(`${returned}, which is before at = ${at}`, mend);
   const written = (end - at) / stride;
@@ -32,15 +35,15 @@ export function endFault(
     return new ContractError(`${returned}: ${end - at} integers are no whole number of positions`, mend);
   }
   return new ContractError(
-    `${returned}: ${written} successors of ${positions} position(s), and maxSuccessors is ${maxSuccessors}`,
-    `make maxSuccessors as large as the number of successors that any position has, or ${mend}`,
+    `${returned}: ${written} successors of ${positions}, and maxSuccessors is ${maxSuccessors}`,
+    `make maxSuccessors as large as the number of successors that any position has; or ${mend}`,
   );
 }
 
 /** What is wrong with a code outside of a space's size. */
-export function codeFault(code: number, size: number): ContractError {
+export function codeFault(code: number, size: number, method = "expand"): ContractError {
   return new ContractError(
-    `expand gave the code ${code}, and codes must lie in [0, size) with size = ${size}`,
+    `${method} gave the code ${code}, and codes must lie in [0, size) with size = ${size}`,
     "number the positions from 0 to size - 1, or leave size out",
   );
 }

@@ -1,5 +1,5 @@
 import { enlarged } from "../basics/arrays";
-import { type Bound, expectBound, UNREACHABLE } from "./bound";
+import { type Bound, UNREACHABLE } from "./bound";
 import { ContractError, endFault } from "./contract";
 import type { GoalTest } from "./goals";
 import { copyPosition, samePosition } from "./hash";
@@ -75,7 +75,6 @@ export class DepthFirst {
     this.needs = new Int32Array(this.most * successors);
     this.costs = new Int32Array(space.costs ? successors : 0);
     this.spotCheck = new SpotCheck(space, false);
-    if (options.bound !== undefined) expectBound(options.bound);
     if (options.transpositions !== undefined) {
       this.table = new TranspositionTable(space.stride, options.transpositions);
     }
@@ -200,7 +199,7 @@ export class DepthFirst {
     if (!expandOnward) return this.expandWithoutUndo(from, to, at);
     const end = expandOnward.call(space, waiting, previous, from, to, at);
     if (end >= at && end - at <= (to - from) * space.maxSuccessors) return end;
-    throw endFault(space, "expandOnward", end, (to - from) / space.stride, at);
+    throw endFault(space, "expandOnward", end, `${(to - from) / space.stride} position(s)`, at);
   }
 
   /** The same without the moves straight back, for spaces that cannot leave them out themselves. */

@@ -1,4 +1,4 @@
-import { UNREACHABLE } from "./bound";
+import { expectBound, tryBound, UNREACHABLE } from "./bound";
 import { DepthFirst, type DepthFirstOptions } from "./depthFirst";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
@@ -49,9 +49,11 @@ export function iterativeDeepening(
   const isGoal = goalTest(space, goals);
   const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions"]);
   const { maxDepth, stats } = monitor;
+  if (options.bound !== undefined) expectBound(options.bound);
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
+  if (options.bound) tryBound(options.bound, roots, 0, space.stride);
   const search = new DepthFirst(space, roots, isGoal, monitor, options);
   let limit = search.firstLimit();
   if (limit >= UNREACHABLE) {

@@ -1,5 +1,5 @@
 import { describe, InputError } from "../basics/errors";
-import { codeFault, endFault } from "./contract";
+import { codeFault, endFault, nameOf } from "./contract";
 
 /**
  * A puzzle as a graph of positions, each coded as `stride` 32-bit integers (one for nearly every puzzle). Every
@@ -36,8 +36,8 @@ export interface StateSpace {
   readonly maxSuccessors: number;
   /**
    * Writes the successors of the positions `states[from..to)` into `out` from index `at` on, position by position,
-   * and returns the index behind the last one. `out`, which may be `states` itself, has room for `maxSuccessors`
-   * successors of each; what stands there behind the returned index is of no interest, so a space may use that room.
+   * and returns the index behind the last one. `out`, which may be `states` itself (then `at` is `to` or more), has room
+   * for `maxSuccessors` successors of each; what stands there behind the returned index is of no interest, so a space may use that room.
    */
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /** Every move costs 1. Where some cost nothing, it is a `CostedSpace`, which few searches take. */
@@ -128,14 +128,35 @@ export function expandRun(
   const end = space.expand(states, from, to, out, at);
   const { stride, maxSuccessors } = space;
   if (end >= at && end - at <= (to - from) * maxSuccessors && (end - at) % stride === 0) return end;
-  throw endFault(space, "expand", end, (to - from) / stride, at);
+  // One of several positions is at fault: expanded alone, it shows itself.
+  if (to - from > stride) {
+    for (let i = from; i < to; i += stride) {
+      expandRun(
+        space,
+        states,
+        i,
+        i + stride,
+        new Int32Array(end > at ? end - at : maxSuccessors * stride),
+        0,
+      );
+    }
+  }
+  const positions =
+    to - from === stride ? `position ${nameOf(states, from, stride)}` : `${(to - from) / stride} positions`;
+  throw endFault(space, "expand", end, positions, at);
 }
 
 /**
  * Looks whether codes lie in [0, size).
  * @throws ContractError for the first one that does not
  */
-export function expectCodes({ size }: CostedSpace, states: Int32Array, from: number, to: number): void {
+export function expectCodes(
+  { size }: CostedSpace,
+  states: Int32Array,
+  from: number,
+  to: number,
+  method = "expand",
+): void {
   if (size === undefined) return;
   // Below 0 once a code is negative or above the last one. Without a branch, and four at a time, this takes next to nothing.
   const last = (size - 1) | 0;
@@ -148,7 +169,7 @@ export function expectCodes({ size }: CostedSpace, states: Int32Array, from: num
   }
   for (; i < to; i++) signs |= states[i] | (last - states[i]);
   if (signs >= 0) return;
-  for (i = from; i < to; i++) if (states[i] >>> 0 >= size) throw codeFault(states[i], size);
+  for (i = from; i < to; i++) if (states[i] >>> 0 >= size) throw codeFault(states[i], size, method);
 }
 
 /** Cuts a packed run into its positions, each an Int32Array of `stride` integers that shares the run's memory. */
@@ -176,7 +197,8 @@ export function positionsOf(space: CostedSpace, positions: Positions, argument: 
     const code = codes[i];
     const fits = Number.isInteger(code) && code === (code | 0);
     if (!fits || (space.size !== undefined && (code < 0 || code >= space.size))) {
-      const range = space.size === undefined ? "32-bit integers" : `codes from 0 to ${space.size - 1}`;
+      const hint = argument === "positions" ? "" : " (if encode gave it, encode or size is wrong)";
+      const range = space.size === undefined ? "32-bit integers" : `codes from 0 to ${space.size - 1}${hint}`;
       throw new InputError(argument, describe(codes), range);
     }
     packed[i] = code;

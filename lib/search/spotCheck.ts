@@ -52,7 +52,7 @@ export class SpotCheck {
     const { stride } = space;
     const position = states.slice(at, at + stride);
     const end = expandRun(space, position.slice(), 0, stride, successors, 0); // a copy: `expand` may be at fault
-    expectCodes(space, successors, 0, end);
+    expectCodes(space, successors, 0, end, `expand of position ${nameOf(position, 0, stride)}`);
     this.tryRuns(position, end);
     const { reverse, expandOnward } = space as Partial<Reversible & Onward>;
     if (reverse && withReverse) this.tryReverse(reverse, position, end);
@@ -90,7 +90,8 @@ export class SpotCheck {
     if (isTwice) return;
     throw new ContractError(
       `expand gives other successors of position ${name} in a run of two than alone`,
-      "expand all of states[from..to), write from out[at] on, and let successors depend on the position alone",
+      "expand all of states[from..to), write from out[at] on, return the index behind the last integer written, not their " +
+        "number, and let successors depend on the position alone",
     );
   }
 
@@ -98,20 +99,21 @@ export class SpotCheck {
     const { space, successors } = this;
     const { stride } = space;
     const cure =
-      "let reverse give all predecessors and nothing else, or leave it out (searches do without); " +
+      "let reverse (in spaceOf: predecessors) give all predecessors and nothing else, or leave it out (searches do without); " +
       "a space is its own reverse only if every move can be undone";
     const name = nameOf(position, 0, stride);
     const back = new Int32Array(stride * reverse.maxSuccessors);
     for (let i = 0; i < end; i += stride) {
       const backEnd = expandRun(reverse, successors, i, i + stride, back, 0);
+      expectCodes(space, back, 0, backEnd, "reverse");
       if (indexOfPosition(back, 0, backEnd, position, 0, stride) >= 0) continue;
       const other = nameOf(successors, i, stride);
       throw new ContractError(`a move leads from ${name} to ${other}, but reverse does not lead back`, cure);
     }
     const onward = new Int32Array(stride * space.maxSuccessors);
     const backEnd = expandRun(reverse, position, 0, stride, back, 0);
+    expectCodes(space, back, 0, backEnd, "reverse");
     for (let i = 0; i < backEnd; i += stride) {
-      expectCodes(space, back, i, i + stride);
       const onwardEnd = expandRun(space, back, i, i + stride, onward, 0);
       if (indexOfPosition(onward, 0, onwardEnd, position, 0, stride) >= 0) continue;
       const other = nameOf(back, i, stride);
@@ -130,7 +132,8 @@ export class SpotCheck {
     previous.set(position, stride);
     previous.set(before, 2 * stride);
     const runEnd = space.expandOnward(run, previous, stride, at, at);
-    if (!(runEnd >= at && runEnd <= run.length)) throw endFault(space, "expandOnward", runEnd, 2, at);
+    if (!(runEnd >= at && runEnd <= run.length))
+      throw endFault(space, "expandOnward", runEnd, "2 positions", at);
     let next = at;
     for (const without of [position, before]) {
       for (let i = 0; i < end; i += stride) {

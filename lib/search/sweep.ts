@@ -1,7 +1,8 @@
+import { nameOf } from "./contract";
 import { Frontier } from "./frontier";
 import type { GoalTest } from "./goals";
 import type { Limit, Monitor } from "./monitor";
-import { expandRun, expectUnitCosts, type StateSpace } from "./space";
+import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
 import { SpotCheck } from "./spotCheck";
 import type { Visited } from "./visited";
 
@@ -107,8 +108,22 @@ export class Sweep {
       const produced = expandRun(space, chunk, from, to, successors, 0);
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
-      this.enter(successors, produced);
+      try {
+        this.enter(successors, produced);
+      } catch (error) {
+        this.findFault(chunk, from, to);
+        throw error;
+      }
       from = to;
+    }
+  }
+
+  /** Names the position of a run of which a successor has a code out of range, if that is what is wrong. */
+  private findFault(states: Int32Array, from: number, to: number): void {
+    const { space, successors } = this;
+    for (let i = from; i < to; i += space.stride) {
+      const end = expandRun(space, states, i, i + space.stride, successors, 0);
+      expectCodes(space, successors, 0, end, `expand of position ${nameOf(states, i, space.stride)}`);
     }
   }
 

@@ -83,15 +83,15 @@ const BREACHES: Record<string, [StateSpace & Partial<Reversible>, RegExp]> = {
   ],
   "maxSuccessors is 1 and 2 are given": [
     withExpand(ring.expand, { maxSuccessors: 1 }),
-    /2 successors of 1 position\(s\), and maxSuccessors is 1.*make maxSuccessors/,
+    /2 successors of position 0, and maxSuccessors is 1.*make maxSuccessors/,
   ],
   "maxSuccessors is 0 and 2 are given": [
     withExpand(ring.expand, { maxSuccessors: 0 }),
-    /2 successors of 1 position\(s\), and maxSuccessors is 0/,
+    /2 successors of position 0, and maxSuccessors is 0/,
   ],
   "one position far from the start has too many successors": [
     withExpand(except(3, [2, 4, 5, 6])),
-    /successors of \d position\(s\), and maxSuccessors is 2/,
+    /4 successors of position 3, and maxSuccessors is 2/,
   ],
   "codes from size on": [
     withExpand(ring.expand, { size: 15 }),
@@ -222,6 +222,24 @@ describe("what no space, bound or goal test may be", () => {
     expect(() => aStar(ring, 0, FAR, { bound: of(-3) })).toThrow(/the bound of a position is -3/);
     expect(aStar(ring, 0, FAR, { bound: of(2 ** 28) })).toMatchObject({ kind: "solved", cost: FAR });
     expect(aStar(ring, 0, FAR, { bound: of(UNREACHABLE) }).kind).toBe("unsolvable");
+  });
+
+  it.each<[string, Bound["evaluate"]]>([
+    ["writes nothing", () => undefined],
+    ["ignores at", (_, from, to, out) => void out.fill(1, 0, to - from)],
+    ["writes at the places of the positions", (_, from, to, out) => void out.fill(1, from, to)],
+    ["writes one number too many", (_, from, to, out, at) => void out.fill(1, at, at + to - from + 1)],
+    ["looks at the first position only", (states, from, _to, out, at) => void out.set([states[from]], at)],
+    ["is negative", (_, from, to, out, at) => void out.fill(-1, at, at + to - from)],
+  ])("searches and checkBound refuse a bound that %s", (_, evaluate) => {
+    const bound = { evaluate };
+    for (const search of [
+      () => aStar(ring, 0, FAR, { bound }),
+      () => iterativeDeepening(ring, 0, FAR, { bound }),
+      () => checkBound(ring, FAR, bound),
+    ]) {
+      expect(search).toThrow(ContractError);
+    }
   });
 
   it.each(Object.entries(SEARCHES))("is refused by %s: an option that it does not know", (name, search) => {

@@ -6,6 +6,7 @@ import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
 import { breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { checkBound } from "../../lib/search/checkBound";
+import type { GoalTest } from "../../lib/search/goals";
 import { type Solved, Stoppage } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
 import { type StateSpace, split } from "../../lib/search/space";
@@ -247,13 +248,37 @@ it("explores a space without reverse from given starts before it judges a bound,
   const bound = nodeBound([3, 2, 1, 0], 1);
   expect(checkBound(oneWay, 3, bound, { starts: 0 })).toMatchObject({ admissible: true, positions: 4 });
   expect(checkBound(oneWay, 3, bound, { starts: 2 })).toMatchObject({ admissible: true, positions: 2 });
-  expect(() => checkBound(oneWay, 3, bound)).toThrow(/^starts: expected positions to explore the space from/);
+  expect(() => checkBound(oneWay, 3, bound)).toThrow(
+    /^options: expected { starts: ... }, positions to explore from/,
+  );
   expect(() => checkBound(oneWay, 3, bound, { starts: 0, maxStates: 2 })).toThrow(Stoppage);
 });
 
-it.each([bidirectionalSearch, checkBound])("%o needs goals to start back from, not a test", (search) => {
+it("judges a bound by a goal test too, if it knows where to look for goals", () => {
+  const both = graphSpace([[1], [0, 2], [1, 3], [2]], {
+    stride: 1,
+    sized: true,
+    directed: false,
+    reversible: true,
+  });
+  const isOdd: GoalTest = (states, from, to) => {
+    for (let i = from; i < to; i++) if (states[i] % 2 === 1) return i;
+    return -1;
+  };
+  expect(checkBound(both, isOdd, nodeBound([1, 0, 1, 0], 1), { starts: 0 })).toMatchObject({
+    admissible: true,
+    positions: 4,
+    meanDistance: 0.5,
+  });
+  expect(checkBound(both, isOdd, nodeBound([1, 0, 2, 0], 1), { starts: 0 }).worst).toMatchObject({
+    bound: 2,
+    distance: 1,
+  });
+  expect(() => checkBound(both, isOdd, nodeBound([0, 0, 0, 0], 1))).toThrow(InputError);
+  expect(() => checkBound(both, () => -1, nodeBound([0, 0, 0, 0], 1), { starts: 0 })).toThrow(/^goals: /);
+});
+
+it("bidirectional search needs goals to start back from, not a test", () => {
   const space = graphSpace([[1], [0]], { stride: 1, sized: true, directed: false });
-  expect(() =>
-    search(space, ...([0, () => -1, {}].slice(search === checkBound ? 1 : 0) as [never, never])),
-  ).toThrow(InputError);
+  expect(() => bidirectionalSearch(space, 0, (() => -1) as never)).toThrow(InputError);
 });
