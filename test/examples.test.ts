@@ -161,6 +161,6 @@ describe("the README's programs", () => {
     }
     expect(printed).toHaveLength(2);
     expect(printed[0]).toMatch(/^\[31,\[\[8,6,7,2,5,4,3,0,1\],/);
-    expect(printed[1]).toBe("[[[0,0],[0,5],[3,2],[0,2],[2,0],[2,5],[3,4]]]");
+    expect(printed[1]).toBe('["0,0  0,5  3,2  0,2  2,0  2,5  3,4"]');
   });
 });

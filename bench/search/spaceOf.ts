@@ -41,5 +41,5 @@ export const plainFunctions: Subject = {
       run: expecting(181_440, () => breadthFirstLevels(ranked, ranked.encode(ranked.ordered)).stats.states),
     },
   ],
-  claims: [{ slow: "spaceOf", fast: "codes", atMost: 150 }],
+  claims: [{ slow: "spaceOf", fast: "codes", atMost: 250 }],
 };

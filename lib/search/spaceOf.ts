@@ -45,8 +45,8 @@ export interface PlainSpace<Position> extends StateSpace, Codec<Position> {
  *
  * Positions are numbered in the order in which they are met, and each is worked out once: what `neighbours` gives is kept.
  * So the space may be of any size, even without end, but every position that a search meets stays in memory as a value of
- * its own, some hundred bytes each. That is fine up to some million positions; over the whole 8-puzzle it takes about
- * fifty times as long as `SlidingPuzzle`, which counts with codes (`npm run bench` measures it).
+ * its own, some hundred bytes each. That is fine up to some million positions; over the whole 8-puzzle, with arrays, it takes
+ * some 150 times as long as `SlidingPuzzle`, which counts with codes (`npm run bench` measures it).
  *
  * @throws InputError for rules without a start or without neighbours; while searching, InputError for positions without a
  *   key of their own, and ContractError where `neighbours` gives no list or changes its argument
