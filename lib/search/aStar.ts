@@ -69,13 +69,18 @@ export function aStar(
   const successors = new Int32Array(space.maxSuccessors * stride);
   const spotCheck = new SpotCheck(space, false);
 
+  let isCut = false;
+
   /** Opens those of the positions that are new, or nearer than was known; false if there are too many. */
   function see(states: Int32Array, end: number, distance: number): boolean {
     expectCodes(space, states, 0, end);
     bound.evaluate(states, 0, end, bounds, 0);
     expectBounds(bounds, end / stride);
     for (let at = 0, k = 0; at < end; at += stride, k++) {
-      if (bounds[k] >= UNREACHABLE) continue;
+      if (bounds[k] >= UNREACHABLE) {
+        isCut = true;
+        continue;
+      }
       const before = known.get(states, at);
       if (before >= 0 && before <= distance) continue;
       if (before < 0) {
@@ -113,7 +118,8 @@ export function aStar(
     if (!see(successors, end, distance + 1)) return stopped("maxStates");
     stats.peakFrontier = Math.max(stats.peakFrontier, open.count);
   }
-  const reason = `no goal among the ${stats.states} positions that can be reached, all of which were searched`;
+  const rest = isCut ? "; the bound says that the others lead nowhere" : ", all of which were searched";
+  const reason = `no goal among the ${stats.states} positions that can be reached${rest}`;
   return { kind: "unsolvable", reason, stats: monitor.finish() };
 }
 
@@ -218,7 +224,8 @@ class Open {
     while (bucket === undefined || bucket.used === 0) {
       this.buckets.delete(this.least);
       if (this.buckets.size === 0) return -1;
-      this.least = Math.min(...this.buckets.keys());
+      this.least = Infinity;
+      for (const promise of this.buckets.keys()) this.least = Math.min(this.least, promise);
       bucket = this.buckets.get(this.least);
     }
     bucket.used -= this.stride + 1;

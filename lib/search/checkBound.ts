@@ -18,7 +18,7 @@ import { Sweep } from "./sweep";
 import { HashedStates, visitedFor } from "./visited";
 
 export interface CheckBoundOptions extends SearchOptions {
-  /** One position or several from which to explore a space without `reverse`: compared are those that they reach. */
+  /** One position or several from which to explore a space without `reverse`: compared are those that they or the goals reach. */
   readonly starts?: Positions;
 }
 

@@ -1,7 +1,7 @@
 import { ContractError, nameOf } from "./contract";
 import { Monitor, type SearchOptions } from "./monitor";
 import { type CostedSpace, expandRun, type Positions, positionsOf, type Refutable } from "./space";
-import { SpotCheck } from "./spotCheck";
+import { costsOf, SpotCheck } from "./spotCheck";
 import { HashedStates } from "./visited";
 
 /** What `checkSpace` found. */
@@ -56,6 +56,7 @@ export function checkSpace(space: CostedSpace, starts: Positions, options: Searc
       limit = place >= monitor.maxStates / 2 ? "half" : place % 64 === 0 ? monitor.check(0) : undefined;
       if (limit === undefined) trial.expand(place);
     }
+    trial.tryRuns();
     if (limit === "half") limit = trial.walk(monitor);
     if (limit === undefined) trial.expectNoFreeCircle();
     const { positions, mostSuccessors } = trial;
@@ -106,14 +107,27 @@ class Trial {
     const end = this.tryAt(position);
     this.states.add(this.successors, 0, end, 0, this.added, 0);
     if (!this.space.costs) return;
-    const run = Int32Array.from([...position, ...this.successors.subarray(0, end)]);
-    const costs = new Int32Array(end / stride);
-    this.space.costs(run, 0, stride, run.length, costs, 0);
+    const costs = costsOf(this.space, position, this.successors.subarray(0, end));
     const free = [...costs.keys()].filter((k) => costs[k] === 0);
     this.free.set(
       place,
       free.map((k) => this.states.placeOf(this.successors, k * stride)),
     );
+  }
+
+  /** Tries all positions met in runs of many lengths. */
+  tryRuns(): void {
+    const { stride, maxSuccessors } = this.space;
+    const states = this.states.all.slice(0, this.positions * stride);
+    const longest = Math.max(2, Math.min(512, Math.floor(2 ** 20 / Math.max(1, maxSuccessors))));
+    const out = new Int32Array(longest * stride * maxSuccessors);
+    const lengths = [3, 17, 128, 512];
+    for (let from = 0, turn = 0; from < states.length; turn++) {
+      const to = Math.min(states.length, from + Math.min(longest, lengths[turn % lengths.length]) * stride);
+      const end = expandRun(this.space, states, from, to, out, 0);
+      this.spotCheck.tryRun(states, from, to, out, 0, end);
+      from = to;
+    }
   }
 
   /** Walks at random from the start until the room for positions is used up; returns why it ended. */

@@ -30,7 +30,7 @@ const SUCCESSORS = 2 ** 14; // room for those of a run: spaces with very many of
 const PATIENCE = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
 const ALL_BUT_SIGN = 0x7fffffff;
 
-const MAX_FREE = 1_000_000; // moves in a row that cost nothing: so many lead round in a circle
+const MAX_FREE = 100_000; // moves in a row that cost nothing: so many lead round in a circle
 
 /**
  * Depth-first search to a limit of moves or cost: the work of iterative deepening.
@@ -135,9 +135,10 @@ export class DepthFirst {
       if (watch && passed < 0 && this.goalAmong(this.waiting, from, to) >= 0) passed = cost;
       this.spotCheck.look(this.waiting, from, stats.expanded);
       const behind = this.expand(from, to, end);
+      if (!this.options.noUndo) this.spotCheck.lookAtRun(this.waiting, from, to, this.waiting, end, behind);
       if (!unit) {
         space.costs!(this.waiting, from, end, behind, this.costs, 0);
-        if (level > limit + MAX_FREE) throw freeCycle();
+        if (level > limit + Math.min(MAX_FREE, space.size ?? MAX_FREE)) throw freeCycle();
       }
       sinceCheck += count;
       stats.expanded += count;
@@ -146,7 +147,11 @@ export class DepthFirst {
       // What costs less than the limit was searched before: only the last unit of cost can lead to a goal.
       if (cost + 1 >= limit) {
         const goal = this.goalWithin(limit - cost, end, behind);
-        if (goal >= 0 && !unit) expectCosts(this.costs, (behind - end) / stride);
+        if (goal >= 0 && !unit) {
+          expectCosts(this.costs, (behind - end) / stride);
+          const paid = cost + this.costs[(goal - end) / stride];
+          if (paid < limit) throw boundFault(paid, limit);
+        }
         if (goal >= 0) return { kind: "path", path: this.pathTo(level, goal, limit) };
         if (unit) {
           if (this.missed > 0) {
@@ -364,7 +369,7 @@ function boundFault(cost: number, limit: number): ContractError {
 
 function freeCycle(): ContractError {
   return new ContractError(
-    `more than ${MAX_FREE} moves on one way cost 0`,
+    "too many moves on one way cost 0",
     "let costs give 0 only to moves of which no sequence leads back to where it began",
   );
 }

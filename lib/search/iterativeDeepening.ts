@@ -84,7 +84,7 @@ export function iterativeDeepening(
       if (options.bound) {
         // The same once more, so that a bound that is too high does not pass for a proof; it does not count.
         const { expanded, generated } = stats;
-        const again = search.searchTo(limit, true);
+        const again = new DepthFirst(space, roots, isGoal, monitor, options).searchTo(limit, true); // with an empty table
         Object.assign(stats, { expanded, generated });
         if (again.kind === "limit") {
           const reason = monitor.explain(again.limit);

@@ -1,6 +1,6 @@
 import { ContractError, nameOf } from "./contract";
 import { indexOfPosition } from "./hash";
-import { type CostedSpace, expandRun } from "./space";
+import { type CostedSpace, expandRun, expectCodes } from "./space";
 
 /**
  * Follows a path move by move and hands it back.
@@ -11,6 +11,7 @@ export function replay(space: CostedSpace, path: Int32Array): Int32Array {
   const successors = new Int32Array(space.maxSuccessors * stride);
   for (let here = 0; here + stride < path.length; here += stride) {
     const end = expandRun(space, path, here, here + stride, successors, 0);
+    expectCodes(space, path, here + stride, here + 2 * stride);
     if (indexOfPosition(successors, 0, end, path, here + stride, stride) >= 0) continue;
     const [from, to] = [nameOf(path, here, stride), nameOf(path, here + stride, stride)];
     throw new ContractError(

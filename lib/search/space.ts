@@ -231,6 +231,8 @@ export function expectUnitCosts({ costs }: CostedSpace): void {
   );
 }
 
+const MAX_SUCCESSORS = 2 ** 24; // integers that the successors of one position take: searches reserve room for them
+
 /** Models are written by readers too: a space that cannot be right is refused before it yields a false answer. */
 function expectSpace(space: CostedSpace, argument = "space"): void {
   if (typeof space?.expand !== "function") {
@@ -245,6 +247,13 @@ function expectSpace(space: CostedSpace, argument = "space"): void {
       `${argument}.maxSuccessors`,
       describe(maxSuccessors),
       "a whole number of at least 0",
+    );
+  }
+  if (maxSuccessors * stride > MAX_SUCCESSORS) {
+    throw new InputError(
+      `${argument}.maxSuccessors`,
+      describe(maxSuccessors),
+      `at most ${MAX_SUCCESSORS} integers`,
     );
   }
   if (size !== undefined) {

@@ -64,6 +64,9 @@ export interface PlainSpace<Position> extends StateSpace, Codec<Position> {
 export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> {
   expectOptions(rules, ["start", "starts", "neighbours", "predecessors", "key", "maxSuccessors"]);
   const { start, starts, neighbours, predecessors, maxSuccessors = 256 } = rules;
+  if (starts !== undefined && typeof starts?.[Symbol.iterator] !== "function") {
+    throw new InputError("starts", describe(starts), "a list of positions");
+  }
   if (!Number.isInteger(maxSuccessors) || maxSuccessors < 0) {
     throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number of at least 0");
   }
@@ -180,6 +183,9 @@ class Numbering<Position> {
 
   add(position: Position): number {
     const key = this.keyOf(position);
+    if (typeof key !== "string" && typeof key !== "number" && typeof key !== "bigint") {
+      throw new InputError("key", describe(key), "a function that gives a text or a number");
+    }
     const known = this.codes.get(key);
     if (known !== undefined) return known;
     this.codes.set(key, this.positions.length);

@@ -9,6 +9,8 @@ import {
   type StateSpace,
 } from "./space";
 
+const EARLY = 4096; // positions expanded: a run that is wrong shows itself before, and later runs are long
+
 /**
  * Tries the contract of a space on single positions. What a search sees by itself (impossible indices, codes out of
  * range) it checks all the time; this is for what it would not notice: a run or `at` that is ignored, `reverse`,
@@ -19,6 +21,7 @@ export class SpotCheck {
   private readonly successors: Int32Array;
   private readonly run: Int32Array;
   private due = 0;
+  private isRunDue = false;
 
   /**
    * @param needsReverse whether a mistake in `reverse` could spoil the answer; if not, it is tried on the first position
@@ -38,8 +41,34 @@ export class SpotCheck {
   /** To be called with a position that is about to be expanded: tries it if its turn has come. */
   look(states: Int32Array, at: number, expanded: number): void {
     if (expanded < this.due) return;
+    this.isRunDue = expanded < EARLY;
     this.try(states, at, this.needsReverse || this.due === 0);
     this.due = expanded + 1 < this.all ? expanded + 1 : 2 * expanded + 1;
+  }
+
+  /**
+   * To be called behind `look`, with the run that was expanded and what it gave, `out[at..end)`: compares it with what its
+   * positions give alone, if it is the run of a position that was tried.
+   */
+  lookAtRun(states: Int32Array, from: number, to: number, out: Int32Array, at: number, end: number): void {
+    if (!this.isRunDue) return;
+    this.isRunDue = false;
+    this.tryRun(states, from, to, out, at, end);
+  }
+
+  /** @throws ContractError unless the run `states[from..to)` gives what its positions give alone */
+  tryRun(states: Int32Array, from: number, to: number, out: Int32Array, at: number, end: number): void {
+    const { space, successors } = this;
+    const { stride } = space;
+    let next = at;
+    for (let i = from; i < to; i += stride) {
+      const alone = expandRun(space, states, i, i + stride, successors, 0);
+      let k = 0;
+      while (k < alone && next + k < end && out[next + k] === successors[k]) k++;
+      if (k < alone) throw runFault(nameOf(states, i, stride), (to - from) / stride);
+      next += alone;
+    }
+    if (next !== end) throw runFault(nameOf(states, to - stride, stride), (to - from) / stride);
   }
 
   /**
@@ -57,12 +86,7 @@ export class SpotCheck {
     const { reverse, expandOnward } = space as Partial<Reversible & Onward>;
     if (reverse && withReverse) this.tryReverse(reverse, position, end);
     if (expandOnward) this.tryOnward(space as CostedSpace & Onward, position, end);
-    if (space.costs) {
-      const costs = new Int32Array(end / stride);
-      const run = Int32Array.from([...position, ...successors.subarray(0, end)]);
-      space.costs(run, 0, stride, stride + end, costs, 0);
-      expectCosts(costs, costs.length);
-    }
+    if (space.costs) costsOf(space, position, successors.subarray(0, end));
     return end / stride;
   }
 
@@ -88,11 +112,7 @@ export class SpotCheck {
       runEnd - at === 2 * end &&
       successors.subarray(0, end).every((code, i) => code === run[at + i] && code === run[at + end + i]);
     if (isTwice) return;
-    throw new ContractError(
-      `expand gives other successors of position ${name} in a run of two than alone`,
-      "expand all of states[from..to), write from out[at] on, return the index behind the last integer written, not their " +
-        "number, and let successors depend on the position alone",
-    );
+    throw runFault(name, 2);
   }
 
   private tryReverse(reverse: StateSpace, position: Int32Array, end: number): void {
@@ -154,6 +174,34 @@ export class SpotCheck {
     );
   }
 }
+
+function runFault(name: string, positions: number): ContractError {
+  return new ContractError(
+    `expand gives other successors of position ${name} in a run of ${positions === 2 ? "two" : positions} than alone`,
+    "expand all of states[from..to), write from out[at] on, return the index behind the last integer written, not their " +
+      "number, and let successors depend on the position alone",
+  );
+}
+
+/**
+ * What the moves from a position cost.
+ * @throws ContractError for anything but 0 or 1 each, written where it belongs
+ */
+export function costsOf(space: CostedSpace, position: Int32Array, successors: Int32Array): Int32Array {
+  const { stride } = space;
+  const run = Int32Array.from([...position, ...successors]);
+  const costs = new Int32Array(successors.length / stride + 2).fill(UNTOUCHED);
+  space.costs?.(run, 0, stride, run.length, costs, 1);
+  const written = costs.subarray(1, -1);
+  expectCosts(written, written.length);
+  if (costs[0] === UNTOUCHED && costs[costs.length - 1] === UNTOUCHED) return written;
+  throw new ContractError(
+    `costs wrote beyond its place for position ${nameOf(position, 0, stride)}`,
+    "let costs write one number for each of states[from..to), from out[at] on, and nothing else",
+  );
+}
+
+const UNTOUCHED = -1;
 
 /** @throws ContractError unless each of the first `count` costs is 0 or 1 */
 export function expectCosts(costs: Int32Array, count: number): void {

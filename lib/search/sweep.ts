@@ -14,6 +14,8 @@ export type End =
 
 const RUN = 512; // positions expanded a call: 512 to 1024 were fastest over six puzzles
 
+const SUCCESSORS = 2 ** 20; // room for those of a run: spaces with very many of them get shorter runs
+
 /**
  * Goes through a space breadth-first, one level a call, until a goal turns up, nothing new is left, or a limit is
  * reached. This one loop is under every breadth-first search of the library.
@@ -25,6 +27,7 @@ export class Sweep {
   end?: End;
   private level: Frontier;
   private next: Frontier;
+  private readonly runLength: number;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
 
@@ -48,7 +51,8 @@ export class Sweep {
     const spare: Int32Array[] = [];
     this.level = new Frontier(space.stride, spare);
     this.next = new Frontier(space.stride, spare);
-    this.successors = new Int32Array(RUN * space.maxSuccessors * space.stride);
+    this.runLength = Math.min(RUN, Math.ceil(SUCCESSORS / Math.max(1, space.maxSuccessors)));
+    this.successors = new Int32Array(this.runLength * space.maxSuccessors * space.stride);
     this.spotCheck = new SpotCheck(space, needsReverse);
     this.enter(starts, starts.length);
     this.depths.push(this.next.count);
@@ -97,7 +101,7 @@ export class Sweep {
     const { space, monitor, successors } = this;
     const { stats } = monitor;
     for (let from = 0; from < length && this.end === undefined; ) {
-      const run = Math.min(RUN, monitor.maxExpanded - stats.expanded);
+      const run = Math.min(this.runLength, monitor.maxExpanded - stats.expanded);
       const limit = run === 0 ? "maxExpanded" : monitor.check(this.depth);
       if (limit !== undefined) {
         this.end = { kind: "limit", limit };
@@ -106,6 +110,7 @@ export class Sweep {
       const to = Math.min(length, from + run * space.stride);
       this.spotCheck.look(chunk, from, stats.expanded);
       const produced = expandRun(space, chunk, from, to, successors, 0);
+      this.spotCheck.lookAtRun(chunk, from, to, successors, 0, produced);
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
       try {

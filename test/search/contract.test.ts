@@ -272,6 +272,16 @@ describe("moves that cost something else than 0 and 1", () => {
     expect(checkSpace(space, 0)).toMatchObject({ kind: "broken", breach: `costs gave ${cost}` });
   });
 
+  it.each<[string, NonNullable<CostedSpace["costs"]>]>([
+    ["writes nothing", () => undefined],
+    ["ignores at", (_s, _p, from, to, out) => void out.fill(1, 0, to - from)],
+    ["writes one number too many", (_s, _p, from, to, out, at) => void out.fill(1, at, at + to - from + 1)],
+  ])("are refused if costs %s", (_, costs) => {
+    const space: CostedSpace = { ...withExpand(ring.expand), costs };
+    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(ContractError);
+    expect(checkSpace(space, 0)).toMatchObject({ kind: "broken", breach: expect.stringMatching(/^costs/) });
+  });
+
   it("are refused where moves that cost 0 lead round in a circle", () => {
     const space = costing((from, to) => (from + to === 9 ? 0 : 1)); // between 4 and 5, there and back
     expect(() => iterativeDeepening(space, 0, FAR)).toThrow(/moves on one way cost 0/);
@@ -319,6 +329,67 @@ it("an expandOnward that leaves out too much, too little, or does not say where 
   expect(() => search({ ...onward(right), expandOnward: () => Number.NaN } as StateSpace)).toThrow(
     /returned NaN/,
   );
+});
+
+// checkSpace called it sound, and searches gave longer paths and false proofs.
+it.each([2, 3, 64, 200])("an expand that gives up behind %i positions of a run is refused", (most) => {
+  const tree: StateSpace = {
+    stride: 1,
+    size: 5000,
+    maxSuccessors: 2,
+    expand(states, from, to, out, at) {
+      for (let i = from; i < Math.min(to, from + most); i++) {
+        if (2 * states[i] + 2 < 5000) for (const bit of [1, 2]) out[at++] = 2 * states[i] + bit;
+      }
+      return at;
+    },
+  };
+  expect(checkSpace(tree, 0)).toMatchObject({ kind: "broken", breach: expect.stringMatching(/in a run of/) });
+  expect(() => breadthFirstSearch(tree, 0, 4000)).toThrow(/in a run of/);
+  expect(() => breadthFirstLevels(tree, 0)).toThrow(/in a run of/);
+  expect(() => countShortestPaths(tree, 0, 4000)).toThrow(/in a run of/);
+  if (most < 64) expect(() => iterativeDeepening(tree, 0, 4000)).toThrow(/in a run of/);
+});
+
+it("a goal with a code out of range is not reached, even as the last position of a path", () => {
+  const steps: StateSpace = withExpand(
+    (states, from, to, out, at) => {
+      for (let i = from; i < to; i++) out[at++] = states[i] + 3;
+      return at;
+    },
+    { size: 10, maxSuccessors: 1 },
+  );
+  const beyond = (states: Int32Array, from: number, to: number) => {
+    for (let i = from; i < to; i++) if (states[i] > 9) return i;
+    return -1;
+  };
+  expect(() => iterativeDeepening(steps, 0, beyond)).toThrow(/gave the code 12/);
+});
+
+it("room for very many successors is taken for as many positions as fit, and refused where it cannot be had", () => {
+  const wide = withExpand(ring.expand, { maxSuccessors: 1e6 });
+  expect(breadthFirstSearch(wide, 0, FAR)).toMatchObject({ kind: "solved", cost: FAR });
+  expect(() => breadthFirstSearch(withExpand(ring.expand, { maxSuccessors: 1e8 }), 0, FAR)).toThrow(
+    InputError,
+  );
+});
+
+it("A* takes as many different bounds as there are positions", () => {
+  const star: StateSpace = {
+    stride: 1,
+    size: 200_001,
+    maxSuccessors: 200_000,
+    expand(states, from, to, out, at) {
+      for (let i = from; i < to; i++) if (states[i] === 0) for (let k = 1; k <= 200_000; k++) out[at++] = k;
+      return at;
+    },
+  };
+  const own: Bound = {
+    evaluate: (states, from, to, out, at) => {
+      for (let i = from; i < to; i++) out[at++] = states[i];
+    },
+  };
+  expect(aStar(star, 0, 7, { bound: own, maxExpanded: 100 })).toMatchObject({ kind: "solved", cost: 1 });
 });
 
 describe("checkSpace", () => {

@@ -454,17 +454,9 @@ describe("limits and mistakes", () => {
     expect(iterativeDeepening(fan, 0, many + 9)).toMatchObject({ kind: "solved", cost: 2 });
   });
 
-  it("takes bounds below 0 for 0", () => {
+  it("refuses bounds below 0, which the contract does not allow", () => {
     const low: Bound = { evaluate: (_, from, to, out, at) => void out.fill(-1, at, at + to - from) };
-    for (const [goal, cost] of [
-      [1, 0],
-      [3, 1],
-      [5, 2],
-    ]) {
-      expect(iterativeDeepening(tree, 1, goal, { bound: low })).toMatchObject({ kind: "solved", cost });
-    }
-    const end = graphSpace([[1], [], [0]], { stride: 1, sized: true, directed: true });
-    expect(iterativeDeepening(end, 0, 2, { bound: low })).toMatchObject({ kind: "unsolvable" });
+    expect(() => iterativeDeepening(tree, 1, 3, { bound: low })).toThrow(/the bound of a position is -1/);
   });
 
   it("ends by itself where all ways end", () => {
@@ -520,6 +512,35 @@ describe("a bound that is too high", () => {
       expect(search).toThrow(/the bound is too high: a goal is 3 moves away/);
     },
   );
+
+  it("is no proof with a table either, in which the last search has left its positions", () => {
+    const dag = graphSpace([[1], [2], [3], []], { stride: 1, sized: true, directed: true });
+    const first: Bound = {
+      evaluate: (states, from, to, out, at) => {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 3 : 0;
+      },
+    };
+    expect(() => iterativeDeepening(dag, 0, 1, { bound: first })).toThrow(/the bound is too high/);
+    expect(() => iterativeDeepening(dag, 0, 1, { bound: first, transpositions: 64 })).toThrow(
+      /the bound is too high/,
+    );
+  });
+
+  it("gives no cost that is not the path's", () => {
+    const free: CostedSpace = {
+      ...graphSpace([[1], [2, 0], [1]], { stride: 1, sized: true, directed: true }),
+      costs(states, parent, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = states[i] > states[parent] ? 0 : 1;
+      },
+    };
+    const one: Bound = {
+      evaluate: (states, from, to, out, at) => {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 1 : 0;
+      },
+    };
+    expect(iterativeDeepening(free, 0, 2)).toMatchObject({ kind: "solved", cost: 0 });
+    expect(() => iterativeDeepening(free, 0, 2, { bound: one })).toThrow(/a goal is 0 moves away/);
+  });
 
   it("does not hide that there is none, and the second look does not count", () => {
     const apart = graphSpace([[1], [2], [], []], { stride: 1, sized: true, directed: true });

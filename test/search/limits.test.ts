@@ -79,6 +79,22 @@ it("A* with no more room than for two positions stops on the way from 0 to 3, an
   expect(aStar(line, 0, 3, { bound: none, maxStates: 4 })).toMatchObject({ kind: "solved", cost: 3 });
 });
 
+it.each([1, 2, 3, 4, 5, 6, 7])(
+  "bidirectional search finds a path of %i moves with that maxDepth, and none with less",
+  (moves) => {
+    const nodes = Array.from({ length: 10 }, (_, i) =>
+      [i - 1, i + 1].filter((other) => other >= 0 && other < 10),
+    );
+    const chain = graphSpace(nodes, { stride: 1, sized: true, directed: false, reversible: true });
+    expect(bidirectionalSearch(chain, 0, moves, { maxDepth: moves })).toMatchObject({
+      kind: "solved",
+      cost: moves,
+    });
+    const less = bidirectionalSearch(chain, 0, moves, { maxDepth: moves - 1 });
+    expect(less).toMatchObject({ kind: "stopped", limit: "maxDepth" });
+  },
+);
+
 it("levels to a depth are complete to there", () => {
   const line = graphSpace([[1], [0, 2], [1, 3], [2]], { stride: 1, sized: true, directed: false });
   const levels = breadthFirstLevels(line, 0, { maxDepth: 2 });
