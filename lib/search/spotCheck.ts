@@ -9,7 +9,7 @@ import {
   type StateSpace,
 } from "./space";
 
-const EARLY = 4096; // positions expanded: a run that is wrong shows itself before, and later runs are long
+const EARLY = 128; // positions expanded: until then whole runs are tried too, which is dear when runs are long
 
 /**
  * Tries the contract of a space on single positions. What a search sees by itself (impossible indices, codes out of
