@@ -6,7 +6,7 @@ import { replay } from "./replay";
 import type { SearchResult } from "./result";
 import { type CostedSpace, type Positions, positionsOf } from "./space";
 
-const PATIENCE = 16; // limits: so many are searched before a bound is suspected
+const PATIENCE = 11; // limits: so many are searched before a bound is suspected, and then every fourth is watched
 
 /** The options of every search and those of depth-first search. */
 export type DeepeningOptions = SearchOptions & DepthFirstOptions;
@@ -66,7 +66,11 @@ export function iterativeDeepening(
   while (limit <= maxDepth) {
     const before = stats.expanded;
     // A bound that is too high may let every search pass the goals, for ever: sooner or later this is looked out for.
-    const found = search.searchTo(limit, options.bound !== undefined && stats.iterations.length >= PATIENCE);
+    const { length } = stats.iterations;
+    const found = search.searchTo(
+      limit,
+      options.bound !== undefined && length >= PATIENCE && length % 4 === 3,
+    );
     stats.iterations.push({ limit, expanded: stats.expanded - before });
     if (found.kind === "path") {
       const path = replay(space, found.path);
