@@ -9,7 +9,7 @@ export type Model = readonly [name: string, space: CostedSpace, start: Int32Arra
 export function testContract(models: readonly Model[]): void {
   describe("the contract of searches is kept", () => {
     it.each(models.map((model) => [...model] as const))("%s", (_, space, start) => {
-      const report = checkSpace(space, start, { maxStates: 3000 });
+      const report = checkSpace(space, start, { maxStates: 1500 });
       expect(report).toMatchObject({ kind: "sound" });
       expect(report.positions).toBeGreaterThan(1);
       if (report.kind === "sound") expect(report.mostSuccessors).toBeLessThanOrEqual(space.maxSuccessors);
