@@ -85,7 +85,7 @@ export class Sweep {
     monitor.stats.peakFrontier = Math.max(monitor.stats.peakFrontier, level.count);
     let released = 0;
     for (let c = 0; c < level.chunks.length && this.end === undefined; c++) {
-      this.expand(level.chunks[c], level.lengths[c]);
+      this.expandOrExplain(level.chunks[c], level.lengths[c]);
       // Until something new has turned up this may be the last level, which is still to be handed out.
       if (next.count > 0) while (released <= c) level.release(released++);
     }
@@ -113,22 +113,22 @@ export class Sweep {
       this.spotCheck.lookAtRun(chunk, from, to, successors, 0, produced);
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
-      try {
-        this.enter(successors, produced);
-      } catch (error) {
-        this.findFault(chunk, from, to);
-        throw error;
-      }
+      this.enter(successors, produced);
       from = to;
     }
   }
 
-  /** Names the position of a run of which a successor has a code out of range, if that is what is wrong. */
-  private findFault(states: Int32Array, from: number, to: number): void {
-    const { space, successors } = this;
-    for (let i = from; i < to; i += space.stride) {
-      const end = expandRun(space, states, i, i + space.stride, successors, 0);
-      expectCodes(space, successors, 0, end, `expand of position ${nameOf(states, i, space.stride)}`);
+  /** `expand`, with the position named of which a successor has a code out of range, if one has. */
+  private expandOrExplain(chunk: Int32Array, length: number): void {
+    try {
+      this.expand(chunk, length);
+    } catch (error) {
+      const { space, successors } = this;
+      for (let i = 0; i < length; i += space.stride) {
+        const end = expandRun(space, chunk, i, i + space.stride, successors, 0);
+        expectCodes(space, successors, 0, end, `expand of position ${nameOf(chunk, i, space.stride)}`);
+      }
+      throw error;
     }
   }
 
