@@ -135,7 +135,6 @@ export class DepthFirst {
       if (watch && passed < 0 && this.goalAmong(this.waiting, from, to) >= 0) passed = cost;
       this.spotCheck.look(this.waiting, from, stats.expanded);
       const behind = this.expand(from, to, end);
-      if (!this.options.noUndo) this.spotCheck.lookAtRun(this.waiting, from, to, this.waiting, end, behind);
       if (!unit) {
         space.costs!(this.waiting, from, end, behind, this.costs, 0);
         if (level > limit + Math.min(MAX_FREE, space.size ?? MAX_FREE)) throw freeCycle();
