@@ -1,3 +1,4 @@
+import { BitSweep } from "./bitSweep";
 import { type Goals, goalTest, refutation } from "./goals";
 import { type Limit, Monitor, type SearchOptions, type SearchStats } from "./monitor";
 import type { SearchResult } from "./result";
@@ -57,13 +58,15 @@ export function breadthFirstSearch(
 }
 
 /** All positions that can be reached, by distance; or what was seen before a limit ended the search. */
+const LARGE = 2 ** 23; // codes: from here on levels as bits are faster than lists
+
 export type Levels = CompleteLevels | StoppedLevels;
 
 export interface CompleteLevels {
   readonly kind: "complete";
   /** Positions by distance: `depths[d]` are exactly d moves from the nearest start. */
   readonly depths: readonly number[];
-  /** The positions that are farthest away, `depths.length - 1` moves: packed, in the order in which they were met. */
+  /** The positions that are farthest away, `depths.length - 1` moves: packed; in a large space with `size` in the order of their codes, else as they were met. */
   readonly farthest: Int32Array;
   readonly stats: SearchStats;
 }
@@ -81,7 +84,7 @@ export interface StoppedLevels {
  * Counts the positions by their distance from the nearest start, and finds the farthest.
  *
  * Breadth-first, one level at a time. Memory is one bit a code (or a hash table in a space without `size`) plus the
- * level that is being expanded and the next one.
+ * level that is being expanded and the next one; in spaces of millions of codes three bits a code, however wide the levels.
  *
  * @param space   the puzzle
  * @param starts  one position or several
@@ -101,7 +104,10 @@ export function breadthFirstLevels(
 ): Levels {
   const from = positionsOf(space, starts, "starts");
   const monitor = new Monitor(options, space.size === undefined);
-  const sweep = new Sweep(space, from, visitedFor(space), monitor);
+  const isLarge = space.size !== undefined && space.size >= LARGE;
+  const sweep = isLarge
+    ? new BitSweep(space, from, monitor)
+    : new Sweep(space, from, visitedFor(space), monitor);
   const end = sweep.run();
   const stats = monitor.finish(sweep.depths);
   if (end.kind === "exhausted")

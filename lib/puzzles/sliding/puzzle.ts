@@ -9,7 +9,8 @@ import {
 } from "../../search/space";
 import type { SlidingBoard, SlidingCode } from "./boardCode";
 import { PackedBoards } from "./packed";
-import { MAX_RANKED_CELLS, RankedBoards } from "./ranked";
+import { MAX_TABLE_CELLS, RankedBoards } from "./ranked";
+import { MAX_RANKED_CELLS, RankedHalves } from "./rankedHalves";
 
 export type { SlidingBoard } from "./boardCode";
 
@@ -48,8 +49,10 @@ export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversibl
     if (this.cells < 2 || this.cells > MAX_CELLS) {
       throw new InputError("rows x columns", `${rows} x ${columns}`, `2 to ${MAX_CELLS} cells`);
     }
-    this.code =
-      this.cells <= MAX_RANKED_CELLS ? new RankedBoards(rows, columns) : new PackedBoards(rows, columns);
+    const { cells } = this;
+    if (cells <= MAX_TABLE_CELLS) this.code = new RankedBoards(rows, columns);
+    else if (cells <= MAX_RANKED_CELLS) this.code = new RankedHalves(rows, columns);
+    else this.code = new PackedBoards(rows, columns);
     this.stride = this.code.stride;
     this.size = this.code.size;
     this.maxSuccessors = this.code.maxSuccessors;

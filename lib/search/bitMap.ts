@@ -1,0 +1,110 @@
+import { codeFault } from "./contract";
+
+const WORDS = 1024; // words a block: a page of memory
+const BLOCK_SHIFT = 15; // a block holds 2^15 codes
+
+/**
+ * A set of codes below some size, one bit each. It is cut into blocks, and remembers which of them may hold any code, so
+ * that a small set in a large space is gone through quickly.
+ */
+export class BitMap {
+  /** Code c is bit c % 32 of word floor(c / 32). */
+  readonly words: Int32Array;
+  /** By block, 1 where there may be codes. */
+  readonly used: Uint8Array;
+
+  /** @param shared whether other threads are to see it */
+  constructor(
+    readonly size: number,
+    shared = false,
+  ) {
+    const words = Math.ceil(size / 32);
+    const blocks = Math.ceil(words / WORDS);
+    this.words = shared ? new Int32Array(new SharedArrayBuffer(4 * words)) : new Int32Array(words);
+    this.used = shared ? new Uint8Array(new SharedArrayBuffer(blocks)) : new Uint8Array(blocks);
+  }
+
+  /**
+   * Adds the codes `codes[0..end)`.
+   * @throws ContractError for one that is not below the size
+   */
+  add(codes: Int32Array, end: number): void {
+    const { words, used, size } = this;
+    const last = (size - 1) | 0;
+    let signs = 0; // below 0 once a code is negative or above the last one
+    for (let i = 0; i < end; i++) {
+      const code = codes[i];
+      signs |= code | (last - code);
+      words[code >>> 5] |= 1 << (code & 31);
+      used[code >>> BLOCK_SHIFT] = 1;
+    }
+    if (signs >= 0) return;
+    for (let i = 0; i < end; i++) if (codes[i] >>> 0 >= size) throw codeFault(codes[i], size);
+  }
+
+  /** The first block from `block` on that may hold codes; -1 if there is none. */
+  nextUsed(block: number): number {
+    return this.used.indexOf(1, block);
+  }
+
+  /** Index of the first word of a block, and of the one behind its last. */
+  wordsOf(block: number): [from: number, to: number] {
+    return [block * WORDS, Math.min((block + 1) * WORDS, this.words.length)];
+  }
+
+  /** Adds the codes of `other` in one block. */
+  addAll(other: BitMap, block: number): void {
+    const [from, to] = this.wordsOf(block);
+    const [words, others] = [this.words, other.words];
+    for (let w = from; w < to; w++) words[w] |= others[w];
+    this.used[block] = 1;
+  }
+
+  /**
+   * In one block: takes out what is in `visited` already, and adds the rest to it.
+   * @returns how many are left
+   */
+  settle(visited: BitMap, block: number): number {
+    const [from, to] = this.wordsOf(block);
+    const [words, known] = [this.words, visited.words];
+    let count = 0;
+    for (let w = from; w < to; w++) {
+      const before = known[w];
+      const fresh = words[w] & ~before;
+      words[w] = fresh;
+      known[w] = before | fresh;
+      count += bitsIn(fresh);
+    }
+    this.used[block] = count === 0 ? 0 : 1;
+    return count;
+  }
+
+  /** Empties one block. */
+  clear(block: number): void {
+    const [from, to] = this.wordsOf(block);
+    this.words.fill(0, from, to);
+    this.used[block] = 0;
+  }
+
+  /** All codes, in increasing order. */
+  codes(count: number): Int32Array {
+    const all = new Int32Array(count);
+    let at = 0;
+    for (let block = this.nextUsed(0); block >= 0; block = this.nextUsed(block + 1)) {
+      const [from, to] = this.wordsOf(block);
+      for (let w = from; w < to; w++) {
+        for (let word = this.words[w]; word !== 0; word &= word - 1) {
+          all[at++] = (w << 5) | (31 - Math.clz32(word & -word));
+        }
+      }
+    }
+    return all;
+  }
+}
+
+/** How many bits of a word are set. */
+function bitsIn(word: number): number {
+  let pairs = word - ((word >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

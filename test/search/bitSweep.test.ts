@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { BitMap } from "../../lib/search/bitMap";
+import { BitSweep } from "../../lib/search/bitSweep";
+import { breadthFirstLevels } from "../../lib/search/breadthFirst";
+import { ContractError } from "../../lib/search/contract";
+import { Monitor, type SearchOptions } from "../../lib/search/monitor";
+import type { StateSpace } from "../../lib/search/space";
+import { Sweep } from "../../lib/search/sweep";
+import { VisitedBits } from "../../lib/search/visited";
+import { graphSpace, randomGraph, randomSource } from "../support/graphs";
+
+function both(space: StateSpace, starts: Int32Array, options: SearchOptions = {}) {
+  const [listed, inBits] = [new Monitor(options, false), new Monitor(options, false)];
+  const list = new Sweep(space, starts, new VisitedBits(space.size!), listed);
+  const bits = new BitSweep(space, starts, inBits);
+  return {
+    list,
+    bits,
+    ends: [list.run(), bits.run()] as const,
+    stats: [listed.stats, inBits.stats] as const,
+  };
+}
+
+/** What a sweep found, with the farthest positions in the order of their codes. */
+const sorted = (end: { kind: string; farthest?: Int32Array }) => ({
+  ...end,
+  farthest: end.farthest?.slice().sort(),
+});
+
+describe("levels as bits", () => {
+  it("are those of lists, with the same counts, on random graphs of one block and of several", () => {
+    const random = randomSource(71);
+    for (let i = 0; i < 400; i++) {
+      const nodes = i < 397 ? 1 + Math.floor(random() * 200) : 40_000 + Math.floor(random() * 60_000);
+      const directed = i % 2 === 0;
+      const graph = randomGraph(random, nodes, 0.5 + 1.5 * random(), directed);
+      const space = graphSpace(graph, { stride: 1, sized: true, directed });
+      const starts = Int32Array.from({ length: 1 + (i % 3) }, () => Math.floor(random() * nodes));
+      const { list, bits, ends, stats } = both(space, starts);
+      expect(sorted(ends[1])).toEqual(sorted(ends[0]));
+      expect(bits.depths).toEqual(list.depths);
+      expect(stats[1]).toEqual(stats[0]);
+    }
+  });
+
+  it("stop where lists do, at every limit", () => {
+    const random = randomSource(72);
+    for (let i = 0; i < 600; i++) {
+      const nodes = 1 + Math.floor(random() * 60);
+      const graph = randomGraph(random, nodes, 0.5 + 1.5 * random(), i % 2 === 0);
+      const space = graphSpace(graph, { stride: 1, sized: true, directed: i % 2 === 0 });
+      const limit = (["maxDepth", "maxStates", "maxExpanded"] as const)[i % 3];
+      const { list, bits, ends, stats } = both(space, Int32Array.of(0), {
+        [limit]: 1 + Math.floor(random() * nodes),
+      });
+      expect(sorted(ends[1])).toEqual(sorted(ends[0]));
+      expect(bits.depths.length).toBe(list.depths.length);
+      expect(bits.depths.slice(0, -1)).toEqual(list.depths.slice(0, -1));
+      // Only a level that is complete can be counted: with maxStates bits expand it to its end.
+      if (limit === "maxStates") expect(stats[1].states).toBe(stats[0].states);
+      else expect(stats[1].expanded).toBe(stats[0].expanded);
+    }
+  });
+
+  it("count a space of many blocks whose levels lie far apart", () => {
+    const size = 2 ** 24;
+    const step = 2 ** 18 + 1; // coprime to the size
+    const ring: StateSpace = {
+      stride: 1,
+      size,
+      maxSuccessors: 1,
+      expand(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = (states[i] + step) % size;
+        return at;
+      },
+    };
+    const { depths, stats } = breadthFirstLevels(ring, 5, { maxDepth: 2000 });
+    expect(depths).toEqual(Array(2001).fill(1));
+    expect(stats.states).toBe(2001);
+  });
+
+  it("stop at a signal and report progress", () => {
+    const size = 2 ** 23;
+    const doubling: StateSpace = {
+      stride: 1,
+      size,
+      maxSuccessors: 2,
+      expand(states, from, to, out, at) {
+        for (let i = from; i < to; i++) {
+          out[at++] = (2 * states[i]) % size;
+          out[at++] = (2 * states[i] + 1) % size;
+        }
+        return at;
+      },
+    };
+    const controller = new AbortController();
+    const seen: number[] = [];
+    const stopped = breadthFirstLevels(doubling, 1, {
+      signal: controller.signal,
+      onProgress: ({ expanded }) => {
+        seen.push(expanded);
+        controller.abort();
+      },
+    });
+    expect(seen.length).toBe(stopped.kind === "stopped" ? 1 : 0); // fast machines may be through before
+    expect(breadthFirstLevels(doubling, 1).depths).toEqual([
+      1,
+      ...Array.from({ length: 22 }, (_, d) => 2 ** (d + 1)),
+      1,
+    ]);
+  });
+
+  it("name the position of which a successor has a code out of range", () => {
+    const size = 2 ** 23;
+    const broken: StateSpace = {
+      stride: 1,
+      size,
+      maxSuccessors: 1,
+      expand(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 1000 ? size : states[i] + 1;
+        return at;
+      },
+    };
+    expect(() => breadthFirstLevels(broken, 0)).toThrow(ContractError);
+    expect(() => breadthFirstLevels(broken, 0)).toThrow(/position 1000 gave the code 8388608/);
+  });
+
+  it("refuse moves with costs", () => {
+    const space = { stride: 1, size: 8, maxSuccessors: 0, expand: () => 0, costs: () => {} };
+    const monitor = new Monitor({}, false);
+    expect(() => new BitSweep(space as never, Int32Array.of(0), monitor)).toThrow(/moves that cost 1/);
+  });
+});
+
+describe("a bit map", () => {
+  it("is a set of codes", () => {
+    const random = randomSource(73);
+    for (const size of [1, 31, 32, 33, 2 ** 15, 2 ** 15 + 1, 200_000]) {
+      const map = new BitMap(size);
+      const set = new Set<number>();
+      for (let i = 0; i < 500; i++) {
+        const code = Math.floor(random() * size);
+        set.add(code);
+        map.add(Int32Array.of(code), 1);
+      }
+      map.add(Int32Array.of(size - 1), 1);
+      set.add(size - 1);
+      expect([...map.codes(set.size)]).toEqual([...set].sort((a, b) => a - b));
+    }
+  });
+
+  it("refuses codes beyond its size, those for which its last word has room too", () => {
+    for (const code of [-1, 40, 63, 64, 2 ** 31 - 1]) {
+      expect(() => new BitMap(40).add(Int32Array.of(3, code), 2)).toThrow(ContractError);
+    }
+  });
+});
