@@ -1,7 +1,8 @@
 import { codeFault } from "./contract";
 
-const WORDS = 1024; // words a block: a page of memory
-const BLOCK_SHIFT = 15; // a block holds 2^15 codes
+const WORD_SHIFT = 10; // a block has 2^10 words, which is a page of memory,
+const BLOCK_SHIFT = 15; // and so 2^15 codes
+const WORDS = 1 << WORD_SHIFT;
 
 /**
  * A set of codes below some size, one bit each. It is cut into blocks, and remembers which of them may hold any code, so
@@ -52,6 +53,24 @@ export class BitMap {
     return [block * WORDS, Math.min((block + 1) * WORDS, this.words.length)];
   }
 
+  /** Adds those codes of one word whose bits are set. */
+  addWord(word: number, bits: number): void {
+    this.words[word] |= bits;
+    this.used[word >>> WORD_SHIFT] = 1;
+  }
+
+  /** How many codes there are in one block. */
+  count(block: number): number {
+    return this.countWords(...this.wordsOf(block));
+  }
+
+  /** How many codes there are in the words [from, to). */
+  countWords(from: number, to: number): number {
+    let count = 0;
+    for (let w = from; w < to; w++) count += bitsIn(this.words[w]);
+    return count;
+  }
+
   /** Adds the codes of `other` in one block. */
   addAll(other: BitMap, block: number): void {
     const [from, to] = this.wordsOf(block);
@@ -79,11 +98,22 @@ export class BitMap {
     return count;
   }
 
-  /** Empties one block. */
-  clear(block: number): void {
-    const [from, to] = this.wordsOf(block);
-    this.words.fill(0, from, to);
-    this.used[block] = 0;
+  /** Takes all codes out. */
+  clear(): void {
+    for (let block = this.nextUsed(0); block >= 0; block = this.nextUsed(block + 1)) {
+      this.words.fill(0, ...this.wordsOf(block));
+      this.used[block] = 0;
+    }
+  }
+
+  /** Whether both hold the same codes. */
+  equals(other: BitMap): boolean {
+    for (let block = 0; block < this.used.length; block++) {
+      if (!this.used[block] && !other.used[block]) continue;
+      const [from, to] = this.wordsOf(block);
+      for (let w = from; w < to; w++) if (this.words[w] !== other.words[w]) return false;
+    }
+    return true;
   }
 
   /** All codes, in increasing order. */

@@ -1,7 +1,7 @@
 import { BitMap } from "./bitMap";
-import { nameOf } from "./contract";
-import type { Limit, Monitor } from "./monitor";
-import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
+import { ContractError, nameOf } from "./contract";
+import { type Limit, type Monitor, SearchStats } from "./monitor";
+import { type BitParallel, expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
 import { SpotCheck } from "./spotCheck";
 import type { End } from "./sweep";
 
@@ -60,7 +60,7 @@ export class BitSweep {
         depths.pop();
         return { kind: "exhausted", farthest: level.codes(count) };
       }
-      for (let block = level.nextUsed(0); block >= 0; block = level.nextUsed(block + 1)) level.clear(block);
+      level.clear();
     }
     return { kind: "limit", limit };
   }
@@ -80,7 +80,7 @@ export class BitSweep {
   }
 }
 
-/** Expands the positions of one bit map into another. */
+/** Expands the positions of one bit map into another: a run at a time or, in spaces that can, a block. */
 export class LevelExpander {
   private readonly run: Int32Array;
   private readonly successors: Int32Array;
@@ -109,6 +109,22 @@ export class LevelExpander {
 
   /** The same for one block. Some positions may wait until the next call, or for `finish`. */
   expandBlock(level: BitMap, block: number, next: BitMap, depth: number): Limit | undefined {
+    const { space, monitor } = this;
+    const { expandBits } = space as Partial<BitParallel>;
+    if (expandBits === undefined) return this.expandRuns(level, block, next, depth);
+    const { stats } = monitor;
+    const count = level.count(block);
+    if (stats.expanded + count > monitor.maxExpanded) return this.expandRuns(level, block, next, depth);
+    const limit = monitor.check(depth);
+    if (limit !== undefined) return limit;
+    if (stats.expanded === 0) tryBits(space, level);
+    stats.expanded += count;
+    stats.generated += expandBits.call(space, level, block, next);
+    return undefined;
+  }
+
+  /** The same, never the whole block at once. */
+  expandRuns(level: BitMap, block: number, next: BitMap, depth: number): Limit | undefined {
     const { words } = level;
     const { run } = this;
     const [from, to] = level.wordsOf(block);
@@ -164,5 +180,27 @@ export class LevelExpander {
       const end = expandRun(space, run, i, i + 1, successors, 0);
       expectCodes(space, successors, 0, end, `expand of position ${nameOf(run, i, 1)}`);
     }
+  }
+}
+
+/** @throws ContractError unless expanding blocks at once gives what their positions give a run at a time; tries the first few */
+export function tryBits(space: StateSpace, level: BitMap, most = 1): void {
+  const [atOnce, inRuns] = [new BitMap(level.size), new BitMap(level.size)];
+  let block = level.nextUsed(0);
+  for (let tried = 0; tried < most && block >= 0; tried++) {
+    const generated = (space as StateSpace & BitParallel).expandBits(level, block, atOnce);
+    const limits = { stats: new SearchStats(), maxExpanded: Infinity, check: () => undefined };
+    const expander = new LevelExpander(space, limits);
+    expander.expandRuns(level, block, inRuns, 0);
+    expander.finish(inRuns, 0);
+    if (generated !== limits.stats.generated || !atOnce.equals(inRuns)) {
+      throw new ContractError(
+        `expandBits gave other successors than expand for the ${level.count(block)} positions of block ${block}`,
+        "let expandBits mark in next just what expand gives for the codes whose bits are set, and return their number",
+      );
+    }
+    atOnce.clear();
+    inRuns.clear();
+    block = level.nextUsed(block + 1);
   }
 }

@@ -1,6 +1,16 @@
+import { BitMap } from "./bitMap";
+import { tryBits } from "./bitSweep";
 import { ContractError, nameOf } from "./contract";
 import { Monitor, type SearchOptions } from "./monitor";
-import { type CostedSpace, expandRun, type Positions, positionsOf, type Refutable } from "./space";
+import {
+  type BitParallel,
+  type CostedSpace,
+  expandRun,
+  type Positions,
+  positionsOf,
+  type Refutable,
+  type StateSpace,
+} from "./space";
 import { costsOf, SpotCheck } from "./spotCheck";
 import { HashedStates } from "./visited";
 
@@ -28,11 +38,12 @@ export interface BrokenSpace {
 
 const SAMPLE = 20_000; // positions: some tenths of a second for a quick space
 const WALKS = 50;
+const BLOCKS = 100; // of those that hold positions, when positions are expanded in blocks
 
 /**
  * Tries whether a space keeps its contract, position by position: that `expand` honours runs and indices and depends on
- * nothing but the position, that codes lie in range, that `maxSuccessors` is enough, that `reverse`, `expandOnward` and
- * `costs` fit the moves, that moves which cost 0 lead nowhere in circles, and that `refute` refuses no position that the
+ * nothing but the position, that codes lie in range, that `maxSuccessors` is enough, that `reverse`, `expandOnward`,
+ * `expandBits` and `costs` fit the moves, that moves which cost 0 lead nowhere in circles, and that `refute` refuses no position that the
  * moves reach. A search tries some of this on its way; here everything is tried, or a sample where a space is large: the
  * positions nearest to the starts, and others on random walks away from them (the same ones each time).
  *
@@ -128,6 +139,16 @@ class Trial {
       this.spotCheck.tryRun(states, from, to, out, 0, end);
       from = to;
     }
+    this.tryBlocks(states);
+  }
+
+  /** Tries those positions in blocks too, if the space can expand them at once. */
+  private tryBlocks(states: Int32Array): void {
+    const { size } = this.space;
+    if (size === undefined || !(this.space as Partial<BitParallel>).expandBits) return;
+    const map = new BitMap(size);
+    map.add(states, states.length);
+    tryBits(this.space as StateSpace, map, BLOCKS);
   }
 
   /** Walks at random from the start until the room for positions is used up; returns why it ended. */

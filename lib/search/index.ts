@@ -19,6 +19,7 @@ export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
 export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";
 export { countShortestPaths, type PathCount } from "./shortestPaths";
 export {
+  type BitParallel,
   type Codec,
   type CostedSpace,
   neighbours,

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import type { BitMap } from "./bitMap";
 import { codeFault, endFault, nameOf } from "./contract";
 
 /**
@@ -62,6 +63,15 @@ export interface Onward {
    * may use the room behind the returned index in both.
    */
   expandOnward(states: Int32Array, previous: Int32Array, from: number, to: number, at: number): number;
+}
+
+/** A space with `size` that can expand many neighbouring codes at once, for searches that hold levels as bits. */
+export interface BitParallel {
+  /**
+   * Marks the successors of all codes in one block of `level` in `next`, 32 codes a word.
+   * @returns how many there are, repeated ones included, as `expand` would give them
+   */
+  expandBits(level: BitMap, block: number, next: BitMap): number;
 }
 
 /** A space that can prove, without a search, that some positions cannot be reached. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { FlipIt } from "../../lib/puzzles/flip-it/puzzle";
 import { BitMap } from "../../lib/search/bitMap";
 import { BitSweep } from "../../lib/search/bitSweep";
 import { breadthFirstLevels } from "../../lib/search/breadthFirst";
+import { checkSpace } from "../../lib/search/checkSpace";
 import { ContractError } from "../../lib/search/contract";
 import { Monitor, type SearchOptions } from "../../lib/search/monitor";
-import type { StateSpace } from "../../lib/search/space";
+import type { BitParallel, StateSpace } from "../../lib/search/space";
 import { Sweep } from "../../lib/search/sweep";
 import { VisitedBits } from "../../lib/search/visited";
 import { graphSpace, randomGraph, randomSource } from "../support/graphs";
@@ -123,6 +125,54 @@ describe("levels as bits", () => {
     };
     expect(() => breadthFirstLevels(broken, 0)).toThrow(ContractError);
     expect(() => breadthFirstLevels(broken, 0)).toThrow(/position 1000 gave the code 8388608/);
+  });
+
+  it("end with the breach where whole blocks give other successors than runs do", () => {
+    const size = 2 ** 23;
+    const lineOf = (expandBits: BitParallel["expandBits"]): StateSpace & BitParallel => ({
+      stride: 1,
+      size,
+      maxSuccessors: 1,
+      expand(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = (states[i] + 32) % size;
+        return at;
+      },
+      expandBits,
+    });
+    const shift =
+      (by: number, extra = 0): BitParallel["expandBits"] =>
+      (level, block, next) => {
+        const [from, to] = level.wordsOf(block);
+        for (let w = from; w < to; w++) {
+          if (level.words[w] !== 0) next.addWord((w + by) % (size / 32), level.words[w]);
+        }
+        return level.count(block) + extra;
+      };
+    const sound = lineOf(shift(1));
+    expect(breadthFirstLevels(sound, 7, { maxDepth: 5000 }).depths).toEqual(Array(5001).fill(1));
+    expect(checkSpace(sound, 7)).toMatchObject({ kind: "sound" });
+    for (const broken of [lineOf(shift(2)), lineOf(shift(1, 1))]) {
+      expect(() => breadthFirstLevels(broken, 7)).toThrow(/expandBits gave other successors.*mark in next/);
+      expect(checkSpace(broken, 7)).toMatchObject({
+        kind: "broken",
+        breach: expect.stringMatching(/expandBits/),
+      });
+    }
+  });
+
+  it("count positions in blocks as in runs, also where maxExpanded falls within one", () => {
+    const random = randomSource(74);
+    for (let i = 0; i < 60; i++) {
+      const puzzle = new FlipIt(2 + (i % 3), 4, { diagonals: i % 2 === 0 });
+      const options = i % 5 === 0 ? {} : { maxExpanded: 1 + Math.floor(random() * 3000) };
+      const { list, bits, ends, stats } = both(puzzle, puzzle.allWhite, options);
+      expect(sorted(ends[1])).toEqual(sorted(ends[0]));
+      expect(bits.depths.slice(0, -1)).toEqual(list.depths.slice(0, -1));
+      expect([stats[1].expanded, i % 5 === 0 && stats[1].generated]).toEqual([
+        stats[0].expanded,
+        i % 5 === 0 && stats[0].generated,
+      ]);
+    }
   });
 
   it("refuse moves with costs", () => {

@@ -1,6 +1,7 @@
 import { differ } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import {
+  type BitParallel,
   type Codec,
   type Onward,
   type Positions,
@@ -9,6 +10,7 @@ import {
   type Reversible,
   type StateSpace,
 } from "../../search/space";
+import { expandWords } from "./words";
 
 /**
  * A board row by row: B and W for a piece with its black or its white side up, _ for the hole. Blanks between the rows
@@ -45,7 +47,9 @@ const MAX_CELLS = 27; // 27 x 2^26 positions: with one cell more they would outn
  * const start = puzzle.encode("BBB BBB BB_");
  * neighbours(puzzle, start).map((code) => puzzle.decode(code)[0]); // ["BBB BBB _WB", "BB_ BBW BBB"]
  */
-export class FlipIt implements StateSpace, Codec<FlipItBoard>, Onward, Reversible, Refutable {
+export class FlipIt
+  implements StateSpace, Codec<FlipItBoard>, Partial<BitParallel>, Onward, Reversible, Refutable
+{
   /** Number of cells, the hole included. */
   readonly cells: number;
   readonly stride = 1;
@@ -60,6 +64,9 @@ export class FlipIt implements StateSpace, Codec<FlipItBoard>, Onward, Reversibl
   private readonly counts: Int32Array;
   /** By hole, for each of `maxSuccessors` jumps, the three integers that `jumped` takes. */
   private readonly moves: Int32Array;
+
+  /** As `expand`, for all codes of a block of bits at once. Left out on boards with less than a word of codes for each hole. */
+  readonly expandBits?: BitParallel["expandBits"];
 
   /** @throws InputError unless there are 1 to 27 cells, and for unknown options */
   constructor(
@@ -94,6 +101,10 @@ export class FlipIt implements StateSpace, Codec<FlipItBoard>, Onward, Reversibl
       const swapped = from === last || to === last ? 0 : (1 << from) | (1 << to);
       this.moves.set([from, turned, turned ^ swapped], 3 * (to * this.maxSuccessors + nth));
     });
+    if (this.colourBits >= 5) {
+      this.expandBits = (level, block, next) =>
+        expandWords(this.colourBits, this.counts, this.moves, this.maxSuccessors, level, block, next);
+    }
   }
 
   /** The board with all pieces showing one colour. */
