@@ -1,6 +1,36 @@
-/** A copy of an array with room for `length` integers; 0 stands in the new places. */
+import { MemoryError } from "./errors";
+
+/** What tables are made of. */
+interface Kind<Table> {
+  new (length: number): Table;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+/**
+ * A table of zeros, for those that may be large: `reserved(Int32Array, size, "the positions")`.
+ * @param use what it is for, as a noun phrase
+ * @throws MemoryError where the process does not get so much memory
+ */
+export function reserved<Table>(kind: Kind<Table>, length: number, use: string): Table {
+  return orMemoryError(length * kind.BYTES_PER_ELEMENT, use, () => new kind(length));
+}
+
+/** What `make` gives, which takes so many bytes: @throws MemoryError where the process does not get them */
+export function orMemoryError<T>(bytes: number, use: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof RangeError) throw new MemoryError(bytes, use);
+    throw error;
+  }
+}
+
+/**
+ * A copy of an array with room for `length` integers; 0 stands in the new places.
+ * @throws MemoryError where the process does not get so much memory
+ */
 export function enlarged(array: Int32Array, length: number): Int32Array {
-  const larger = new Int32Array(length);
+  const larger = reserved(Int32Array, length, "a table that grows");
   larger.set(array);
   return larger;
 }

@@ -19,6 +19,22 @@ export class InputError extends RangeError {
   }
 }
 
+/** The process did not get the memory that a table takes. Nothing is lost but the work that needed it. */
+export class MemoryError extends RangeError {
+  override readonly name = "MemoryError";
+
+  constructor(
+    readonly bytes: number,
+    /** What the memory was for, as a noun phrase. */
+    readonly use: string,
+  ) {
+    super(
+      `no memory for ${use}: ${Math.ceil(bytes / 2 ** 20)} MB more were needed at once; ` +
+        "a smaller board, or a limit on the positions (maxStates), takes less",
+    );
+  }
+}
+
 /**
  * Refuses options that a function does not know: ignored, a misspelt one would give an answer to another question.
  * @throws InputError for anything but an object, and for the first name that is not among the known ones

@@ -1,28 +1,32 @@
+import { orMemoryError, reserved } from "../basics/arrays";
 import { codeFault } from "./contract";
 
 const WORD_SHIFT = 10; // a block has 2^10 words, which is a page of memory,
 const BLOCK_SHIFT = 15; // and so 2^15 codes
 const WORDS = 1 << WORD_SHIFT;
+const USE = "the positions of a level";
 
 /**
  * A set of codes below some size, one bit each. It is cut into blocks, and remembers which of them may hold any code, so
  * that a small set in a large space is gone through quickly.
  */
 export class BitMap {
-  /** Code c is bit c % 32 of word floor(c / 32). */
-  readonly words: Int32Array;
-  /** By block, 1 where there may be codes. */
-  readonly used: Uint8Array;
-
-  /** @param shared whether other threads are to see it */
+  /**
+   * @param words code c is bit c % 32 of word floor(c / 32)
+   * @param used  by block, 1 where there may be codes
+   * @throws MemoryError where the process does not get an eighth of a byte a code
+   */
   constructor(
     readonly size: number,
-    shared = false,
-  ) {
-    const words = Math.ceil(size / 32);
-    const blocks = Math.ceil(words / WORDS);
-    this.words = shared ? new Int32Array(new SharedArrayBuffer(4 * words)) : new Int32Array(words);
-    this.used = shared ? new Uint8Array(new SharedArrayBuffer(blocks)) : new Uint8Array(blocks);
+    readonly words: Int32Array = reserved(Int32Array, Math.ceil(size / 32), USE),
+    readonly used: Uint8Array = new Uint8Array(Math.ceil(words.length / WORDS)),
+  ) {}
+
+  /** An empty set that several threads can use: they get its two arrays, and make a map of them again. */
+  static shared(size: number): BitMap {
+    const bytes = 4 * Math.ceil(size / 32);
+    const words = new Int32Array(orMemoryError(bytes, USE, () => new SharedArrayBuffer(bytes)));
+    return new BitMap(size, words, new Uint8Array(new SharedArrayBuffer(Math.ceil(words.length / WORDS))));
   }
 
   /**

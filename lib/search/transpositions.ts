@@ -1,3 +1,4 @@
+import { reserved } from "../basics/arrays";
 import { describe, InputError } from "../basics/errors";
 import { copyPosition, hashOf, samePosition } from "./hash";
 
@@ -23,8 +24,8 @@ export class TranspositionTable {
       throw new InputError("transpositions", describe(least), "a whole number of entries from 1 to 2^28");
     }
     const entries = 2 ** Math.ceil(Math.log2(least));
-    this.positions = new Int32Array(entries * stride);
-    this.movesLeft = new Int16Array(entries);
+    this.positions = reserved(Int32Array, entries * stride, "the transposition table");
+    this.movesLeft = reserved(Int16Array, entries, "the transposition table");
     this.mask = entries - 1;
   }
 

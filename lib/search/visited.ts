@@ -1,4 +1,4 @@
-import { enlarged } from "../basics/arrays";
+import { enlarged, reserved } from "../basics/arrays";
 import { codeFault } from "./contract";
 import { hashOf, samePosition } from "./hash";
 import { reverseOf, type StateSpace } from "./space";
@@ -43,7 +43,7 @@ export class VisitedBits implements Visited {
   private readonly words: Int32Array;
 
   constructor(private readonly size: number) {
-    this.words = new Int32Array(Math.ceil(size / 32));
+    this.words = reserved(Int32Array, Math.ceil(size / 32), "the visited positions");
   }
 
   add(states: Int32Array, from: number, to: number, _depth: number, out: Int32Array, at: number): number {
@@ -75,7 +75,7 @@ class Depths implements VisitedDepths {
   private deepest = 254;
 
   constructor(size: number) {
-    this.marks = new Uint8Array(size);
+    this.marks = reserved(Uint8Array, size, "the depths of the positions");
   }
 
   add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
@@ -118,7 +118,7 @@ class DepthsModulo3 implements VisitedDepths {
   private readonly words: Int32Array; // 1 + depth % 3; 0: not met
 
   constructor(private readonly size: number) {
-    this.words = new Int32Array(Math.ceil(size / 16));
+    this.words = reserved(Int32Array, Math.ceil(size / 16), "the depths of the positions");
   }
 
   add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
@@ -238,7 +238,7 @@ export class HashedStates implements VisitedDepths {
     const { stride, count } = this;
     const store = enlarged(this.store, 2 * this.store.length);
     this.store = store;
-    this.slots = new Int32Array(this.slots.length * 2);
+    this.slots = reserved(Int32Array, this.slots.length * 2, "the visited positions");
     for (let place = 0; place < count; place++) this.slots[this.slotOf(store, place * stride)] = place + 1;
   }
 }
