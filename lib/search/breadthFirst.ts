@@ -108,6 +108,11 @@ export function breadthFirstLevels(
   const sweep = isLarge
     ? new BitSweep(space, from, monitor)
     : new Sweep(space, from, visitedFor(space), monitor);
+  return levelsOf(sweep, monitor);
+}
+
+/** The levels of a sweep without goals. */
+export function levelsOf(sweep: Sweep | BitSweep, monitor: Monitor): Levels {
   const end = sweep.run();
   const stats = monitor.finish(sweep.depths);
   if (end.kind === "exhausted")

@@ -30,3 +30,4 @@ export {
   type StateSpace,
 } from "./space";
 export { type PlainSpace, type Rules, spaceOf } from "./spaceOf";
+export { breadthFirstOrbits, type OrbitLevels, OrbitSpace, type Symmetric } from "./symmetry";

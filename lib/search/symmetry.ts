@@ -1,0 +1,344 @@
+import { describe, InputError } from "../basics/errors";
+import { type CompleteLevels, levelsOf, type StoppedLevels } from "./breadthFirst";
+import { ContractError, nameOf } from "./contract";
+import { copyPosition, indexOfPosition, samePosition } from "./hash";
+import { Monitor, type SearchOptions } from "./monitor";
+import { replay } from "./replay";
+import {
+  expandRun,
+  expectCodes,
+  type Positions,
+  positionsOf,
+  type Reversible,
+  reverseOf,
+  type StateSpace,
+} from "./space";
+import { Sweep } from "./sweep";
+import { type Visited, visitedFor } from "./visited";
+
+/**
+ * A space that looks the same from several sides. A symmetry maps positions onto positions, one to one, so that moves
+ * become moves; the symmetries of a space are a group: one after the other is again one of them.
+ */
+export interface Symmetric {
+  /** How many there are. Number 0 leaves every position as it is. */
+  readonly symmetries: number;
+  /**
+   * Writes the images of the positions `states[from..to)` into `out` from index `at` on, for each position one by each
+   * symmetry, in the order of the symmetries, and returns the index behind the last one. `out` is never `states`.
+   */
+  images(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
+  /**
+   * Replaces each of the positions `states[from..to)` by the least of its images: the one whose first integer is least,
+   * of those the one whose second is, and so on. An accelerator; searches find the same by `images`.
+   */
+  leastImages?(states: Int32Array, from: number, to: number): void;
+}
+
+/**
+ * A space up to symmetry. The images of a position are its orbit, and the least of them stands for all: so a search
+ * meets each orbit once. A path leads from orbit to orbit; `lift` makes a path of positions of it.
+ *
+ * Only symmetries that map the starts onto themselves come into play. So a position is as far from the starts as all of
+ * its orbit, and any goal can be sought; a goal test must give the same for all of an orbit.
+ *
+ * @example
+ * const space = new PegMoves(hoppers);
+ * const [start, goal] = [space.start(6), space.finishes(0)];
+ * const orbits = new OrbitSpace(space, start);
+ * const found = solved(breadthFirstSearch(orbits, orbits.of(start), orbits.of(goal)));
+ * formatPegSolution(space.jumpsOf(orbits.lift(found.path, goal)).slice(-2)); // "[12, 6, 0]"
+ */
+export class OrbitSpace implements StateSpace, Partial<Reversible> {
+  readonly stride: number;
+  readonly size?: number;
+  readonly maxSuccessors: number;
+  readonly reverse?: StateSpace;
+  /** The numbers of the symmetries that map the starts onto themselves. */
+  readonly symmetries: readonly number[];
+  private readonly block: number;
+  private readonly images: Int32Array;
+  private expanded = 0;
+  private due = 0;
+
+  /**
+   * @param starts one position or several, from where searches are to begin
+   * @throws InputError for codes that the space cannot have; ContractError for symmetries that are none
+   */
+  constructor(
+    private readonly space: StateSpace & Symmetric,
+    starts: Positions,
+  ) {
+    const from = positionsOf(space, starts, "starts");
+    const { symmetries } = space;
+    if (!Number.isInteger(symmetries) || symmetries < 1 || typeof space.images !== "function") {
+      throw new InputError("space", describe(space), "a space with symmetries and images of its positions");
+    }
+    const { stride, size, maxSuccessors } = space;
+    this.stride = stride;
+    this.size = size;
+    this.maxSuccessors = maxSuccessors;
+    this.block = BLOCK * stride;
+    this.images = new Int32Array(this.block * symmetries);
+    this.symmetries = this.thoseThatKeep(from);
+    const reverse = reverseOf(space);
+    if (reverse === space) this.reverse = this;
+    else if (reverse) this.reverse = this.backwards(reverse);
+  }
+
+  expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
+    if (this.expanded >= this.due) this.tryAt(states, from);
+    this.expanded += (to - from) / this.stride;
+    const end = expandRun(this.space, states, from, to, out, at);
+    expectCodes(this.space, out, at, end);
+    this.reduce(out, at, end);
+    return end;
+  }
+
+  /**
+   * The orbits of some positions, each once and named by its least position: as starts and goals of a search.
+   * @throws InputError for codes that the space cannot have
+   */
+  of(positions: Positions): Int32Array {
+    const { stride } = this;
+    const least = positionsOf(this.space, positions, "positions").slice();
+    this.reduce(least, 0, least.length);
+    let end = 0;
+    for (let i = 0; i < least.length; i += stride) {
+      if (indexOfPosition(least, 0, end, least, i, stride) >= 0) continue;
+      copyPosition(least, i, least, end, stride);
+      end += stride;
+    }
+    return least.slice(0, end);
+  }
+
+  /** How many positions the orbits `states[from..to)` have together. */
+  positionsIn(states: Int32Array, from: number, to: number): number {
+    const { space, stride, block, images, symmetries } = this;
+    const row = stride * space.symmetries;
+    let positions = 0;
+    for (let at = from; at < to; at += block) {
+      const end = space.images(states, at, Math.min(to, at + block), images, 0);
+      for (let i = 0; i < end; i += row) {
+        // Every position of an orbit is met equally often among the images: as often as the first, which is its own image.
+        let often = 0;
+        for (const k of symmetries) if (samePosition(images, i + k * stride, images, i, stride)) often++;
+        positions += symmetries.length / often;
+      }
+    }
+    return positions;
+  }
+
+  /**
+   * A path of positions for a path of orbits, move by move: from one of the starts if the path begins at the orbit of a start.
+   * @param goal where it is to end, a position of the last orbit; any of these where left out
+   * @throws InputError for a goal of another orbit; ContractError for a path that the space's moves do not make
+   */
+  lift(path: Int32Array, goal?: Positions): Int32Array {
+    const { space, stride } = this;
+    const lifted = positionsOf(space, path, "path").slice();
+    const successors = new Int32Array(space.maxSuccessors * stride);
+    for (let i = stride; i < lifted.length; i += stride) {
+      const end = expandRun(space, lifted, i - stride, i, successors, 0);
+      const orbits = successors.slice(0, end);
+      this.reduce(orbits, 0, end);
+      const found = indexOfPosition(orbits, 0, end, path, i, stride);
+      if (found < 0) {
+        const [from, to] = [nameOf(lifted, i - stride, stride), nameOf(path, i, stride)];
+        throw new ContractError(`no move leads from ${from} to an image of ${to}`, CURE);
+      }
+      copyPosition(successors, found, lifted, i, stride);
+    }
+    return replay(space, goal === undefined ? lifted : this.turned(lifted, goal));
+  }
+
+  /** The image of a path that ends at `goal`. */
+  private turned(path: Int32Array, goal: Positions): Int32Array {
+    const { space, stride } = this;
+    const wanted = positionsOf(space, goal, "goal");
+    const images = new Int32Array(path.length * space.symmetries);
+    space.images(path, 0, path.length, images, 0);
+    const row = stride * space.symmetries; // the images of one position
+    const last = images.length - row;
+    const symmetry = this.symmetries.find((k) => samePosition(images, last + k * stride, wanted, 0, stride));
+    if (symmetry === undefined || wanted.length !== stride) {
+      throw new InputError("goal", describe(goal), "one position of the orbit where the path ends");
+    }
+    return path.map((_, i) => images[Math.floor(i / stride) * row + symmetry * stride + (i % stride)]);
+  }
+
+  /** Replaces positions by the least of their orbits. */
+  private reduce(states: Int32Array, from: number, to: number): void {
+    const { space, stride, symmetries } = this;
+    if (space.leastImages && symmetries.length === space.symmetries) space.leastImages(states, from, to);
+    else {
+      this.eachOrbit(states, from, to, (i, images, begin) => {
+        let least = begin;
+        for (const symmetry of symmetries) {
+          const image = begin + symmetry * stride;
+          if (isLess(images, image, least, stride)) least = image;
+        }
+        copyPosition(images, least, states, i, stride);
+      });
+    }
+  }
+
+  /** Calls `visit` with the index of each position, and an array and the index in it where its images begin. */
+  private eachOrbit(
+    states: Int32Array,
+    from: number,
+    to: number,
+    visit: (i: number, images: Int32Array, begin: number) => void,
+  ): void {
+    const { space, stride, images } = this;
+    const row = stride * space.symmetries;
+    for (let at = from; at < to; at += this.block) {
+      const end = Math.min(to, at + this.block);
+      space.images(states, at, end, images, 0);
+      for (let i = at, begin = 0; i < end; i += stride, begin += row) visit(i, images, begin);
+    }
+  }
+
+  private thoseThatKeep(starts: Int32Array): number[] {
+    const { space, stride } = this;
+    const all = Array.from({ length: space.symmetries }, (_, symmetry) => symmetry);
+    const kept = new Set(all);
+    this.eachOrbit(starts, 0, starts.length, (_, images, begin) => {
+      for (const symmetry of kept) {
+        const image = begin + symmetry * stride;
+        if (indexOfPosition(starts, 0, starts.length, images, image, stride) < 0) kept.delete(symmetry);
+      }
+    });
+    return all.filter((symmetry) => kept.has(symmetry));
+  }
+
+  private backwards(reverse: StateSpace): StateSpace {
+    const { stride, size } = this;
+    const { maxSuccessors } = reverse;
+    return {
+      stride,
+      size,
+      maxSuccessors,
+      expand: (states, from, to, out, at) => {
+        const end = expandRun(reverse, states, from, to, out, at);
+        expectCodes(this.space, out, at, end, "reverse");
+        this.reduce(out, at, end);
+        return end;
+      },
+    };
+  }
+
+  /**
+   * Tries the symmetries on one position, ever more seldom: what follows an image must be what the images of the
+   * successors are, and the least image of all.
+   */
+  private tryAt(states: Int32Array, at: number): void {
+    this.due = 2 * this.expanded + 1;
+    const { space, stride } = this;
+    const name = nameOf(states, at, stride);
+    const successorsOf = (run: Int32Array, i: number) => {
+      const out = new Int32Array(space.maxSuccessors * stride);
+      return out.slice(0, expandRun(space, run, i, i + stride, out, 0));
+    };
+    const imagesOf = (run: Int32Array) => {
+      const images = new Int32Array(run.length * space.symmetries);
+      const end = space.images(run, 0, run.length, images, 0);
+      if (end === images.length) return images;
+      throw new ContractError(`images returned ${end} instead of ${images.length}`, CURE);
+    };
+    const images = imagesOf(states.slice(at, at + stride));
+    expectCodes(space, images, 0, images.length, "images");
+    const onward = successorsOf(states, at);
+    const onwardImages = imagesOf(onward);
+    for (const k of this.symmetries) {
+      if (k === 0 && !samePosition(images, 0, states, at, stride)) {
+        throw new ContractError(`symmetry 0 maps ${name} to ${nameOf(images, 0, stride)}`, CURE);
+      }
+      const after = setOf(successorsOf(images, k * stride), stride);
+      const expected = onwardImages.filter((_, i) => Math.floor(i / stride) % space.symmetries === k);
+      if (after !== setOf(expected, stride)) {
+        throw new ContractError(`symmetry ${k} does not map the moves from ${name} onto moves`, CURE);
+      }
+    }
+    const least = states.slice(at, at + stride);
+    this.reduce(least, 0, stride);
+    for (const k of this.symmetries) {
+      const other = images.slice(k * stride, (k + 1) * stride);
+      this.reduce(other, 0, stride);
+      if (samePosition(other, 0, least, 0, stride)) continue;
+      throw new ContractError(`${name} and its image by symmetry ${k} have different least images`, CURE);
+    }
+  }
+}
+
+const BLOCK = 64; // positions: few enough that their images stay in the nearest cache
+
+const CURE =
+  "let images write, for each position, its image by each symmetry, the position itself first; let the symmetries be a " +
+  "group of mappings that turn moves into moves, and leastImages give the least of these images";
+
+function isLess(states: Int32Array, i: number, j: number, stride: number): boolean {
+  for (let k = 0; k < stride; k++) if (states[i + k] !== states[j + k]) return states[i + k] < states[j + k];
+  return false;
+}
+
+/** Positions as a text that does not depend on their order, nor on how often they occur. */
+function setOf(run: Int32Array, stride: number): string {
+  const names = new Set<string>();
+  for (let i = 0; i < run.length; i += stride) names.add(nameOf(run, i, stride));
+  return [...names].sort().join();
+}
+
+/** Levels of positions and of orbits; `farthest` has one position of each orbit. */
+export type OrbitLevels = (CompleteLevels | StoppedLevels) & {
+  /** Orbits by distance: of the `depths[d]` positions at distance d, so many remain up to symmetry. */
+  readonly orbits: readonly number[];
+};
+
+/**
+ * Counts the positions by their distance from the nearest start, as `breadthFirstLevels` does, but expands and stores
+ * only one of each orbit: what symmetry maps onto each other is met once, and counted as often as it has images. The
+ * symmetries are those that map the starts onto themselves.
+ *
+ * Limits and statistics are about orbits: `maxStates` of them may be stored, and `stats.states` were.
+ *
+ * @param space   the puzzle, with its symmetries
+ * @param starts  one position or several
+ * @param options limits, progress and a way to stop
+ * @throws as breadthFirstSearch; ContractError also for symmetries that are none
+ *
+ * @example
+ * const space = new PegPositions(triangle(5), triangle(5).allBut(0));
+ * const { depths, orbits } = breadthFirstOrbits(space, space.start(0));
+ * depths.slice(0, 5); // [1, 2, 8, 35, 122]
+ * orbits.slice(0, 5); // [1, 1, 4, 18, 62]
+ */
+export function breadthFirstOrbits(
+  space: StateSpace & Symmetric,
+  starts: Positions,
+  options: SearchOptions = {},
+): OrbitLevels {
+  const orbits = new OrbitSpace(space, starts);
+  const monitor = new Monitor(options, space.size === undefined);
+  const visited = new CountedOrbits(visitedFor(space), orbits);
+  const sweep = new Sweep(orbits, orbits.of(starts), visited, monitor);
+  const levels = levelsOf(sweep, monitor);
+  return { ...levels, orbits: levels.depths, depths: visited.positions.slice(0, levels.depths.length) };
+}
+
+/** Counts the positions of the orbits that come in. */
+class CountedOrbits implements Visited {
+  /** By depth. */
+  readonly positions: number[] = [];
+
+  constructor(
+    private readonly visited: Visited,
+    private readonly orbits: OrbitSpace,
+  ) {}
+
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
+    const end = this.visited.add(states, from, to, depth, out, at);
+    this.positions[depth] = (this.positions[depth] ?? 0) + this.orbits.positionsIn(out, at, end);
+    return end;
+  }
+}
