@@ -3,7 +3,7 @@ import { InputError } from "../../basics/errors";
 import { indented, type PegBoard, type PegJump } from "./board";
 import { checkPegStart, pegPairTable, pegRoot } from "./counts";
 import { refutePegs } from "./invariants";
-import { BoardSet, PossibleJumps, packedJumps } from "./layers";
+import { BoardSet, PossibleJumps, packedJumps, patternOf } from "./layers";
 
 /**
  * The number of all solutions, short and long: sequences of jumps that begin with one hole empty and leave one peg in
@@ -128,7 +128,7 @@ function countWays(board: PegBoard, root: number, depth: number, ways: Float64Ar
 /** The same for several depths, none less than the one before. */
 function countLayers(board: PegBoard, root: number, depths: readonly number[], ways: Float64Array): Layer[] {
   const jumps = packedJumps(board);
-  const possible = new PossibleJumps(jumps, board.holes);
+  const possible = new PossibleJumps(board.jumps.map(patternOf), board.holes);
   const found = new Int32Array(jumps.length);
   const flip = Int32Array.from(jumps, (jump) => jump.flip);
   let layer = new BoardSet(board.holes);

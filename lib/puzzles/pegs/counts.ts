@@ -1,7 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { InputError } from "../../basics/errors";
 import type { PegBoard, PegJump } from "./board";
-import { BoardSet, type PackedJump, PossibleJumps, packedJumps } from "./layers";
+import { BoardSet, type PackedJump, PossibleJumps, packedJumps, patternOf } from "./layers";
 
 const MAX_HOLES = 25; // an entry of the table has a bit for each of them, beside the moves; 128 MiB then
 const MOST = 31; // an entry holds MOST - moves, so that more is better and 0 means never reached
@@ -98,7 +98,7 @@ export class PegCounts {
   /** Fills the table, layer by layer. */
   private fill(): { positions: number[]; deadEnds: number[] } {
     const { board, table, jumps } = this;
-    const possible = new PossibleJumps(jumps, board.holes);
+    const possible = new PossibleJumps(board.jumps.map(patternOf), board.holes);
     const found = new Int32Array(jumps.length);
     const [from, flip, to] = [
       Int32Array.from(jumps, (jump) => jump.from),

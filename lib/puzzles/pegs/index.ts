@@ -1,8 +1,9 @@
 /**
  * Peg solitaire on any board that can be drawn: Hoppers, Chinese checkers, TryTri, the English board.
  *
- * Read board.ts first: holes and jumps, from a drawing (boards.ts has the well-known ones). Two spaces for searches: jumps.ts
- * goes jump by jump, moves.ts move by move (a chain of jumps with one peg is one move); space.ts is what they share.
+ * Read board.ts first: holes and jumps, from a drawing (boards.ts has the well-known ones). Three spaces for searches:
+ * jumps.ts goes jump by jump and counts moves, moves.ts goes move by move (a chain of jumps with one peg is one move),
+ * positions.ts counts jumps and numbers whole boards without gaps; space.ts is what they share.
  * bounds.ts says how many moves are left at least, and solutions.ts puts these together to the shortest solutions.
  * Without searching: invariants.ts and pagoda.ts prove that some games cannot be won, counts.ts and allSolutions.ts
  * count by dynamic programming. notation.ts reads and writes games.
@@ -33,5 +34,6 @@ export {
   replayPegSolution,
 } from "./notation";
 export { hoppersPagoda, PagodaFunction, type PegRefusal, pegRefusals } from "./pagoda";
+export { PegPositions } from "./positions";
 export { type PegProblem, type PegSolved, shortestPegSolution, shortestPegSolutions } from "./solutions";
-export { PegSpace } from "./space";
+export { PegModel, PegSpace } from "./space";

@@ -1,5 +1,5 @@
 import { lowest } from "../../basics/bits";
-import type { PegBoard } from "./board";
+import type { PegBoard, PegJump } from "./board";
 
 /** A jump on boards that are coded as bits, bit h for the peg in hole h. */
 export interface PackedJump {
@@ -19,27 +19,45 @@ export function packedJumps({ jumps }: PegBoard): PackedJump[] {
   });
 }
 
+/** Which places must hold pegs for a jump, onwards or backwards, and which none. */
+export interface JumpPattern {
+  readonly full: readonly number[];
+  readonly empty: readonly number[];
+}
+
+/** The pattern of a jump. */
+export function patternOf({ from, over, to }: PegJump): JumpPattern {
+  return { full: [from, over], empty: [to] };
+}
+
 /**
  * Finds the jumps that are possible on a board of bits without trying each.
  *
- * The holes are cut into three parts. For every pattern of pegs in a part there is a set of jumps, a bit each, that
+ * The places are cut into three parts. For every pattern of pegs in a part there is a set of jumps, a bit each, that
  * this part does not forbid; the jumps that no part forbids are possible. Nine look-ups stand for the 78 jumps of TryTri.
  */
 export class PossibleJumps {
+  /** How many places, and bits, a part has. */
+  readonly width: number;
   /** How many integers hold a set of jumps. */
-  readonly stride: number;
-  private readonly width: number;
+  private readonly stride: number;
   private readonly parts: readonly Int32Array[];
 
-  constructor(jumps: readonly PackedJump[], holes: number) {
+  /** @param places of the board: at most 36, so that tables stay small */
+  constructor(jumps: readonly JumpPattern[], places: number) {
     this.stride = (jumps.length + 31) >>> 5;
-    this.width = Math.ceil(holes / 3);
+    this.width = Math.ceil(places / 3);
     const patterns = 2 ** this.width;
     this.parts = [0, 1, 2].map((part) => {
       const allowed = new Int32Array(patterns * this.stride);
-      jumps.forEach(({ flip, before }, jump) => {
-        const concerned = (flip >>> (part * this.width)) & (patterns - 1);
-        const wanted = (before >>> (part * this.width)) & (patterns - 1);
+      const bitsOf = (holes: readonly number[]) =>
+        holes.reduce(
+          (bits, hole) => bits | (Math.floor(hole / this.width) === part ? 1 << (hole % this.width) : 0),
+          0,
+        );
+      jumps.forEach(({ full, empty }, jump) => {
+        const wanted = bitsOf(full);
+        const concerned = wanted | bitsOf(empty);
         for (let pattern = 0; pattern < patterns; pattern++) {
           if ((pattern & concerned) === wanted) {
             allowed[pattern * this.stride + (jump >>> 5)] |= 1 << (jump & 31);
@@ -61,6 +79,29 @@ export class PossibleJumps {
       for (; rest !== 0; rest &= rest - 1) out[found++] = (word << 5) + lowest(rest);
     }
     return found;
+  }
+
+  /**
+   * Writes what the possible jumps make of a code into `out` from index `at` on, and returns the index behind the last one.
+   * @param a    the pegs in the first part; `b` and `c` those in the others
+   * @param flip by jump, the bits of the code that it turns
+   */
+  follow(
+    a: number,
+    b: number,
+    c: number,
+    code: number,
+    flip: Int32Array,
+    out: Int32Array,
+    at: number,
+  ): number {
+    const { stride } = this;
+    const [first, second, third] = this.parts;
+    for (let word = 0; word < stride; word++) {
+      let rest = first[a * stride + word] & second[b * stride + word] & third[c * stride + word];
+      for (; rest !== 0; rest &= rest - 1) out[at++] = code ^ flip[(word << 5) | lowest(rest)];
+    }
+    return at;
   }
 }
 

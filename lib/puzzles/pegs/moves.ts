@@ -2,7 +2,9 @@ import { enlarged } from "../../basics/arrays";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { ContractError } from "../../search/contract";
 import type { Reversible, StateSpace } from "../../search/space";
+import type { Symmetric } from "../../search/symmetry";
 import type { PegBoard } from "./board";
+import { AffineImages } from "./images";
 import { jumpBits, PegSpace } from "./space";
 
 export interface PegMovesOptions {
@@ -22,11 +24,13 @@ export interface PegMovesOptions {
  * const space = new PegMoves(hoppers);
  * solved(breadthFirstSearch(space, space.start(6), space.finishes(6))).cost; // 7
  */
-export class PegMoves extends PegSpace implements StateSpace, Reversible {
+export class PegMoves extends PegSpace implements StateSpace, Reversible, Symmetric {
   readonly size?: number;
   readonly maxSuccessors: number;
   readonly reverse: StateSpace;
+  readonly symmetries: number;
   private readonly forwards: Chains;
+  private readonly affineImages: AffineImages;
 
   /** @throws InputError unless `maxSuccessors` is a whole number from 1 to 2^16, and for unknown options */
   constructor(board: PegBoard, options: PegMovesOptions = {}) {
@@ -54,10 +58,23 @@ export class PegMoves extends PegSpace implements StateSpace, Reversible {
     const expand: StateSpace["expand"] = (states, from, to, out, at) =>
       backwards.expand(states, from, to, out, at);
     this.reverse = { stride, size, maxSuccessors, expand };
+    this.symmetries = board.symmetries.length;
+    this.affineImages = new AffineImages(
+      stride,
+      board.holes,
+      board.symmetries.map((symmetry) => (code) => {
+        const [pegs] = this.decode(code);
+        return this.encode(pegs.map((hole) => symmetry[hole]));
+      }),
+    );
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
     return this.forwards.expand(states, from, to, out, at);
+  }
+
+  images(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
+    return this.affineImages.images(states, from, to, out, at);
   }
 }
 

@@ -4,44 +4,22 @@ import { type Codec, type Positions, positionsOf, type Refutable, split } from "
 import type { PegBoard, PegJump, Pegs } from "./board";
 import { refutePegs } from "./invariants";
 
-/**
- * What the spaces of peg solitaire have in common: a bit for each hole, 1 where it holds a peg. The peg in hole h is
- * bit h % 32 of integer floor(h / 32); the highest bits of the last integer may tell where the last jump ended.
- */
-export abstract class PegSpace implements Codec<Pegs>, Refutable {
-  readonly stride: 1 | 2;
-  /** So many of the highest bits hold 1 + the hole where the last jump ended, 0 at the start; 0 where codes do not tell. */
-  readonly lastBits: number;
-  /** The bits of a code's last integer that stand for pegs. */
-  readonly pegBits: number;
+/** What the spaces of peg solitaire have in common: boards become codes and back, and paths become jumps. */
+export abstract class PegModel implements Codec<Pegs>, Refutable {
+  abstract readonly stride: number;
   abstract readonly maxSuccessors: number;
 
-  constructor(
-    readonly board: PegBoard,
-    tellsLast: boolean,
-  ) {
-    this.stride = board.holes > (tellsLast ? 27 : 32) ? 2 : 1;
-    this.lastBits = !tellsLast ? 0 : this.stride === 1 ? 5 : 6;
-    this.pegBits = tellsLast ? (1 << (32 - this.lastBits)) - 1 : -1;
-  }
+  constructor(readonly board: PegBoard) {}
 
   abstract expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
+  /** @param last the hole where the last jump ended, of interest only where codes tell it */
+  abstract encode(pegs: Pegs, last?: number): Int32Array;
+  abstract decode(positions: Positions): number[][];
 
   /** The invariants of the board's jumps, and that no jump adds a peg. */
   refute(start: Int32Array, goal: Int32Array): string | undefined {
     return refutePegs(this.board, this.decode(start)[0], this.decode(goal)[0]);
   }
-
-  /** Finds a board on which one peg is left, in any hole: a test for goals. */
-  readonly onePegLeft: GoalTest = (states, from, to) => {
-    const { stride, pegBits } = this;
-    for (let i = from; i < to; i += stride) {
-      const high = states[i + stride - 1] & pegBits;
-      const low = stride === 1 ? 0 : states[i];
-      if (((low & (low - 1)) | (high & (high - 1))) === 0 && (low === 0) !== (high === 0)) return i;
-    }
-    return -1;
-  };
 
   /** The code of the board with a peg in each hole but one. */
   start(hole: number): Int32Array {
@@ -69,6 +47,49 @@ export abstract class PegSpace implements Codec<Pegs>, Refutable {
   }
 
   /**
+   * The jumps of a path: between each two positions one, or several by the same peg.
+   * @throws InputError where one peg's jumps do not lead from a position to the next
+   */
+  jumpsOf(path: Int32Array): PegJump[] {
+    const boards = this.decode(path).map((pegs) => new Set(pegs));
+    return boards.slice(1).flatMap((after, step) => {
+      const chain = chainBetween(this.board, boards[step], after);
+      if (chain) return chain;
+      throw new InputError("path", `no such jumps behind position ${step}`, "jumps of one peg at each step");
+    });
+  }
+}
+
+/**
+ * A space whose codes have a bit for each hole, 1 where it holds a peg. The peg in hole h is
+ * bit h % 32 of integer floor(h / 32); the highest bits of the last integer may tell where the last jump ended.
+ */
+export abstract class PegSpace extends PegModel {
+  readonly stride: 1 | 2;
+  /** So many of the highest bits hold 1 + the hole where the last jump ended, 0 at the start; 0 where codes do not tell. */
+  readonly lastBits: number;
+  /** The bits of a code's last integer that stand for pegs. */
+  readonly pegBits: number;
+
+  constructor(board: PegBoard, tellsLast: boolean) {
+    super(board);
+    this.stride = board.holes > (tellsLast ? 27 : 32) ? 2 : 1;
+    this.lastBits = !tellsLast ? 0 : this.stride === 1 ? 5 : 6;
+    this.pegBits = tellsLast ? (1 << (32 - this.lastBits)) - 1 : -1;
+  }
+
+  /** Finds a board on which one peg is left, in any hole: a test for goals. */
+  readonly onePegLeft: GoalTest = (states, from, to) => {
+    const { stride, pegBits } = this;
+    for (let i = from; i < to; i += stride) {
+      const high = states[i + stride - 1] & pegBits;
+      const low = stride === 1 ? 0 : states[i];
+      if (((low & (low - 1)) | (high & (high - 1))) === 0 && (low === 0) !== (high === 0)) return i;
+    }
+    return -1;
+  };
+
+  /**
    * The code of one position.
    * @param last the hole where the last jump ended, of interest only where codes tell it; none where a game begins
    * @throws InputError for a hole off the board, one that holds two pegs, and a last hole without a peg
@@ -94,19 +115,6 @@ export abstract class PegSpace implements Codec<Pegs>, Refutable {
   decode(positions: Positions): number[][] {
     const codes = split(this, positionsOf(this, positions, "positions"));
     return codes.map((code) => this.board.all().filter((hole) => isPeg(code, hole)));
-  }
-
-  /**
-   * The jumps of a path: between each two positions one, or several by the same peg.
-   * @throws InputError where one peg's jumps do not lead from a position to the next
-   */
-  jumpsOf(path: Int32Array): PegJump[] {
-    const boards = this.decode(path).map((pegs) => new Set(pegs));
-    return boards.slice(1).flatMap((after, step) => {
-      const chain = chainBetween(this.board, boards[step], after);
-      if (chain) return chain;
-      throw new InputError("path", `no such jumps behind position ${step}`, "jumps of one peg at each step");
-    });
   }
 }
 
