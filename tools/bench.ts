@@ -1,162 +1,121 @@
-import { cpus } from "node:os";
-import { Bench } from "tinybench";
-import { firstRunTime, memoryAboveNode } from "../bench/memory";
-import { flipItDeepening, flipItLevels } from "../bench/puzzles/flip-it";
-import { knightDeepening, knightLevels } from "../bench/puzzles/knight-exchange";
-import { knightTours } from "../bench/puzzles/knights-tour";
-import { komachi } from "../bench/puzzles/komachi";
-import { lightsOut } from "../bench/puzzles/lights-out";
-import { magic } from "../bench/puzzles/magic-squares";
-import { codeBreaking } from "../bench/puzzles/mastermind";
-import { pegFirstRuns, pegMemory, pegOpenings } from "../bench/puzzles/pegs/counts";
-import { pegSolitaire } from "../bench/puzzles/pegs/solutions";
-import { queensSolutions } from "../bench/puzzles/queens";
-import { eightPuzzle } from "../bench/puzzles/sliding";
-import { plainFunctions } from "../bench/search/spaceOf";
-import type { Claim, Subject } from "../bench/subject";
+// `npm run bench [-- --filter text] [-- --quick] [-- --json]`: measures what bench/ lists, and judges its claims.
+import { cpus, loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { CATALOGUE } from "../bench/catalogue";
+import { judge } from "../bench/claims";
+import { compiledProject } from "../bench/compile";
+import { type Chapter, plainData, sentence, tables } from "../bench/report";
+import { type Measured, Sampler } from "../bench/sample";
+import type { Subject } from "../bench/subject";
 
-/** `npm run bench`: every subject in all its ways, warm, in one process, as one table of times and ratios. */
-const SUBJECTS: readonly Subject[] = [
-  ...komachi,
-  ...magic,
-  eightPuzzle,
-  plainFunctions,
-  ...lightsOut,
-  knightLevels,
-  knightDeepening,
-  ...knightTours,
-  flipItLevels,
-  flipItDeepening,
-  ...pegSolitaire,
-  pegOpenings,
-  ...codeBreaking,
-  ...queensSolutions,
-];
+const USAGE = `Usage: npm run bench [-- --filter text --quick --json]
+  --filter text  only subjects whose key or title contains the text
+  --quick        one short process a way, and nothing that takes seconds: under a minute
+  --json         plain data instead of tables ("npm run --silent bench -- --json" prints nothing else)
+The exit status is 1 if a claim fails on a quiet machine.`;
 
-/** What has to be quick, or just bearable, the first time that a process does it. */
-const FIRST_RUNS = [...pegFirstRuns];
+/** Processors that are busy on average before the run, from which on the machine counts as noisy. */
+const BUSY = 0.7;
 
-const MEMORY: readonly {
-  readonly name: string;
-  readonly megabytes: number;
-  readonly runs?: number;
-  readonly program: string;
-}[] = [
-  {
-    name: "8-puzzle: all 181,440 positions by distance",
-    megabytes: 20,
-    program: `
-      const { breadthFirstLevels } = require("./search/breadthFirst");
-      const { SlidingPuzzle } = require("./puzzles/sliding/puzzle");
-      const puzzle = new SlidingPuzzle(3, 3);
-      const { stats } = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
-      if (stats.states !== 181440) throw new Error("wrong answer");`,
-  },
-  {
-    name: "Lights Out: fewest presses of all 8,388,608 solvable 5 x 5 boards",
-    megabytes: 100,
-    program: `
-      const { LightsOut } = require("./puzzles/lights-out/puzzle");
-      const counts = new LightsOut(5, 5).countByFewestPresses();
-      if (counts.length !== 16 || counts[15] !== 7350n) throw new Error("wrong answer");`,
-  },
-  {
-    name: "Flip-It Square: all 524,288 positions by distance",
-    megabytes: 30,
-    program: `
-      const { breadthFirstLevels } = require("./search/breadthFirst");
-      const { FlipIt } = require("./puzzles/flip-it/puzzle");
-      const puzzle = new FlipIt(4, 4);
-      const { stats } = breadthFirstLevels(puzzle, puzzle.allWhite);
-      if (stats.states !== 524288) throw new Error("wrong answer");`,
-  },
-  {
-    name: "Bulls and cows: entropy over all 5,040 codes",
-    megabytes: 60,
-    program: `
-      const { CodeGame } = require("./puzzles/mastermind/game");
-      const { entropy, oneStep } = require("./puzzles/mastermind/strategies");
-      const { DecisionTree } = require("./puzzles/mastermind/decisionTree");
-      const game = new CodeGame({ places: 4, symbols: "0123456789" });
-      if (new DecisionTree(game, oneStep(game, entropy)).total !== 26424) throw new Error("wrong answer");`,
-  },
-  {
-    name: "Knight's tour: one of 1000 x 1000, joined and verified",
-    megabytes: 40,
-    program: `
-      const { joinedTour } = require("./puzzles/knights-tour/joining");
-      const { kind, cells } = joinedTour(1000, 1000);
-      if (kind !== "closed" || cells.length !== 1000000) throw new Error("wrong answer");`,
-  },
-  ...pegMemory,
-];
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1)); // runs what waits for "exit"
 
-interface Row {
-  readonly what: string;
-  readonly measured: string;
-  readonly wanted?: string;
-  readonly holds?: boolean;
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);
+
+async function main(): Promise<number> {
+  const { filter, quick, json } = readArguments();
+  const chosen = CATALOGUE.flatMap(({ module, subjects }) =>
+    subjects
+      .filter(({ key, title }) => `${key} ${title}`.toLowerCase().includes(filter.toLowerCase()))
+      .map((subject) => ({ module, subject })),
+  );
+  if (chosen.length === 0) throw new Error(`No subject contains "${filter}".`);
+
+  const load = loadavg()[0];
+  const sampler = new Sampler(compiledProject(), {
+    processes: quick ? 1 : 3,
+    budget: quick ? 150 : 600,
+  });
+  const measured = new Map<string, Measured>();
+  for (const { module, subject } of chosen) {
+    for (const way of subject.ways.filter(({ isLong }) => !(quick && isLong))) {
+      process.stderr.write(process.stderr.isTTY ? `\x1b[2K\r${subject.title}: ${way.name}` : "");
+      measured.set(`${subject.key}/${way.key}`, await sampler.measure(module, subject.key, way));
+    }
+  }
+  process.stderr.write(process.stderr.isTTY ? "\x1b[2K\r" : "");
+
+  const calibrations = [...measured.values()].flatMap((one) => one.calibrations);
+  const [best, worst] = [Math.min(...calibrations), Math.max(...calibrations)];
+  const machine = { isBusy: load > BUSY, calibration: best };
+  const chapters = chosen.map(({ subject }) => chapterOf(subject, measured, machine));
+  const state = {
+    node: process.version,
+    processor: cpus()[0].model,
+    processors: cpus().length,
+    loadBefore: load,
+    loadAfter: loadavg()[0],
+    calibrationMilliseconds: { best, worst },
+  };
+  if (json) console.log(JSON.stringify({ ...state, isQuick: quick, subjects: plainData(chapters) }, null, 2));
+  else {
+    console.log(`Node ${state.node}, ${state.processors} x ${state.processor}\n`);
+    console.log(tables(chapters));
+    const steady = `the same loop took ${best.toFixed(1)} to ${worst.toFixed(1)} ms`;
+    console.log(`Load before ${load.toFixed(1)}, after ${state.loadAfter.toFixed(1)}; ${steady}.`);
+    for (const line of summaryOf(chapters)) console.log(line);
+  }
+  const fails = chapters.some(({ judged }) => judged.some(({ verdict }) => verdict === "fails"));
+  return fails ? 1 : 0;
 }
 
-async function main(): Promise<void> {
-  const rows: Row[] = [];
-  for (const subject of SUBJECTS) rows.push(...(await measure(subject)));
-  for (const { name, milliseconds, runs, program } of FIRST_RUNS) {
-    const took = firstRunTime(program, runs);
-    rows.push({
-      what: `${name}: first run of a process`,
-      measured: `${took.toFixed(1)} ms`,
-      wanted: `under ${milliseconds} ms`,
-      holds: took < milliseconds,
-    });
-  }
-  for (const { name, megabytes, runs, program } of MEMORY) {
-    const used = memoryAboveNode(program, runs) / 2 ** 20;
-    rows.push({
-      what: `${name}: memory above Node's own`,
-      measured: `${used.toFixed(1)} MB`,
-      wanted: `under ${megabytes} MB`,
-      holds: used < megabytes,
-    });
-  }
-  console.log(`Node ${process.version}, ${cpus()[0].model}; times are medians of warm runs in one process\n`);
-  print(rows);
-}
-
-async function measure({ title, cases, claims }: Subject): Promise<Row[]> {
-  const bench = new Bench({ time: 2000, iterations: 10, warmupTime: 1000, warmupIterations: 5 });
-  for (const { name, run } of cases) bench.add(name, run);
-  await bench.run();
-  const times = new Map<string, number>();
-  const rows: Row[] = [];
-  for (const { name, result } of bench.tasks) {
-    if (result.state !== "completed") throw new Error(`${title}, ${name}: ${result.state}`);
-    const { p50, mad } = result.latency;
-    times.set(name, p50);
-    rows.push({ what: `${title}: ${name}`, measured: `${p50.toFixed(2)} ms ± ${mad.toFixed(2)}` });
-  }
-  return [...rows, ...claims.map((claim) => judge(claim, times))];
-}
-
-function judge({ slow, fast, atLeast, atMost }: Claim, times: ReadonlyMap<string, number>): Row {
-  const ratio = times.get(slow)! / times.get(fast)!;
+function chapterOf(
+  subject: Subject,
+  measured: ReadonlyMap<string, Measured>,
+  machine: Parameters<typeof judge>[3],
+): Chapter {
   return {
-    what: `  ${slow} / ${fast}`,
-    measured: `${ratio.toFixed(2)} x`,
-    wanted: atLeast === undefined ? `at most ${atMost} x` : `at least ${atLeast} x`,
-    holds: ratio >= (atLeast ?? 0) && ratio <= (atMost ?? Infinity),
+    subject,
+    measured: subject.ways.flatMap((way) => measured.get(`${subject.key}/${way.key}`) ?? []),
+    judged: (subject.claims ?? []).map((claim) => judge(subject.key, claim, measured, machine)),
   };
 }
 
-function print(rows: readonly Row[]): void {
-  const widths = [
-    Math.max(...rows.map(({ what }) => what.length)),
-    Math.max(...rows.map((row) => row.measured.length)),
+/** How many claims hold, and each that does not. */
+function summaryOf(chapters: readonly Chapter[]): string[] {
+  const all = chapters.flatMap(({ subject, judged }) => judged.map((one) => ({ subject, one })));
+  const count = (verdict: string) => all.filter(({ one }) => one.verdict === verdict).length;
+  return [
+    `Claims: ${count("holds")} hold, ${count("fails")} fail, ${count("noisy")} not judged for noise, ${count("not measured")} not measured.`,
+    ...all
+      .filter(({ one }) => one.verdict === "fails" || one.verdict === "noisy")
+      .map(({ subject, one }) => `  ${subject.title}: ${sentence(one, subject)}`),
   ];
-  for (const { what, measured, wanted, holds } of rows) {
-    const verdict = wanted === undefined ? "" : `   ${holds ? "✓" : "✗"} ${wanted}`;
-    console.log(`${what.padEnd(widths[0])}  ${measured.padStart(widths[1])}${verdict}`);
-  }
 }
 
-void main();
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        filter: { type: "string", default: "" },
+        quick: { type: "boolean", default: false },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+    if (!values.help) return values;
+    console.log(USAGE);
+    process.exit(0);
+  } catch (error) {
+    console.error((error as Error).message);
+    console.error(USAGE);
+    process.exit(1);
+  }
+}

@@ -2,7 +2,8 @@ import { cornerBound } from "../../lib/puzzles/flip-it/bounds";
 import { FlipIt } from "../../lib/puzzles/flip-it/puzzle";
 import { breadthFirstLevels } from "../../lib/search/breadthFirst";
 import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
-import { expecting, type Subject } from "../subject";
+import { solved } from "../../lib/search/result";
+import type { Subject } from "../subject";
 
 const POSITIONS = 524_288;
 const DEEPEST = 22;
@@ -25,27 +26,29 @@ const JUMPS: readonly (readonly Jump[])[] = Array.from({ length: 16 }, (_, hole)
   });
 });
 
-/** The article's way: a board is an array of 0 (hole), 1 (black) and 2 (white), and a Map remembers boards by a text. */
-function article(key: (board: number[]) => string): number {
-  const seen = new Map<string, boolean>();
-  let level: [number[], number][] = [];
+type Placed = readonly [board: readonly number[], hole: number];
+
+/**
+ * The article's way: a board is an array of 0 (hole), 1 (black) and 2 (white), copied for each jump, and a hash table
+ * remembers boards, level by level. Python hashes tuples by what is in them; here the board as a number in base 3 is the key.
+ */
+function articleLevels(): number {
+  const seen = new Set<number>();
+  let level: Placed[] = [];
   for (let hole = 0; hole < 16; hole++) {
     const board = Array.from({ length: 16 }, (_, cell) => (cell === hole ? 0 : 2));
     level.push([board, hole]);
-    seen.set(key(board), true);
+    seen.add(inBase3(board));
   }
   while (level.length > 0) {
-    const next: [number[], number][] = [];
+    const next: Placed[] = [];
     for (const [board, hole] of level) {
-      for (const { from, over } of JUMPS[hole]) {
-        const moved = board.slice();
-        moved[hole] = moved[from];
-        moved[from] = 0;
-        for (const cell of over) moved[cell] = 3 - moved[cell];
-        const text = key(moved);
-        if (seen.has(text)) continue;
-        seen.set(text, true);
-        next.push([moved, from]);
+      for (const jump of JUMPS[hole]) {
+        const moved = jumped(board, hole, jump);
+        const name = inBase3(moved);
+        if (seen.has(name)) continue;
+        seen.add(name);
+        next.push([moved, jump.from]);
       }
     }
     level = next;
@@ -53,11 +56,42 @@ function article(key: (board: number[]) => string): number {
   return seen.size;
 }
 
-const puzzle = new FlipIt(4, 4);
-const start = puzzle.encode(puzzle.filled("B", 5));
+/** The article's deepening with its corner bound: the boards of the game so far, and the bound counted anew for each. */
+function articleDeepening(): number {
+  const boards: (readonly number[])[] = [Array.from({ length: 16 }, (_, cell) => (cell === 5 ? 0 : 1))];
+  /** `before` is where the hole was one jump ago: that the board before last comes again is seen by it. */
+  const descend = (hole: number, before: number, limit: number): boolean => {
+    const board = boards[boards.length - 1];
+    const moves = boards.length - 1;
+    let least = 0;
+    for (const corner of CORNERS) if (board[corner] === 1) least += 2;
+    if (moves + least > limit) return false;
+    if (moves === limit) return !board.includes(1);
+    for (const jump of JUMPS[hole]) {
+      if (jump.from === before) continue;
+      boards.push(jumped(board, hole, jump));
+      if (descend(jump.from, hole, limit)) return true;
+      boards.pop();
+    }
+    return false;
+  };
+  let limit = 2 * CORNERS.length;
+  while (!descend(5, -1, limit)) limit++;
+  return limit;
+}
 
-function generic(space: FlipIt): number {
-  return breadthFirstLevels(space, space.allWhite).stats.states;
+function jumped(board: readonly number[], hole: number, { from, over }: Jump): number[] {
+  const moved = board.slice();
+  moved[hole] = moved[from];
+  moved[from] = 0;
+  for (const cell of over) moved[cell] = 3 - moved[cell];
+  return moved;
+}
+
+function inBase3(board: readonly number[]): number {
+  let number = 0;
+  for (const piece of board) number = number * 3 + piece;
+  return number;
 }
 
 /**
@@ -130,38 +164,56 @@ function descend(colours: number, hole: number, before: number, movesLeft: numbe
   return false;
 }
 
-const bound = cornerBound(puzzle);
+const common = { units: POSITIONS, answer: POSITIONS };
 
-function deepening(): number {
-  const options = { bound, noUndo: true };
-  const result = iterativeDeepening(puzzle, start, puzzle.allWhite, options);
-  return result.kind === "solved" ? result.cost : -1;
-}
-
-const GENERIC = "generic search";
-const BY_HAND = "written out by hand";
-const ARTICLE = 'the article\'s way, key board.join("")';
-
-/** Flip-It Square: all positions, counted by their distance from the white boards. */
-export const flipItLevels: Subject = {
+const levels: Subject = {
+  key: "flip-it",
   title: "Flip-It Square: all 524,288 positions by distance",
-  cases: [
-    { name: ARTICLE, run: expecting(POSITIONS, () => article((board) => board.join(""))) },
-    { name: GENERIC, run: expecting(POSITIONS, () => generic(puzzle)) },
-    { name: BY_HAND, run: expecting(POSITIONS, levelsByHand) },
+  unit: "positions",
+  ways: [
+    {
+      ...common,
+      key: "library",
+      name: "this library",
+      prepare() {
+        const puzzle = new FlipIt(4, 4);
+        return () => breadthFirstLevels(puzzle, puzzle.allWhite).stats.states;
+      },
+    },
+    { ...common, key: "article", name: "the article's way", prepare: () => articleLevels },
+    { ...common, key: "hand", name: "written for this puzzle", prepare: () => levelsByHand },
   ],
   claims: [
-    { slow: ARTICLE, fast: GENERIC, atLeast: 60 },
-    { slow: GENERIC, fast: BY_HAND, atMost: 1.3 },
+    { measure: "time", of: "article", over: "library", atLeast: 20 },
+    { measure: "time", of: "library", over: "hand", atMost: 1.3 },
+    { measure: "timeAUnit", of: "library", over: "8-puzzle/library", atMost: 2.5 },
+    { measure: "memory", of: "library", atMost: 30 },
   ],
 };
 
-/** Flip-It Square: the article's start, by iterative deepening. */
-export const flipItDeepening: Subject = {
+const deepening: Subject = {
+  key: "flip-it-deepening",
   title: "Flip-It Square: 22 moves by deepening with the corner bound",
-  cases: [
-    { name: GENERIC, run: expecting(DEEPEST, deepening) },
-    { name: BY_HAND, run: expecting(DEEPEST, deepeningByHand) },
+  unit: "nodes",
+  ways: [
+    {
+      key: "library",
+      name: "this library",
+      answer: DEEPEST,
+      prepare() {
+        const puzzle = new FlipIt(4, 4);
+        const start = puzzle.encode(puzzle.filled("B", 5));
+        const options = { bound: cornerBound(puzzle), noUndo: true };
+        return () => solved(iterativeDeepening(puzzle, start, puzzle.allWhite, options)).cost;
+      },
+    },
+    { key: "article", name: "the article's way", answer: DEEPEST, prepare: () => articleDeepening },
+    { key: "hand", name: "written for this puzzle", answer: DEEPEST, prepare: () => deepeningByHand },
   ],
-  claims: [{ slow: GENERIC, fast: BY_HAND, atMost: 1.6 }],
+  claims: [
+    { measure: "time", of: "article", over: "library", atLeast: 3 },
+    { measure: "time", of: "library", over: "hand", atMost: 1.6 },
+  ],
 };
+
+export const subjects: readonly Subject[] = [levels, deepening];

@@ -1,8 +1,9 @@
 import { bestAssignment } from "../../lib/puzzles/knight-exchange/bounds";
 import { KnightExchange } from "../../lib/puzzles/knight-exchange/puzzle";
-import { breadthFirstLevels } from "../../lib/search/breadthFirst";
+import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
-import { expecting, type Subject } from "../subject";
+import { solved } from "../../lib/search/result";
+import type { Subject } from "../subject";
 
 const POSITIONS = 18_480;
 const MOVES = 16;
@@ -24,22 +25,23 @@ const NEIGHBOURS = [
   [4, 6],
 ];
 
-/** The article's way: a board is an array, copied for each move, and a Map remembers boards by a text. */
-function article(): number {
-  const seen = new Map<string, boolean>([[START.join(""), true]]);
-  for (let level = [START]; level.length > 0; ) {
+/**
+ * The article's way: a board is an array, copied for each hop, and a hash table remembers boards, level by level. Python
+ * hashes tuples by what is in them; here the board as a number in base 3 is the key.
+ */
+function articleLevels(): number {
+  const seen = new Set<number>([inBase3(START)]);
+  for (let level: readonly number[][] = [START]; level.length > 0; ) {
     const next: number[][] = [];
     for (const board of level) {
       for (let cell = 0; cell < 12; cell++) {
         if (board[cell] === 0) continue;
         for (const target of NEIGHBOURS[cell]) {
           if (board[target] !== 0) continue;
-          const moved = board.slice();
-          moved[target] = board[cell];
-          moved[cell] = 0;
-          const text = moved.join("");
-          if (seen.has(text)) continue;
-          seen.set(text, true);
+          const moved = hopped(board, cell, target);
+          const name = inBase3(moved);
+          if (seen.has(name)) continue;
+          seen.add(name);
           next.push(moved);
         }
       }
@@ -47,6 +49,47 @@ function article(): number {
     level = next;
   }
   return seen.size;
+}
+
+/** The article's search for the exchange: one queue, and a table that leads from each board back to its parent. */
+function articlePath(): number {
+  const parents = new Map<number, number>([[inBase3(START), -1]]);
+  const goal = inBase3(GOAL);
+  const queue = [START];
+  for (let at = 0; at < queue.length; at++) {
+    const board = queue[at];
+    const parent = inBase3(board);
+    if (parent === goal) {
+      let moves = 0;
+      for (let back = parents.get(goal)!; back >= 0; back = parents.get(back)!) moves++;
+      return moves;
+    }
+    for (let cell = 0; cell < 12; cell++) {
+      if (board[cell] === 0) continue;
+      for (const target of NEIGHBOURS[cell]) {
+        if (board[target] !== 0) continue;
+        const moved = hopped(board, cell, target);
+        const name = inBase3(moved);
+        if (parents.has(name)) continue;
+        parents.set(name, parent);
+        queue.push(moved);
+      }
+    }
+  }
+  return -1;
+}
+
+function hopped(board: readonly number[], from: number, to: number): number[] {
+  const moved = board.slice();
+  moved[to] = board[from];
+  moved[from] = 0;
+  return moved;
+}
+
+function inBase3(board: readonly number[]): number {
+  let number = 0;
+  for (const piece of board) number = number * 3 + piece;
+  return number;
 }
 
 const HOPS = NEIGHBOURS.map((targets) => targets.reduce((mask, target) => mask | (1 << target), 0));
@@ -77,20 +120,6 @@ function levelsByHand(seen: Uint8Array): number {
     }
   }
   return end;
-}
-
-const puzzle = new KnightExchange(4, 3, [3, 3]);
-const [start, goal] = puzzle.encode(START, GOAL);
-const bound = bestAssignment(puzzle, goal);
-
-function levels(space: KnightExchange): number {
-  return breadthFirstLevels(space, start).stats.states;
-}
-
-function deepening(): number {
-  const result = iterativeDeepening(puzzle, start, goal, { bound });
-  if (result.kind !== "solved") throw new Error(result.reason);
-  return result.cost;
 }
 
 /** For each set of three cells, the least sum of distances when they are assigned to three targets. */
@@ -129,11 +158,8 @@ function assignments(targets: readonly number[]): Uint8Array {
   return least;
 }
 
-const FIRST = assignments([9, 10, 11]);
-const SECOND = assignments([0, 1, 2]);
-
 /** Depth-first search written out for this board, on sets of cells as bits, with a table of bounds for each colour. */
-function deepeningByHand(): number {
+function deepeningByHand(firstBounds: Uint8Array, secondBounds: Uint8Array): number {
   let least = 0;
   /** Whether the goal can be reached in `left` moves; notes by how many moves it was missed at least. */
   function reaches(first: number, second: number, left: number): boolean {
@@ -142,7 +168,7 @@ function deepeningByHand(): number {
       const cell = 31 - Math.clz32(rest & -rest);
       for (let targets = HOPS[cell] & empty; targets !== 0; targets &= targets - 1) {
         const moved = first ^ (1 << cell) ^ (targets & -targets);
-        const missed = FIRST[moved] + SECOND[second] - left + 1;
+        const missed = firstBounds[moved] + secondBounds[second] - left + 1;
         if (missed > 0) {
           if (missed < least) least = missed;
         } else if (left === 1 || reaches(moved, second, left - 1)) return true;
@@ -152,7 +178,7 @@ function deepeningByHand(): number {
       const cell = 31 - Math.clz32(rest & -rest);
       for (let targets = HOPS[cell] & empty; targets !== 0; targets &= targets - 1) {
         const moved = second ^ (1 << cell) ^ (targets & -targets);
-        const missed = FIRST[first] + SECOND[moved] - left + 1;
+        const missed = firstBounds[first] + secondBounds[moved] - left + 1;
         if (missed > 0) {
           if (missed < least) least = missed;
         } else if (left === 1 || reaches(first, moved, left - 1)) return true;
@@ -161,40 +187,97 @@ function deepeningByHand(): number {
     return false;
   }
   const [first, second] = [0b000000000111, 0b111000000000];
-  for (let limit = FIRST[first] + SECOND[second]; ; limit += least) {
+  for (let limit = firstBounds[first] + secondBounds[second]; ; limit += least) {
     least = Infinity;
     if (reaches(first, second, limit)) return limit;
   }
 }
 
-const seen = new Uint8Array(1 << 21);
+const common = { units: POSITIONS, answer: POSITIONS };
 
-const GENERIC = "generic search";
-const ANEW = "generic search, successors worked out anew";
-const BY_HAND = "written out by hand";
-const ARTICLE = 'the article\'s way, key board.join("")';
-
-/** The knight exchange: all positions, counted by their distance from the start. */
-export const knightLevels: Subject = {
+const levels: Subject = {
+  key: "knight-exchange",
   title: "knight exchange: all 18,480 positions by distance",
-  cases: [
-    { name: ARTICLE, run: expecting(POSITIONS, article) },
-    { name: ANEW, run: expecting(POSITIONS, () => levels(new KnightExchange(4, 3, [3, 3]))) },
-    { name: GENERIC, run: expecting(POSITIONS, () => levels(puzzle)) },
-    { name: BY_HAND, run: expecting(POSITIONS, () => levelsByHand(seen)) },
+  unit: "positions",
+  ways: [
+    {
+      ...common,
+      key: "library",
+      name: "this library",
+      prepare() {
+        const puzzle = new KnightExchange(4, 3, [3, 3]);
+        const start = puzzle.encode(START);
+        return () => breadthFirstLevels(puzzle, start).stats.states;
+      },
+    },
+    {
+      ...common,
+      key: "library-anew",
+      name: "this library, successors worked out anew",
+      prepare: () => () => {
+        const puzzle = new KnightExchange(4, 3, [3, 3]);
+        return breadthFirstLevels(puzzle, puzzle.encode(START)).stats.states;
+      },
+    },
+    { ...common, key: "article", name: "the article's way", prepare: () => articleLevels },
+    {
+      ...common,
+      key: "hand",
+      name: "written for this puzzle",
+      prepare() {
+        const seen = new Uint8Array(1 << 21);
+        return () => levelsByHand(seen);
+      },
+    },
   ],
   claims: [
-    { slow: ARTICLE, fast: ANEW, atLeast: 12 },
-    { slow: ARTICLE, fast: GENERIC, atLeast: 12 },
+    { measure: "time", of: "article", over: "library", atLeast: 8 },
+    { measure: "time", of: "article", over: "library-anew", atLeast: 4 },
+    { measure: "time", of: "library", over: "hand", atMost: 1.3 },
   ],
 };
 
-/** The knight exchange by iterative deepening with the bound of the best assignment. */
-export const knightDeepening: Subject = {
-  title: "knight exchange: 16 moves by iterative deepening with bound",
-  cases: [
-    { name: GENERIC, run: expecting(MOVES, deepening) },
-    { name: BY_HAND, run: expecting(MOVES, deepeningByHand) },
+const path: Subject = {
+  key: "knight-exchange-path",
+  title: "knight exchange: a shortest path, 16 moves",
+  unit: "positions",
+  ways: [
+    {
+      key: "library",
+      name: "this library, breadth-first",
+      answer: MOVES,
+      prepare() {
+        const puzzle = new KnightExchange(4, 3, [3, 3]);
+        const [start, goal] = puzzle.encode(START, GOAL);
+        return () => solved(breadthFirstSearch(puzzle, start, goal)).cost;
+      },
+    },
+    { key: "article", name: "the article's way, breadth-first", answer: MOVES, prepare: () => articlePath },
+    {
+      key: "library-deepening",
+      name: "this library, deepening with a bound",
+      answer: MOVES,
+      prepare() {
+        const puzzle = new KnightExchange(4, 3, [3, 3]);
+        const [start, goal] = puzzle.encode(START, GOAL);
+        const bound = bestAssignment(puzzle, goal);
+        return () => solved(iterativeDeepening(puzzle, start, goal, { bound })).cost;
+      },
+    },
+    {
+      key: "hand-deepening",
+      name: "written for this puzzle, deepening with a bound",
+      answer: MOVES,
+      prepare() {
+        const [first, second] = [assignments([9, 10, 11]), assignments([0, 1, 2])];
+        return () => deepeningByHand(first, second);
+      },
+    },
   ],
-  claims: [{ slow: GENERIC, fast: BY_HAND, atMost: 1.6 }],
+  claims: [
+    { measure: "time", of: "article", over: "library", atLeast: 5 },
+    { measure: "time", of: "library-deepening", over: "hand-deepening", atMost: 1.6 },
+  ],
 };
+
+export const subjects: readonly Subject[] = [levels, path];

@@ -1,7 +1,7 @@
 import { countTours, countToursFrom } from "../../lib/puzzles/knights-tour/counting";
 import { joinedTour } from "../../lib/puzzles/knights-tour/joining";
 import { knightsTours } from "../../lib/puzzles/knights-tour/tours";
-import { expecting, type Subject } from "../subject";
+import type { Subject } from "../subject";
 
 /** The board as the article writes it down, a list of neighbours for each cell; it owes nothing to the library. */
 function adjacency(size: number): number[][] {
@@ -51,41 +51,76 @@ function listed(): number {
   return tours;
 }
 
-const five = adjacency(5);
-const ARTICLE = "the article's way, path.includes";
-const FLAGGED = "the same with an array of booleans";
-const LISTED = "listed one by one, dead ends given up";
-const COUNTED = "counted, bits by colour";
-
-/** All tours of the 5 x 5 board that start in a corner. */
-const smallTours: Subject = {
+const small: Subject = {
+  key: "tours-5x5",
   title: "knight's tours: all 304 of 5 x 5 from a corner",
-  cases: [
-    { name: ARTICLE, run: expecting(304, () => article(five, [0])) },
-    { name: FLAGGED, run: expecting(304, () => flagged(five, Array(25).fill(false), 0, 1)) },
-    { name: LISTED, run: expecting(304, listed) },
-    { name: COUNTED, run: expecting(304, () => countToursFrom(5, 5, 0).tours) },
+  unit: "tours",
+  ways: [
+    {
+      key: "library",
+      name: "this library, counted",
+      units: 304,
+      answer: 304,
+      prepare: () => () => countToursFrom(5, 5, 0).tours,
+    },
+    {
+      key: "library-listed",
+      name: "this library, listed one by one",
+      units: 304,
+      answer: 304,
+      prepare: () => listed,
+    },
+    {
+      key: "article",
+      name: "the article's way, path.includes",
+      units: 304,
+      answer: 304,
+      prepare() {
+        const board = adjacency(5);
+        return () => article(board, [0]);
+      },
+    },
+    {
+      key: "article-flags",
+      name: "the same with an array of booleans",
+      units: 304,
+      answer: 304,
+      prepare() {
+        const board = adjacency(5);
+        return () => flagged(board, Array(25).fill(false), 0, 1);
+      },
+    },
   ],
   claims: [
-    { slow: ARTICLE, fast: COUNTED, atLeast: 1000 },
-    { slow: FLAGGED, fast: COUNTED, atLeast: 300 },
+    { measure: "time", of: "article", over: "library", atLeast: 500 },
+    { measure: "time", of: "article-flags", over: "library", atLeast: 200 },
   ],
 };
 
 /** What the article's way cannot do in any time that one would wait. */
-const largeTours: Subject = {
-  title: "knight's tours",
-  cases: [
-    { name: "all 6,637,920 of 6 x 6, counted", run: expecting(6_637_920, () => countTours(6, 6).tours) },
+const large: Subject = {
+  key: "tours-large",
+  title: "knight's tours of larger boards",
+  unit: "tours",
+  ways: [
     {
-      name: "one of 1000 x 1000, joined and verified",
-      run: expecting(1_000_000, () => {
+      key: "count-6x6",
+      name: "this library, all of 6 x 6 counted",
+      units: 6_637_920,
+      answer: 6_637_920,
+      prepare: () => () => countTours(6, 6).tours,
+    },
+    {
+      key: "join-1000x1000",
+      name: "this library, one of 1000 x 1000 joined and verified",
+      answer: "closed, 1000000 cells",
+      prepare: () => () => {
         const made = joinedTour(1000, 1000);
-        return made.kind === "closed" ? made.cells.length : 0;
-      }),
+        return `${made.kind}, ${made.kind === "none" ? 0 : made.cells.length} cells`;
+      },
     },
   ],
-  claims: [],
+  claims: [{ measure: "memory", of: "join-1000x1000", atMost: 40 }],
 };
 
-export const knightTours: readonly Subject[] = [smallTours, largeTours];
+export const subjects: readonly Subject[] = [small, large];

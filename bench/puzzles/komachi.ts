@@ -1,5 +1,5 @@
 import { countKomachiSums } from "../../lib/puzzles/komachi/sums";
-import { expecting, type Subject } from "../subject";
+import type { Subject } from "../subject";
 
 type Expression = (string | number)[];
 
@@ -11,7 +11,7 @@ function article(operators: string, evaluate: (expression: Expression) => number
       if (evaluate(expression) === 100) ways++;
       return;
     }
-    for (const operator of operators) extend(digit + 1, expression.concat([operator, digit]));
+    for (const operator of operators) extend(digit + 1, [...expression, operator, digit]);
     const last = expression[expression.length - 1] as number;
     expression[expression.length - 1] = 10 * last + digit;
     extend(digit + 1, expression);
@@ -47,29 +47,39 @@ function wholeValueOf(expression: Expression): number {
   return top % bottom === 0 ? top / bottom : Number.NaN;
 }
 
-function library(operators: string): number {
-  return countKomachiSums({ operators }).ways.get(100) ?? 0;
+function subject(
+  key: string,
+  title: string,
+  operators: string,
+  ways: number,
+  evaluate: typeof sumOf,
+): Subject {
+  return {
+    key,
+    title,
+    unit: "expressions",
+    ways: [
+      {
+        key: "library",
+        name: "this library, every target",
+        units: (operators.length + 1) ** 8,
+        answer: ways,
+        prepare: () => () => countKomachiSums({ operators }).ways.get(100) ?? 0,
+      },
+      {
+        key: "article",
+        name: "the article's way, one target",
+        units: (operators.length + 1) ** 8,
+        answer: ways,
+        prepare: () => () => article(operators, evaluate),
+      },
+    ],
+    claims: [{ measure: "time", of: "article", over: "library", atLeast: 1 }],
+  };
 }
 
-const ARTICLE = "the article's way, one target";
-const LIBRARY = "the library, every target";
-
-/** Komachi sums: the ways to make 100, against the ways to make everything. */
-export const komachi: readonly Subject[] = [
-  {
-    title: "komachi sums, + and -",
-    cases: [
-      { name: ARTICLE, run: expecting(11, () => article("+-", sumOf)) },
-      { name: LIBRARY, run: expecting(11, () => library("+-")) },
-    ],
-    claims: [{ slow: ARTICLE, fast: LIBRARY, atLeast: 1 }],
-  },
-  {
-    title: "komachi sums, + - * /",
-    cases: [
-      { name: ARTICLE, run: expecting(101, () => article("+-*/", wholeValueOf)) },
-      { name: LIBRARY, run: expecting(101, () => library("+-*/")) },
-    ],
-    claims: [{ slow: ARTICLE, fast: LIBRARY, atLeast: 1 }],
-  },
+/** Komachi sums: the ways to make 100, against the ways to make everything. The article has sums only. */
+export const subjects: readonly Subject[] = [
+  subject("komachi-sums", "komachi sums, + and -", "+-", 11, sumOf),
+  subject("komachi-products", "komachi sums, + - * /", "+-*/", 101, wholeValueOf),
 ];

@@ -1,5 +1,5 @@
 import { LightsOut } from "../../lib/puzzles/lights-out/puzzle";
-import { expecting, type Subject } from "../subject";
+import type { Subject } from "../subject";
 
 const PATTERNS = Array.from({ length: 25 }, (_, cell) => {
   const column = cell % 5;
@@ -16,12 +16,12 @@ const PATTERNS = Array.from({ length: 25 }, (_, cell) => {
 
 /**
  * Calls `use` with every list of `size` of the numbers from 0 to below - 1, in dictionary order, until it
- * returns true.
+ * returns true. It is the same array each time.
  */
-function combinations(below: number, size: number, use: (chosen: number[]) => boolean): boolean {
+function combinations(below: number, size: number, use: (chosen: readonly number[]) => boolean): boolean {
   const chosen: number[] = [];
   const extend = (from: number): boolean => {
-    if (chosen.length === size) return use(chosen.slice());
+    if (chosen.length === size) return use(chosen);
     for (let next = from; next <= below - (size - chosen.length); next++) {
       chosen.push(next);
       if (extend(next + 1)) return true;
@@ -33,7 +33,9 @@ function combinations(below: number, size: number, use: (chosen: number[]) => bo
 }
 
 function pressAll(board: number, cells: readonly number[]): number {
-  return cells.reduce((lights, cell) => lights ^ PATTERNS[cell], board);
+  let lights = board;
+  for (const cell of cells) lights ^= PATTERNS[cell];
+  return lights;
 }
 
 /** The article's first way: lists of presses, one press more when all have failed. */
@@ -51,7 +53,8 @@ function byCombinations(board: number): number {
 function byChase(board: number): number {
   let fewest = Infinity;
   for (let presses = 0; presses <= 5; presses++) {
-    combinations(5, presses, (cells) => {
+    combinations(5, presses, (first) => {
+      const cells = first.slice();
       let lights = pressAll(board, cells);
       for (let cell = 5; cell < 25; cell++) {
         if (((lights >> (cell - 5)) & 1) === 0) continue;
@@ -190,43 +193,84 @@ function shortestByLibrary(board: number): number {
 const ALL_ON = 2 ** 25 - 1;
 const ALL = 83_071_360; // fewest presses, added up over all boards
 
-const COMBINATIONS = "the article's first way, combinations of presses";
-const CHASE = "the article's second way, 32 first rows";
-const LIBRARY = "linear algebra";
-const BY_HAND = "linear algebra, written out by hand";
-const SAMPLE = "the article's second way, for one board in 1,024";
-const COMPARING = "written out by hand, comparing four solutions a board";
-const COUNTING = "counting by groups of cells";
+const solvable = { units: 2 ** 23, answer: ALL };
 
-/** Lights Out: one board, all boards, and a large board. */
-export const lightsOut: readonly Subject[] = [
+export const subjects: readonly Subject[] = [
   {
+    key: "lights-out",
     title: "Lights Out, 5 x 5: fewest presses for all lights on",
-    cases: [
-      { name: COMBINATIONS, run: expecting(15, () => byCombinations(ALL_ON)) },
-      { name: CHASE, run: expecting(15, () => byChase(ALL_ON)) },
-      { name: LIBRARY, run: expecting(15, () => shortestByLibrary(ALL_ON)) },
+    unit: "boards",
+    ways: [
+      {
+        key: "library",
+        name: "this library, linear algebra",
+        units: 1,
+        answer: 15,
+        prepare: () => () => shortestByLibrary(ALL_ON),
+      },
+      {
+        key: "article",
+        name: "the article's second way, 32 first rows",
+        units: 1,
+        answer: 15,
+        prepare: () => () => byChase(ALL_ON),
+      },
+      {
+        key: "article-combinations",
+        name: "the article's first way, combinations of presses",
+        units: 1,
+        answer: 15,
+        prepare: () => () => byCombinations(ALL_ON),
+      },
     ],
-    claims: [{ slow: COMBINATIONS, fast: LIBRARY, atLeast: 1000 }],
+    claims: [{ measure: "time", of: "article-combinations", over: "library", atLeast: 1000 }],
   },
   {
+    key: "lights-out-all",
     title: "Lights Out, 5 x 5: the fewest presses of all 8,388,608 solvable boards",
-    cases: [
-      { name: SAMPLE, run: expecting(53_216, sampleByChase) },
-      { name: COMPARING, run: expecting(ALL, byComparing) },
-      { name: COUNTING, run: expecting(ALL, byLibrary) },
+    unit: "boards",
+    ways: [
+      { ...solvable, key: "library", name: "this library, by groups of cells", prepare: () => byLibrary },
+      {
+        key: "article",
+        name: "the article's second way, one board in 1,024",
+        units: 2 ** 13,
+        answer: 53_216,
+        prepare: () => sampleByChase,
+      },
+      {
+        ...solvable,
+        key: "hand",
+        name: "written for this puzzle, four solutions a board compared",
+        prepare: () => byComparing,
+      },
     ],
     claims: [
-      { slow: SAMPLE, fast: COUNTING, atLeast: 20 },
-      { slow: COMPARING, fast: COUNTING, atLeast: 10 },
+      { measure: "timeAUnit", of: "article", over: "library", atLeast: 10_000 },
+      { measure: "time", of: "hand", over: "library", atLeast: 10 },
+      { measure: "memory", of: "library", atMost: 100 },
     ],
   },
   {
+    key: "lights-out-1000",
     title: "Lights Out, 1000 x 1000, all lights on",
-    cases: [
-      { name: LIBRARY, run: expecting(498_928, () => solveByLibrary(1000)) },
-      { name: BY_HAND, run: expecting(498_928, () => eliminateByHand(1000)) },
+    unit: "cells",
+    ways: [
+      {
+        key: "library",
+        name: "this library",
+        units: 1_000_000,
+        answer: 498_928,
+        prepare: () => () => solveByLibrary(1000),
+      },
+      {
+        key: "hand",
+        name: "written for this puzzle, presses stay packed",
+        units: 1_000_000,
+        answer: 498_928,
+        prepare: () => () => eliminateByHand(1000),
+      },
     ],
-    claims: [{ slow: LIBRARY, fast: BY_HAND, atMost: 4 }],
+    claims: [{ measure: "time", of: "library", over: "hand", atMost: 4 }],
   },
 ];

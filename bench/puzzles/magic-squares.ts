@@ -1,6 +1,6 @@
 import { magicSquares } from "../../lib/puzzles/magic-squares/squares";
 import { squareImages } from "../../lib/puzzles/magic-squares/symmetry";
-import { expecting, type Subject } from "../subject";
+import type { Subject } from "../subject";
 
 const LINES = [
   [0, 1, 2],
@@ -14,8 +14,8 @@ const LINES = [
 ];
 
 function isMagic(board: readonly number[]): boolean {
-  const sums = LINES.map(([a, b, c]) => board[a] + board[b] + board[c]);
-  return sums.filter((sum) => sum === sums[0]).length === sums.length;
+  const sum = board[0] + board[1] + board[2];
+  return LINES.every(([a, b, c]) => board[a] + board[b] + board[c] === sum);
 }
 
 /** The article's second way: a list that grows number by number, with the three comparisons of the corners. */
@@ -95,28 +95,44 @@ function libraryWithImages(): number {
   return squares;
 }
 
-const ARTICLE = "the article's way";
-const LIBRARY = "the library";
-const IMAGES = "the library, all 7,040 with their numbers";
-const BY_HAND = "written out by hand";
+const small: Subject = {
+  key: "magic-3",
+  title: "magic squares, 3 x 3 up to symmetry",
+  unit: "squares",
+  ways: [
+    { key: "library", name: "this library", answer: 1, prepare: () => () => libraryUpToSymmetry(3) },
+    {
+      key: "article",
+      name: "the article's way, corners compared",
+      answer: 1,
+      prepare: () => () => article(),
+    },
+  ],
+  claims: [{ measure: "time", of: "article", over: "library", atLeast: 50 }],
+};
 
-/** Magic squares: the article's 3 x 3, and all of 4 x 4. */
-export const magic: readonly Subject[] = [
-  {
-    title: "magic squares, 3 x 3 up to symmetry",
-    cases: [
-      { name: ARTICLE, run: expecting(1, article) },
-      { name: LIBRARY, run: expecting(1, () => libraryUpToSymmetry(3)) },
-    ],
-    claims: [{ slow: ARTICLE, fast: LIBRARY, atLeast: 100 }],
-  },
-  {
-    title: "magic squares, 4 x 4, 880 up to symmetry",
-    cases: [
-      { name: LIBRARY, run: expecting(880, () => libraryUpToSymmetry(4)) },
-      { name: IMAGES, run: expecting(7040, libraryWithImages) },
-      { name: BY_HAND, run: expecting(880, fourByHand) },
-    ],
-    claims: [{ slow: LIBRARY, fast: BY_HAND, atMost: 8 }],
-  },
-];
+const large: Subject = {
+  key: "magic-4",
+  title: "magic squares, 4 x 4, 880 up to symmetry",
+  unit: "squares",
+  ways: [
+    {
+      key: "library",
+      name: "this library",
+      units: 880,
+      answer: 880,
+      prepare: () => () => libraryUpToSymmetry(4),
+    },
+    {
+      key: "library-images",
+      name: "this library, all 7,040 with their numbers",
+      units: 7040,
+      answer: 7040,
+      prepare: () => libraryWithImages,
+    },
+    { key: "hand", name: "written for this puzzle", units: 880, answer: 880, prepare: () => fourByHand },
+  ],
+  claims: [{ measure: "time", of: "library", over: "hand", atMost: 8 }],
+};
+
+export const subjects: readonly Subject[] = [small, large];

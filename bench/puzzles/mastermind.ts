@@ -7,9 +7,10 @@ import {
   firstPossible,
   mostParts,
   oneStep,
+  type PartsMeasure,
   worstCase,
 } from "../../lib/puzzles/mastermind/strategies";
-import { expecting, type Subject } from "../subject";
+import type { Subject, Way } from "../subject";
 
 type Code = readonly number[];
 
@@ -23,24 +24,30 @@ function codesFrom(begun: Code): Code[] {
 }
 
 function countBulls(a: Code, b: Code): number {
-  return a.filter((digit, place) => digit === b[place]).length;
+  let count = 0;
+  for (let place = 0; place < 4; place++) if (a[place] === b[place]) count++;
+  return count;
 }
 
 function countCommon(a: Code, b: Code): number {
-  return a.reduce((count, digit) => (b.includes(digit) ? count + 1 : count), 0);
+  let count = 0;
+  for (const digit of a) if (b.includes(digit)) count++;
+  return count;
+}
+
+interface Question {
+  readonly guess: Code;
+  readonly bulls: number;
+  readonly cows: number;
 }
 
 /** The article's way: each game walks through all codes, and asks each that agrees with every answer so far. */
-function replayed(): number {
+function article(): number {
   let total = 0;
   for (const secret of CODES) {
-    const asked: { guess: Code; bulls: number; cows: number }[] = [];
+    const asked: Question[] = [];
     for (const guess of CODES) {
-      const agrees = asked.every((question) => {
-        const bulls = countBulls(guess, question.guess);
-        return bulls === question.bulls && countCommon(guess, question.guess) - bulls === question.cows;
-      });
-      if (!agrees) continue;
+      if (!agrees(guess, asked)) continue;
       const bulls = countBulls(guess, secret);
       asked.push({ guess, bulls, cows: countCommon(guess, secret) - bulls });
       if (bulls === 4) break;
@@ -50,32 +57,79 @@ function replayed(): number {
   return total;
 }
 
-const game = new CodeGame({ places: 4, symbols: "0123456789" });
-
-function treeOf(strategy: CodeStrategy): number {
-  return new DecisionTree(game, strategy).total;
+function agrees(code: Code, asked: readonly Question[]): boolean {
+  for (const { guess, bulls, cows } of asked) {
+    const found = countBulls(code, guess);
+    if (found !== bulls || countCommon(code, guess) - found !== cows) return false;
+  }
+  return true;
 }
 
-const ARTICLE = "the article's way, 5,040 games";
-const TREE = "one decision tree";
+/** Written for this one game: the codes that are left are split by their answers, and the first of each part is asked next. */
+function splitByHand(codes: readonly Code[], depth: number): number {
+  const guess = codes[0];
+  let total = depth;
+  const parts: Code[][] = [];
+  for (const code of codes) {
+    if (code === guess) continue;
+    const bulls = countBulls(code, guess);
+    const answer = bulls * 5 + countCommon(code, guess) - bulls;
+    parts[answer] ??= [];
+    parts[answer].push(code);
+  }
+  for (const part of parts) if (part !== undefined) total += splitByHand(part, depth + 1);
+  return total;
+}
 
-export const codeBreaking: readonly Subject[] = [
+/** Bulls and cows, in a way that keeps the game and its tables from run to run. */
+function treeOf(strategyOf: (game: CodeGame) => CodeStrategy): () => () => number {
+  return () => {
+    const game = new CodeGame({ places: 4, symbols: "0123456789" });
+    return () => new DecisionTree(game, strategyOf(game)).total;
+  };
+}
+
+const first = { units: 5040, answer: 28_024 };
+
+export const subjects: readonly Subject[] = [
   {
-    title: "Bulls and cows, first possible code",
-    cases: [
-      { name: ARTICLE, run: expecting(28_024, replayed) },
-      { name: TREE, run: expecting(28_024, () => treeOf(firstPossible)) },
+    key: "bulls-and-cows",
+    title: "Bulls and cows, first possible code against all 5,040",
+    unit: "games",
+    ways: [
+      {
+        ...first,
+        key: "library",
+        name: "this library, one decision tree",
+        prepare: treeOf(() => firstPossible),
+      },
+      { ...first, key: "article", name: "the article's way, 5,040 games", prepare: () => article },
+      {
+        ...first,
+        key: "hand",
+        name: "written for this game, codes split by answers",
+        prepare: () => () => splitByHand(CODES, 1),
+      },
     ],
-    claims: [{ slow: ARTICLE, fast: TREE, atLeast: 200 }],
+    claims: [
+      { measure: "time", of: "article", over: "library", atLeast: 50 },
+      { measure: "time", of: "library", over: "hand", atMost: 1.3 },
+    ],
   },
   {
+    key: "bulls-and-cows-one-step",
     title: "Bulls and cows, one step ahead over all 5,040 codes",
-    cases: [
-      { name: "worst case", run: expecting(27_139, () => treeOf(oneStep(game, worstCase))) },
-      { name: "expected size", run: expecting(26_551, () => treeOf(oneStep(game, expectedSize))) },
-      { name: "entropy", run: expecting(26_424, () => treeOf(oneStep(game, entropy))) },
-      { name: "most parts", run: expecting(26_751, () => treeOf(oneStep(game, mostParts))) },
+    unit: "games",
+    ways: [
+      strategy("worst-case", "this library, worst case", 27_139, worstCase),
+      strategy("expected-size", "this library, expected size", 26_551, expectedSize),
+      strategy("entropy", "this library, entropy", 26_424, entropy),
+      strategy("most-parts", "this library, most parts", 26_751, mostParts),
     ],
-    claims: [],
+    claims: [{ measure: "memory", of: "entropy", atMost: 60 }],
   },
 ];
+
+function strategy(key: string, name: string, answer: number, measure: PartsMeasure): Way {
+  return { key, name, units: 5040, answer, prepare: treeOf((game) => oneStep(game, measure)) };
+}

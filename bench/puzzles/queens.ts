@@ -1,6 +1,6 @@
 import { countQueens } from "../../lib/puzzles/queens/count";
 import { queens } from "../../lib/puzzles/queens/queens";
-import { expecting, type Subject } from "../subject";
+import type { Subject } from "../subject";
 
 /**
  * The article's second way: permutations by swapping, each column compared with all earlier ones as soon as it is
@@ -40,24 +40,49 @@ function enumerate(size: number): number {
   return count;
 }
 
-const ARTICLE = "the article's second way, conflicts pruned";
-const LAZY = "lazy enumeration";
-const COUNTING = "counting";
+/** The well-known recursion on bits: columns and diagonals that are attacked in this row. Nothing but mirror symmetry. */
+function byBits(size: number): number {
+  const all = (1 << size) - 1;
+  const count = (columns: number, falling: number, rising: number): number => {
+    if (columns === all) return 1;
+    let found = 0;
+    for (let free = all & ~(columns | falling | rising); free !== 0; free &= free - 1) {
+      const queen = free & -free;
+      found += count(columns | queen, (falling | queen) << 1, (rising | queen) >> 1);
+    }
+    return found;
+  };
+  let found = 0;
+  for (let column = 0; column < size >> 1; column++) {
+    found += 2 * count(1 << column, 2 << column, (1 << column) >> 1);
+  }
+  const middle = 1 << (size >> 1);
+  return size % 2 === 0 ? found : found + count(middle, middle << 1, middle >> 1);
+}
 
-/** The queens: all solutions for a board of 12 x 12, and how long 16 x 16 takes. */
-export const queensSolutions: readonly Subject[] = [
+const twelve = { units: 14_200, answer: 14_200 };
+const sixteen = { units: 14_772_512, answer: 14_772_512, isLong: true };
+
+export const subjects: readonly Subject[] = [
   {
+    key: "queens-12",
     title: "12 queens: all 14,200 solutions",
-    cases: [
-      { name: ARTICLE, run: expecting(14_200, () => byConflicts(12)) },
-      { name: LAZY, run: expecting(14_200, () => enumerate(12)) },
-      { name: COUNTING, run: expecting(14_200, () => countQueens(12)) },
+    unit: "solutions",
+    ways: [
+      { ...twelve, key: "library", name: "this library, counted", prepare: () => () => countQueens(12) },
+      { ...twelve, key: "library-listed", name: "this library, listed", prepare: () => () => enumerate(12) },
+      { ...twelve, key: "article", name: "the article's second way", prepare: () => () => byConflicts(12) },
+      { ...twelve, key: "hand", name: "the well-known recursion on bits", prepare: () => () => byBits(12) },
     ],
-    claims: [{ slow: ARTICLE, fast: COUNTING, atLeast: 20 }],
+    claims: [{ measure: "time", of: "article", over: "library", atLeast: 20 }],
   },
   {
+    key: "queens-16",
     title: "16 queens: all 14,772,512 solutions",
-    cases: [{ name: COUNTING, run: expecting(14_772_512, () => countQueens(16)) }],
-    claims: [],
+    unit: "solutions",
+    ways: [
+      { ...sixteen, key: "library", name: "this library, counted", prepare: () => () => countQueens(16) },
+      { ...sixteen, key: "hand", name: "the well-known recursion on bits", prepare: () => () => byBits(16) },
+    ],
   },
 ];

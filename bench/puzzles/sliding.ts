@@ -1,9 +1,12 @@
 import { SlidingPuzzle } from "../../lib/puzzles/sliding/puzzle";
-import { breadthFirstLevels } from "../../lib/search/breadthFirst";
-import { expecting, type Subject } from "../subject";
+import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
+import { solved } from "../../lib/search/result";
+import { spaceOf } from "../../lib/search/spaceOf";
+import type { Subject } from "../subject";
 
 const POSITIONS = 181_440;
 const ORDERED = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+const FARTHEST = [8, 6, 7, 2, 5, 4, 3, 0, 1];
 
 const NEIGHBOURS = [
   [1, 3],
@@ -17,42 +20,71 @@ const NEIGHBOURS = [
   [5, 7],
 ];
 
-/** The article's way: a board is an array, and a Map remembers boards by a text. */
-function article(key: (board: number[]) => string): number {
-  const seen = new Map<string, boolean>([[key(ORDERED), true]]);
-  let level: [number[], number][] = [[ORDERED, ORDERED.indexOf(0)]];
-  let positions = 0;
+type Placed = readonly [board: readonly number[], blank: number];
+
+/**
+ * The article's way: a board is an array, copied for each move, and a hash table remembers boards, level by level. Ruby
+ * hashes arrays by what is in them; in JavaScript the digits as one number are the quickest key.
+ */
+function articleLevels<Key>(key: (board: readonly number[]) => Key): number {
+  const seen = new Set<Key>([key(ORDERED)]);
+  let level: Placed[] = [[ORDERED, 8]];
   while (level.length > 0) {
-    positions += level.length;
-    const next: [number[], number][] = [];
-    for (const [board, space] of level) {
-      for (const cell of NEIGHBOURS[space]) {
+    const next: Placed[] = [];
+    for (const [board, blank] of level) {
+      for (const cell of NEIGHBOURS[blank]) {
         const moved = board.slice();
-        moved[space] = moved[cell];
+        moved[blank] = moved[cell];
         moved[cell] = 0;
-        const text = key(moved);
-        if (!seen.has(text)) {
-          seen.set(text, true);
-          next.push([moved, cell]);
-        }
+        const name = key(moved);
+        if (seen.has(name)) continue;
+        seen.add(name);
+        next.push([moved, cell]);
       }
     }
     level = next;
   }
-  return positions;
+  return seen.size;
 }
 
-const puzzle = new SlidingPuzzle(3, 3);
+/** The article's search for a path: one queue, with the index of each board's parent. */
+function articlePath(start: readonly number[], goal: readonly number[]): number {
+  const queue: (readonly [board: readonly number[], blank: number, parent: number])[] = [
+    [start, start.indexOf(0), -1],
+  ];
+  const seen = new Set<number>([digits(start)]);
+  const wanted = digits(goal);
+  for (let at = 0; at < queue.length; at++) {
+    const [board, blank] = queue[at];
+    if (digits(board) === wanted) {
+      let moves = 0;
+      for (let back = queue[at][2]; back >= 0; back = queue[back][2]) moves++;
+      return moves;
+    }
+    for (const cell of NEIGHBOURS[blank]) {
+      const moved = board.slice();
+      moved[blank] = moved[cell];
+      moved[cell] = 0;
+      const name = digits(moved);
+      if (seen.has(name)) continue;
+      seen.add(name);
+      queue.push([moved, cell, at]);
+    }
+  }
+  return -1;
+}
 
-function generic(space: SlidingPuzzle): number {
-  return breadthFirstLevels(space, space.encode(ORDERED)).stats.states;
+function digits(board: readonly number[]): number {
+  let number = 0;
+  for (const tile of board) number = number * 10 + tile;
+  return number;
 }
 
 /**
  * The same search written out for this one puzzle: one array holds all positions, level behind level, and the twelve
- * vertical slides of each order of tiles are looked up in a table that is handed in.
+ * vertical slides of each order of tiles are looked up in a table.
  */
-function byHand(slides: Uint16Array, start: number): number {
+function levelsByHand(slides: Uint16Array, start: number): number {
   const seen = new Uint8Array(20_160 * 9);
   const queue = new Int32Array(POSITIONS + 1); // a position is written first and kept if it is new
   seen[start] = 1;
@@ -91,57 +123,144 @@ function byHand(slides: Uint16Array, start: number): number {
   return end;
 }
 
-/** The table of slides of the even orders, made with plain arrays so that it owes nothing to the library's own. */
+/** The table of slides: for each even order of the tiles and each place, the orders after a tile jumped over two others. */
 function slidesByHand(): { slides: Uint16Array; start: number } {
   const orders: number[][] = [];
-  const extend = (order: number[], left: number[]): void => {
-    if (left.length === 0) orders.push(order);
-    left.forEach((tile, i) => {
-      extend(
-        [...order, tile],
-        left.filter((_, j) => j !== i),
-      );
-    });
+  const order = [1, 2, 3, 4, 5, 6, 7, 8];
+  const swap = (i: number, j: number) => {
+    [order[i], order[j]] = [order[j], order[i]];
   };
-  extend([], [1, 2, 3, 4, 5, 6, 7, 8]);
-  const even = orders.filter((order) => {
-    let inversions = 0;
-    for (let i = 0; i < 8; i++) for (let j = i + 1; j < 8; j++) if (order[j] < order[i]) inversions++;
-    return inversions % 2 === 0;
-  });
-  const numbers = new Map(even.map((order, number) => [order.join(""), number]));
-  const slides = new Uint16Array(even.length * 12);
-  even.forEach((order, number) => {
+  const list = (from: number, isEven: boolean): void => {
+    if (from === 8 && isEven) orders.push(order.slice());
+    for (let other = from; other < 8; other++) {
+      swap(from, other);
+      list(from + 1, other === from ? isEven : !isEven);
+      swap(from, other);
+    }
+  };
+  list(0, true);
+  const numbers = new Map(orders.map((tiles, number) => [digits(tiles), number]));
+  const slides = new Uint16Array(orders.length * 12);
+  orders.forEach((tiles, number) => {
     for (let w = 0; w < 6; w++) {
-      const [a, b, c] = order.slice(w, w + 3);
-      const turned = (window: number[]) =>
-        numbers.get([...order.slice(0, w), ...window, ...order.slice(w + 3)].join(""))!;
-      slides[number * 12 + w] = turned([b, c, a]);
-      slides[number * 12 + 6 + w] = turned([c, a, b]);
+      const turned = tiles.slice();
+      [turned[w], turned[w + 1], turned[w + 2]] = [tiles[w + 1], tiles[w + 2], tiles[w]];
+      slides[number * 12 + w] = numbers.get(digits(turned))!;
+      [turned[w], turned[w + 1], turned[w + 2]] = [tiles[w + 2], tiles[w], tiles[w + 1]];
+      slides[number * 12 + 6 + w] = numbers.get(digits(turned))!;
     }
   });
-  return { slides, start: numbers.get("12345678")! * 9 + 8 };
+  return { slides, start: numbers.get(12_345_678)! * 9 + 8 };
 }
 
-const { slides, start } = slidesByHand();
+/** The 8-puzzle as a reader would write it who has not met codes yet. */
+function plainSpace() {
+  return spaceOf({
+    start: ORDERED,
+    neighbours: (board) => {
+      const blank = board.indexOf(0);
+      return NEIGHBOURS[blank].map((cell) => {
+        const next = [...board];
+        next[blank] = next[cell];
+        next[cell] = 0;
+        return next;
+      });
+    },
+  });
+}
 
-const GENERIC = "generic search";
-const ANEW = "generic search, tables built anew";
-const BY_HAND = "written out by hand, tables given";
-const ARTICLE = 'the article\'s way, key board.join("")';
+function countLevels(puzzle: SlidingPuzzle): number {
+  return breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered)).stats.states;
+}
+
+const common = { units: POSITIONS, answer: POSITIONS };
 
 /** The 8-puzzle: all positions, counted by their distance from the ordered board. */
-export const eightPuzzle: Subject = {
+const levels: Subject = {
+  key: "8-puzzle",
   title: "8-puzzle: all 181,440 positions by distance",
-  cases: [
-    { name: ARTICLE, run: expecting(POSITIONS, () => article((board) => board.join(""))) },
-    { name: ANEW, run: expecting(POSITIONS, () => generic(new SlidingPuzzle(3, 3))) },
-    { name: GENERIC, run: expecting(POSITIONS, () => generic(puzzle)) },
-    { name: BY_HAND, run: expecting(POSITIONS, () => byHand(slides, start)) },
+  unit: "positions",
+  ways: [
+    {
+      ...common,
+      key: "library",
+      name: "this library",
+      prepare() {
+        const puzzle = new SlidingPuzzle(3, 3);
+        return () => countLevels(puzzle);
+      },
+    },
+    {
+      ...common,
+      key: "library-anew",
+      name: "this library, tables built anew",
+      prepare: () => () => countLevels(new SlidingPuzzle(3, 3)),
+    },
+    {
+      ...common,
+      key: "library-plain",
+      name: "this library, spaceOf plain functions",
+      prepare: () => () => {
+        const space = plainSpace();
+        return breadthFirstLevels(space, space.starts).stats.states;
+      },
+    },
+    {
+      ...common,
+      key: "article",
+      name: "the article's way, a number as key",
+      prepare: () => () => articleLevels(digits),
+    },
+    {
+      ...common,
+      key: "article-text",
+      name: "the article's way, a text as key",
+      prepare: () => () => articleLevels((board) => board.join("")),
+    },
+    {
+      ...common,
+      key: "hand",
+      name: "written for this puzzle",
+      prepare() {
+        const { slides, start } = slidesByHand();
+        return () => levelsByHand(slides, start);
+      },
+    },
   ],
   claims: [
-    { slow: ARTICLE, fast: GENERIC, atLeast: 35 },
-    { slow: ARTICLE, fast: ANEW, atLeast: 12 },
-    { slow: GENERIC, fast: BY_HAND, atMost: 1.3 },
+    { measure: "time", of: "article", over: "library", atLeast: 15 },
+    { measure: "time", of: "article", over: "library-anew", atLeast: 4 },
+    { measure: "time", of: "library", over: "hand", atMost: 1.3 },
+    { measure: "time", of: "library-plain", over: "article", atMost: 6 },
+    { measure: "memory", of: "library", atMost: 20 },
   ],
 };
+
+const path: Subject = {
+  key: "8-puzzle-path",
+  title: "8-puzzle: a shortest path, 31 moves",
+  unit: "positions",
+  ways: [
+    {
+      key: "library",
+      name: "this library",
+      units: POSITIONS,
+      answer: 31,
+      prepare() {
+        const puzzle = new SlidingPuzzle(3, 3);
+        const [start, goal] = [puzzle.encode(FARTHEST), puzzle.encode(ORDERED)];
+        return () => solved(breadthFirstSearch(puzzle, start, goal)).cost;
+      },
+    },
+    {
+      key: "article",
+      name: "the article's way, a number as key",
+      units: POSITIONS,
+      answer: 31,
+      prepare: () => () => articlePath(FARTHEST, ORDERED),
+    },
+  ],
+  claims: [{ measure: "time", of: "article", over: "library", atLeast: 15 }],
+};
+
+export const subjects: readonly Subject[] = [levels, path];
