@@ -1,3 +1,4 @@
+import { subjects as growth } from "./growth";
 import { subjects as flipIt } from "./puzzles/flip-it";
 import { subjects as knightExchange } from "./puzzles/knight-exchange";
 import { subjects as knightsTour } from "./puzzles/knights-tour";
@@ -24,4 +25,5 @@ export const CATALOGUE: readonly { readonly module: string; readonly subjects: r
   { module: "./puzzles/flip-it", subjects: flipIt },
   { module: "./puzzles/pegs/small", subjects: smallPegs },
   { module: "./puzzles/pegs/tryTri", subjects: tryTri },
+  { module: "./growth", subjects: growth },
 ];
