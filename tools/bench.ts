@@ -1,18 +1,12 @@
 // `npm run bench [-- --filter text] [-- --quick] [-- --json]`: measures what bench/ lists, and judges its claims.
 import { cpus, loadavg } from "node:os";
-import { parseArgs } from "node:util";
 import { CATALOGUE } from "../bench/catalogue";
 import { judge } from "../bench/claims";
 import { compiledProject } from "../bench/compile";
+import { optionsOf, USAGE } from "../bench/options";
 import { type Chapter, plainData, sentence, tables } from "../bench/report";
 import { type Measured, Sampler } from "../bench/sample";
 import type { Subject } from "../bench/subject";
-
-const USAGE = `Usage: npm run bench [-- --filter text --quick --json]
-  --filter text  only subjects whose key or title contains the text
-  --quick        one short process a way, and nothing that takes seconds: under a minute
-  --json         plain data instead of tables ("npm run --silent bench -- --json" prints nothing else)
-The exit status is 1 if a claim fails on a quiet machine.`;
 
 /** Processors that are busy on average before the run, from which on the machine counts as noisy. */
 const BUSY = 0.7;
@@ -102,15 +96,8 @@ function summaryOf(chapters: readonly Chapter[]): string[] {
 
 function readArguments() {
   try {
-    const { values } = parseArgs({
-      options: {
-        filter: { type: "string", default: "" },
-        quick: { type: "boolean", default: false },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
-    });
-    if (!values.help) return values;
+    const options = optionsOf(process.argv.slice(2));
+    if (!options.help) return options;
     console.log(USAGE);
     process.exit(0);
   } catch (error) {

@@ -240,7 +240,7 @@ const levels: Subject = {
 const path: Subject = {
   key: "knight-exchange-path",
   title: "knight exchange: a shortest path, 16 moves",
-  unit: "positions",
+  unit: "nodes",
   ways: [
     {
       key: "library",
@@ -256,6 +256,7 @@ const path: Subject = {
     {
       key: "library-deepening",
       name: "this library, deepening with a bound",
+      units: 882_855, // generated, as test/search/counts.test.ts says
       answer: MOVES,
       prepare() {
         const puzzle = new KnightExchange(4, 3, [3, 3]);

@@ -101,17 +101,19 @@ function game(
   key: string,
   title: string,
   answer: number,
+  generated: number,
   claims: readonly Claim[],
   finish?: number,
 ): Subject {
   return {
     key,
     title,
-    unit: "games",
+    unit: "nodes",
     ways: [
       {
         key: "library",
         name: "this library, jump by jump",
+        units: generated, // as test/search/counts.test.ts says
         answer,
         prepare: library(() => new PegJumps(tryTri), finish),
       },
@@ -189,7 +191,7 @@ const whole: Subject = {
 
 /** TryTri: fewest moves to one peg, anywhere or back in the centre; all ways know about corners and edges. */
 export const subjects: readonly Subject[] = [
-  game("trytri-anywhere", "TryTri: 11 moves to one peg anywhere", 11, [
+  game("trytri-anywhere", "TryTri: 11 moves to one peg anywhere", 11, 74_059, [
     { measure: "time", of: "article", over: "library", atLeast: 10 },
     { measure: "time", of: "library", over: "hand", atMost: 2 },
   ]),
@@ -197,6 +199,7 @@ export const subjects: readonly Subject[] = [
     "trytri-centre",
     "TryTri: 12 moves from centre to centre",
     12,
+    1_041_209,
     [
       { measure: "time", of: "article", over: "library", atLeast: 30 },
       { measure: "time", of: "library", over: "hand", atMost: 2 },
