@@ -11,7 +11,7 @@ import type { SearchOptions } from "../lib/search/monitor";
 import type { Positions, StateSpace } from "../lib/search/space";
 import type { Subject, Way } from "./subject";
 
-const LONG = 10_000_000; // positions
+const LONG = 5_000_000; // positions
 
 /** A size of a puzzle whose positions are all counted by breadth-first search. */
 function levels(
@@ -84,7 +84,8 @@ function knights(rows: number, columns: number, ofEach: number, positions: numbe
 }
 
 function pegs(name: string, positions: number, prepare: () => PegCounts): Way {
-  return counted(name, positions, () => prepare().positions.reduce((sum, layer) => sum + layer));
+  const count = () => prepare().positions.reduce((sum, layer) => sum + layer);
+  return counted(name, positions, count, positions > LONG);
 }
 
 function lights(size: number, presses: number): Way {

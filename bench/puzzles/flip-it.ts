@@ -213,7 +213,7 @@ const deepening: Subject = {
   ],
   claims: [
     { measure: "time", of: "article", over: "library", atLeast: 3 },
-    { measure: "time", of: "library", over: "hand", atMost: 1.6 },
+    { measure: "time", of: "library", over: "hand", atMost: 2 },
   ],
 };
 

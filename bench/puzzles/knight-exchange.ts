@@ -231,9 +231,9 @@ const levels: Subject = {
     },
   ],
   claims: [
-    { measure: "time", of: "article", over: "library", atLeast: 8 },
-    { measure: "time", of: "article", over: "library-anew", atLeast: 4 },
-    { measure: "time", of: "library", over: "hand", atMost: 1.3 },
+    { measure: "time", of: "article", over: "library", atLeast: 4 },
+    { measure: "time", of: "article", over: "library-anew", atLeast: 2 },
+    { measure: "time", of: "library", over: "hand", atMost: 2.5 },
   ],
 };
 
@@ -276,7 +276,7 @@ const path: Subject = {
     },
   ],
   claims: [
-    { measure: "time", of: "article", over: "library", atLeast: 5 },
+    { measure: "time", of: "article", over: "library", atLeast: 3 },
     { measure: "time", of: "library-deepening", over: "hand-deepening", atMost: 1.6 },
   ],
 };
