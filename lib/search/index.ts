@@ -5,7 +5,8 @@
  * sweep.ts; under iterative deepening lies depthFirst.ts.
  */
 
-export { type AStarOptions, aStar } from "./aStar";
+export { aStar, type WeightedAStarOptions, weightedAStar } from "./aStar";
+export type { InformedOptions } from "./bestFirst";
 export { bidirectionalSearch } from "./bidirectional";
 export { type Bound, UNREACHABLE } from "./bound";
 export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./breadthFirst";
@@ -14,6 +15,7 @@ export { checkSpace, type SpaceReport } from "./checkSpace";
 export { ContractError } from "./contract";
 export { NodeCounter, take } from "./enumeration";
 export type { Goals, GoalTest } from "./goals";
+export { greedyBestFirst } from "./greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
 export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
 export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";

@@ -37,6 +37,8 @@ export type Limit = "maxStates" | "maxExpanded" | "maxDepth" | "timeLimit" | "si
 export class SearchStats {
   /** Positions whose successors were generated. */
   expanded = 0;
+  /** For A* and its kin: how often a position was expanded once more, since a nearer way to it had been found. */
+  reopened = 0;
   /** Successors generated, repeated ones included; with `noUndo`, without those that lead straight back. */
   generated = 0;
   /** Positions stored, the starts included. */
@@ -58,6 +60,7 @@ export class SearchStats {
     const number = (value: number) => value.toLocaleString("en");
     const { states, depths, iterations, peakFrontier } = this;
     const parts = [`${number(this.expanded)} expanded`, `${number(this.generated)} generated`];
+    if (this.reopened > 0) parts.push(`${number(this.reopened)} reopened`);
     // Only breadth-first search has levels, only iterative deepening stores nothing and has limits.
     const depth = depths.length > 0 ? ` to depth ${depths.length - 1}` : "";
     if (states > 0) parts.unshift(`${number(states)} positions${depth}`);

@@ -10,6 +10,11 @@ export interface Solved {
   readonly path: Int32Array;
   /** Number of moves. */
   readonly cost: number;
+  /**
+   * How far the path may be from a shortest one: it takes at most so many times its moves. Infinity if nothing is known;
+   * left out, as by most searches, if no path is shorter.
+   */
+  readonly within?: number;
   readonly stats: SearchStats;
 }
 
