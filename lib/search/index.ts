@@ -6,10 +6,13 @@
  */
 
 export { aStar, type WeightedAStarOptions, weightedAStar } from "./aStar";
+export { type BeamOptions, beamSearch } from "./beamSearch";
 export type { InformedOptions } from "./bestFirst";
 export { bidirectionalSearch } from "./bidirectional";
 export { type Bound, UNREACHABLE } from "./bound";
+export { type BranchAndBoundOptions, branchAndBound } from "./branchAndBound";
 export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./breadthFirst";
+export { type BreadthFirstHeuristicOptions, breadthFirstHeuristic } from "./breadthFirstHeuristic";
 export { type BoundReport, type CheckBoundOptions, checkBound } from "./checkBound";
 export { checkSpace, type SpaceReport } from "./checkSpace";
 export { ContractError } from "./contract";
@@ -18,6 +21,7 @@ export type { Goals, GoalTest } from "./goals";
 export { greedyBestFirst } from "./greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
 export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
+export { recursiveBestFirst } from "./recursiveBestFirst";
 export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";
 export { countShortestPaths, type PathCount } from "./shortestPaths";
 export {

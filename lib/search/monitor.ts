@@ -31,7 +31,7 @@ export interface Progress {
 }
 
 /** Which of the options ended a search before it was done. */
-export type Limit = "maxStates" | "maxExpanded" | "maxDepth" | "timeLimit" | "signal";
+export type Limit = "maxStates" | "maxExpanded" | "maxDepth" | "timeLimit" | "signal" | "width";
 
 /** What a search did: how much work it was, and how the positions lie. Time is kept out of sight, so that printed results can be compared. */
 export class SearchStats {
@@ -41,9 +41,9 @@ export class SearchStats {
   reopened = 0;
   /** Successors generated, repeated ones included; with `noUndo`, without those that lead straight back. */
   generated = 0;
-  /** Positions stored, the starts included. */
+  /** Positions stored, the starts included; the most at once, for searches that forget some. */
   states = 0;
-  /** Positions of the largest level that was expanded; for A*, the most that waited at once. */
+  /** Positions of the largest level that was expanded; for A* and its kin, the most that waited at once. */
   peakFrontier = 0;
   /** Positions by distance: `depths[d]` are d moves from the nearest start. The last entry is incomplete if the search ended within that level. */
   depths: number[] = [];
@@ -91,6 +91,8 @@ export class Monitor {
   readonly maxStates: number;
   readonly maxExpanded: number;
   readonly maxDepth: number;
+  /** Positions that beam search keeps of each level. */
+  width = Infinity;
   private readonly timeLimit: number;
   private readonly started = performance.now();
   private nextProgress = this.started + PROGRESS_INTERVAL;
@@ -150,6 +152,7 @@ export class Monitor {
       maxExpanded: "expanded positions",
       maxDepth: "moves",
       timeLimit: "milliseconds",
+      width: "positions a level: others, which were dropped, may lead to a goal",
     };
     return `stopped at ${reached} = ${this[reached]} ${unit[reached]}`;
   }

@@ -30,6 +30,8 @@ export interface Stopped {
   readonly kind: "stopped";
   readonly limit: Limit;
   readonly reason: string;
+  /** The best path so far, from a search that had one already: a shortest one takes as many moves or fewer. */
+  readonly best?: { readonly path: Int32Array; readonly cost: number };
   readonly stats: SearchStats;
 }
 

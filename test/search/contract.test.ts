@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
-import { aStar } from "../../lib/search/aStar";
+import { aStar, weightedAStar } from "../../lib/search/aStar";
+import { beamSearch } from "../../lib/search/beamSearch";
 import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { type Bound, UNREACHABLE } from "../../lib/search/bound";
+import { branchAndBound } from "../../lib/search/branchAndBound";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
+import { breadthFirstHeuristic } from "../../lib/search/breadthFirstHeuristic";
 import { checkBound } from "../../lib/search/checkBound";
 import { checkSpace } from "../../lib/search/checkSpace";
 import { ContractError } from "../../lib/search/contract";
+import type { Goals } from "../../lib/search/goals";
+import { greedyBestFirst } from "../../lib/search/greedyBestFirst";
 import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
+import type { SearchOptions } from "../../lib/search/monitor";
+import { recursiveBestFirst } from "../../lib/search/recursiveBestFirst";
 import type { SearchResult } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
 import {
@@ -41,12 +48,45 @@ const ring: StateSpace & Reversible = {
 };
 const none: Bound = { evaluate: (_, from, to, out, at) => void out.fill(0, at, at + to - from) };
 
+/** Exact along the ring: a greedy search comes past all nodes from 0 to the goal. */
+const exact: Bound = {
+  evaluate(states, from, to, out, at) {
+    for (let i = from; i < to; i++) {
+      const steps = Math.abs(states[i] - FAR);
+      out[at++] = Math.min(steps, NODES - steps);
+    }
+  },
+};
+
+/** Searches that take goals of any kind and options, all with a bound. */
+type Informed = (space: StateSpace, goals: Goals, bound: Bound, options?: SearchOptions) => SearchResult;
+const INFORMED: Record<string, Informed> = {
+  "A*": (space, goals, bound, options) => aStar(space, 0, goals, { ...options, bound }),
+  "weighted A*": (space, goals, bound, options) =>
+    weightedAStar(space, 0, goals, { ...options, bound, weight: 1.5 }),
+  "greedy best-first search": (space, goals, bound, options) =>
+    greedyBestFirst(space, 0, goals, { ...options, bound }),
+  "beam search": (space, goals, bound, options) =>
+    beamSearch(space, 0, goals, { ...options, bound, width: 50 }),
+  "recursive best-first search": (space, goals, bound, options) =>
+    recursiveBestFirst(space, 0, goals, { ...options, bound }),
+  "branch and bound": (space, goals, bound, options) =>
+    branchAndBound(space, 0, goals, { ...options, bound, transpositions: 64 }),
+  "breadth-first heuristic search": (space, goals, bound, options) =>
+    breadthFirstHeuristic(space, 0, goals, { ...options, bound, upperBound: FAR }),
+};
+
 type Search = (space: StateSpace & Partial<Reversible & Onward>) => unknown;
 const SEARCHES: Record<string, Search> = {
   "breadth-first search": (space) => breadthFirstSearch(space, 0, FAR),
   levels: (space) => breadthFirstLevels(space, 0),
   "bidirectional search": (space) => bidirectionalSearch(space, 0, FAR),
-  "A*": (space) => aStar(space, 0, FAR, { bound: none }),
+  ...Object.fromEntries(
+    Object.entries(INFORMED).map(([name, search]): [string, Search] => [
+      name,
+      (space) => search(space, FAR, name.startsWith("greedy") ? exact : none),
+    ]),
+  ),
   "iterative deepening": (space) => iterativeDeepening(space, 0, FAR),
   "deepening without undoing": (space) => iterativeDeepening(space, 0, FAR, { noUndo: true }),
   "deepening with a table": (space) => iterativeDeepening(space, 0, FAR, { transpositions: 64 }),
@@ -194,7 +234,9 @@ describe("what no space, bound or goal test may be", () => {
 
   const withGoals: Record<string, (test: never) => SearchResult | object> = {
     "breadth-first search": (test) => breadthFirstSearch(ring, 0, test),
-    "A*": (test) => aStar(ring, 0, test, { bound: none }),
+    ...Object.fromEntries(
+      Object.entries(INFORMED).map(([name, search]) => [name, (test: never) => search(ring, test, none)]),
+    ),
     "iterative deepening": (test) => iterativeDeepening(ring, 0, test),
     "counting shortest paths": (test) => countShortestPaths(ring, 0, test),
   };
@@ -206,9 +248,11 @@ describe("what no space, bound or goal test may be", () => {
   });
 
   it.each(Object.entries(SEARCHES))("is refused by %s: a bound that is none", (name, search) => {
-    if (!/A\*|checkBound|deepening/.test(name)) return expect(() => search(ring)).not.toThrow();
+    if (!INFORMED[name] && !/checkBound|deepening/.test(name))
+      return expect(() => search(ring)).not.toThrow();
     for (const bound of [undefined, null, 5, {}, { evaluate: 1 }]) {
-      expect(() => aStar(ring, 0, FAR, { bound: bound as never })).toThrow(InputError);
+      if (INFORMED[name] && !(name === "branch and bound" && bound === undefined))
+        expect(() => INFORMED[name](ring, FAR, bound as never)).toThrow(InputError);
       expect(() => checkBound(ring, FAR, bound as never)).toThrow(InputError);
       if (bound !== undefined)
         expect(() => iterativeDeepening(ring, 0, FAR, { bound: bound as never })).toThrow(InputError);
@@ -234,7 +278,7 @@ describe("what no space, bound or goal test may be", () => {
   ])("searches and checkBound refuse a bound that %s", (_, evaluate) => {
     const bound = { evaluate };
     for (const search of [
-      () => aStar(ring, 0, FAR, { bound }),
+      ...Object.values(INFORMED).map((search) => () => search(ring, FAR, bound)),
       () => iterativeDeepening(ring, 0, FAR, { bound }),
       () => checkBound(ring, FAR, bound),
     ]) {
@@ -249,7 +293,9 @@ describe("what no space, bound or goal test may be", () => {
       "breadth-first search": () => breadthFirstSearch(ring, 0, FAR, misspelt),
       levels: () => breadthFirstLevels(ring, 0, misspelt),
       "bidirectional search": () => bidirectionalSearch(ring, 0, FAR, misspelt),
-      "A*": () => aStar(ring, 0, FAR, { bound: none, ...(misspelt as object) }),
+      ...Object.fromEntries(
+        Object.entries(INFORMED).map(([key, informed]) => [key, () => informed(ring, FAR, none, misspelt)]),
+      ),
       "counting shortest paths": () => countShortestPaths(ring, 0, FAR, misspelt),
       checkBound: () => checkBound(ring, FAR, none, misspelt),
     }[name];
