@@ -2,7 +2,8 @@
  * Searching any puzzle: everything that a chapter or a puzzle of one's own takes from this floor.
  *
  * Read space.ts first: the contract between a puzzle and the searches. Under every breadth-first search lies one loop,
- * sweep.ts; under iterative deepening lies depthFirst.ts.
+ * sweep.ts; under iterative deepening lies depthFirst.ts; under A*, weighted A* and greedy best-first search bestFirst.ts;
+ * and what recursive best-first search and branch and bound remember is in currentPath.ts.
  */
 
 export { aStar, type WeightedAStarOptions, weightedAStar } from "./aStar";

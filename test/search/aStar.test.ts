@@ -84,7 +84,7 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
   const pick = (below: number) => Math.floor(random() * below);
   const pack = (nodes: number[]) =>
     Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
-  const cases = Array.from({ length: 50 }, (_, i) => {
+  const cases = Array.from({ length: 24 }, (_, i) => {
     const nodes = 2 + pick(60);
     const isLong = i % 4 < 2;
     const graph = isLong
@@ -186,7 +186,7 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
 
 it("rounding priorities down keeps them within the factor, as JavaScript computes it", () => {
   const random = randomSource(3);
-  for (let i = 0; i < 200_000; i++) {
+  for (let i = 0; i < 50_000; i++) {
     const [made, left] = [Math.floor(200 * random()), Math.floor(200 * random())];
     const weight = i % 2 ? 1 + Math.floor(1000 * random()) / 100 : 1 + 3 * random();
     if (made + Math.floor(weight * left) > weight * (made + left))
@@ -240,7 +240,7 @@ function misleading(junctions: number) {
   return { graph, bounds, start: places[junctions], last: places[1], goal: places[0] };
 }
 
-it.each([3, 4, 5, 6, 7, 8])(
+it.each([3, 4, 5, 6, 7])(
   "with %i junctions that mislead it, A* expands the last one as often as a binary counter counts",
   (junctions) => {
     const { graph, bounds, start, last, goal } = misleading(junctions);
@@ -253,7 +253,7 @@ it.each([3, 4, 5, 6, 7, 8])(
     expect(result.cost).toBe(toGoal[start]);
     expect(result.stats).toMatchObject({ expanded: plain.expanded, reopened: plain.reopened });
     expect(String(result.stats)).toContain(" reopened, ");
-    // Believed, the bound at the end of a move is at least that at its beginning less 1: then nothing is opened again.
+    // With exact distances, which are consistent, nothing is opened again.
     const consistent = solved(aStar(space, start, goal, { bound: nodeBound(toGoal.map((left) => left!)) }));
     expect(consistent.stats).toMatchObject({ expanded: toGoal[start], reopened: 0 });
   },
@@ -275,7 +275,7 @@ it("greedy best-first search with maxDepth takes a nearer way to a position that
 
 it("the open list gives out the least priority first, and of equal ones the last that came in", () => {
   const random = randomSource(11);
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 3; round++) {
     const open = new OpenList();
     const plain: [place: number, distance: number, priority: number][] = [];
     const range = [3, 40, 1e12][round % 3];

@@ -318,6 +318,11 @@ describe("moves that cost something else than 0 and 1", () => {
     expect(checkSpace(space, 0)).toMatchObject({ kind: "broken", breach: `costs gave ${cost}` });
   });
 
+  it.each(Object.entries(INFORMED))("and any others are refused by %s, which counts moves", (_, search) => {
+    const space = costing(() => 1) as unknown as StateSpace;
+    expect(() => search(space, FAR, none)).toThrow(/^space: expected moves that cost 1 each/);
+  });
+
   it.each<[string, NonNullable<CostedSpace["costs"]>]>([
     ["writes nothing", () => undefined],
     ["ignores at", (_s, _p, from, to, out) => void out.fill(1, 0, to - from)],

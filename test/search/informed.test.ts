@@ -146,7 +146,7 @@ function before(moves: number, { space, start, goal, bound }: Puzzle): Puzzle & 
 }
 
 const PUZZLES = [
-  before(22, {
+  before(20, {
     space: eight,
     start: eight.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]),
     goal: eight.encode(eight.ordered),
@@ -172,7 +172,7 @@ describe.each(SEARCHES)("%s", (name, within, search) => {
     const pack = (nodes: number[]) =>
       Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
     const kinds = new Set<string>();
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 12; i++) {
       const { graph, starts, goals, bounds, shortest } = randomCase(random, i, coding.directed);
       const space = graphSpace(graph, coding);
       const bound = nodeBound(bounds, coding.stride);
@@ -316,7 +316,7 @@ function plainBeam({ graph, starts, goals, bounds }: Case, width: number) {
 
 describe.each([true, false])("step by step, on graphs that are directed: %s", (directed) => {
   const random = randomSource(77);
-  const cases = Array.from({ length: 150 }, (_, i) => randomCase(random, i, directed));
+  const cases = Array.from({ length: 100 }, (_, i) => randomCase(random, i, directed));
   const spaceOfCase = ({ graph }: Case) => graphSpace(graph, { stride: 1, sized: true, directed });
   const packed = (nodes: readonly number[]) => Int32Array.from(nodes);
 
@@ -386,7 +386,7 @@ describe.each([true, false])("step by step, on graphs that are directed: %s", (d
 });
 
 it("breadth-first heuristic search stores a few levels where moves can be undone, all others where they cannot", () => {
-  const side = 60;
+  const side = 40;
   const graph = Array.from({ length: side * side }, (_, cell) => {
     const [row, column] = [Math.floor(cell / side), cell % side];
     return [
@@ -404,8 +404,8 @@ it("breadth-first heuristic search stores a few levels where moves can be undone
     expect(result.cost).toBe(2 * side - 2);
     return result.stats.states;
   });
-  // The largest level has a position a row; four are kept: three that are in use, and the one halfway.
-  expect(stored[0]).toBeLessThanOrEqual(4 * side);
+  // Level d has min(d, 78 - d) + 1 positions. Most are stored when 43 is complete: 41, 42, 43, and 40 for the way back.
+  expect(stored[0]).toBe(38 + 37 + 36 + 39);
   expect(stored[1]).toBeGreaterThanOrEqual(side * side);
 });
 

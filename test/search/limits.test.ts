@@ -52,8 +52,14 @@ const SEARCHES: Record<string, Search> = {
     countShortestPaths(space, start, goal, options),
 };
 
-/** Those that have failed this once, or that all others lean on. */
-const MANY = ["breadth-first search", "bidirectional search", "A*", "iterative deepening"];
+/** Tried most often: one of them has failed this, and many lean on the others. */
+const MANY = [
+  "breadth-first search",
+  "bidirectional search",
+  "A*",
+  "iterative deepening",
+  "counting shortest paths",
+];
 
 function expectWithin(cost: number, shortest: number | undefined, factor: number): void {
   expect(shortest).toBeDefined();
@@ -67,7 +73,7 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
     const random = randomSource(2028);
     const pick = (below: number) => Math.floor(random() * below);
     const kinds = new Map<string, number>();
-    const cases = MANY.includes(name) ? 4000 : 800;
+    const cases = MANY.includes(name) ? 4000 : 500;
     for (let i = 0; i < cases; i++) {
       const nodes = 2 + pick(12);
       const directed = i % 2 === 0;
@@ -87,9 +93,8 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
       const limits: SearchOptions = { [limit]: 1 + pick(nodes) };
       const result = search(graphSpace(graph, coding), start, goal, bound, limits);
       const { stats } = result;
-      expect(stats.states).toBeLessThanOrEqual(limits.maxStates ?? Infinity);
-      if (!name.endsWith("deepening"))
-        expect(stats.expanded).toBeLessThanOrEqual(limits.maxExpanded ?? Infinity);
+      if (limit === "maxStates") expect(stats.states).toBeLessThanOrEqual(limits.maxStates!);
+      if (limit === "maxExpanded") expect(stats.expanded).toBeLessThanOrEqual(limits.maxExpanded!);
       const shortest = plainDistances(graph, [start])[goal];
       kinds.set(result.kind, (kinds.get(result.kind) ?? 0) + 1);
       if (result.kind === "unsolvable") expect(shortest).toBeUndefined();
@@ -106,7 +111,7 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
         expect(shortest).toBeGreaterThan(Number(/= (\d+)/.exec(result.reason)?.[1]));
       }
     }
-    expect(kinds.get("stopped")).toBeGreaterThan(cases / 10);
+    expect(kinds.get("stopped")).toBeGreaterThan(cases / 12);
     if (name !== "iterative deepening") expect(kinds.get("unsolvable")).toBeGreaterThan(cases / 40);
     expect((kinds.get("solved") ?? 0) + (kinds.get("counted") ?? 0)).toBeGreaterThan(cases / 8);
   });
