@@ -114,7 +114,7 @@ function attacks([row, column]: Cell): (other: Cell) => boolean {
  *
  * The identity leaves all, the two quarter turns leave the same ones, and the four mirrors none if there are two
  * queens or more: a queen and her mirror image attack each other, and a queen on the mirror is alone there.
- * @throws InputError unless `size` is a whole number from 1 to 18
+ * @throws InputError unless `size` is a whole number from 1 to 19
  * @see W. Burnside, "Theory of Groups of Finite Order" (1897), section 118
  * @example
  * countQueensUpToSymmetry(8); // 12

@@ -14,6 +14,10 @@ it("counts the solutions for 13 to 16 queens", () => {
   ]);
 }, 120_000);
 
+it("counts the solutions for 17 and 18", () => {
+  expect([17, 18].map(countQueens)).toEqual([95_815_104, 666_090_624]);
+}, 400_000);
+
 it("counts the kinds for 13 to 16 queens, and those for 13 by canonical forms too", () => {
   expect([13, 14, 15, 16].map(countQueensUpToSymmetry)).toEqual([9_233, 45_752, 285_053, 1_846_955]);
   expect(new Set(Array.from(queens(13), (one) => canonicalQueens(one).join(" "))).size).toBe(9_233);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { constructQueens } from "../../../lib/puzzles/queens/construction";
 import { countQueens, countQueensByRow } from "../../../lib/puzzles/queens/count";
+import { countQueenPiece, type QueenPiece, queenPieces } from "../../../lib/puzzles/queens/pieces";
 import { attackingPair, type Queens, queens, queensByPermutations } from "../../../lib/puzzles/queens/queens";
 import {
   canonicalQueens,
@@ -99,6 +100,65 @@ describe("one of each mirror pair", () => {
   });
 });
 
+describe("pieces of the count", () => {
+  /** How many solutions this one stands for in a piece; 0 if it is not in it. */
+  const standsFor = (solution: Queens, { columns, weight, halved }: QueenPiece) => {
+    if (!solution.every((column, row) => ((columns[row] >> column) & 1) === 1)) return 0;
+    return 1 << solution[solution.length - 1] === halved ? weight / 2 : weight;
+  };
+  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])(
+    "of size %i: the solutions found in a class stand for as many as it has",
+    (size) => {
+      const pieces = queenPieces(size);
+      const found = new Map<string, number>();
+      const members = new Map<string, number>();
+      const counts = pieces.map(() => 0);
+      for (const solution of queens(size)) {
+        const name = text(canonicalQueens(solution));
+        const shares = pieces.map((piece) => standsFor(solution, piece));
+        members.set(name, (members.get(name) ?? 0) + 1);
+        found.set(name, (found.get(name) ?? 0) + sum(shares));
+        shares.forEach((share, i) => {
+          counts[i] += share;
+        });
+      }
+      expect(found).toEqual(members);
+      expect(pieces.map(countQueenPiece)).toEqual(counts);
+    },
+  );
+
+  it("are plain numbers, and many", () => {
+    const pieces = queenPieces(16);
+    expect(structuredClone(pieces)).toEqual(pieces);
+    expect(pieces.length).toBe(105);
+  });
+
+  it.each<[string, unknown, string]>([
+    ["nothing", undefined, "piece: expected the columns of 1 to 24 rows, but was given undefined"],
+    ["no rows", { columns: [] }, "piece: expected the columns of 1 to 24 rows, but was given []"],
+    [
+      "a column beside the board",
+      { columns: [1, 4], weight: 1, halved: 0 },
+      "piece: expected columns as bits, from 0 to 3, but was given 4",
+    ],
+    [
+      "no word on what is halved",
+      { columns: [1, 2], weight: 1 },
+      "piece: expected columns as bits, from 0 to 3, but was given undefined",
+    ],
+    [
+      "a weight of nothing",
+      { columns: [1, 2], weight: 0, halved: 0 },
+      "piece: expected a weight from 1 on, but was given 0",
+    ],
+  ])("%s is none", (_, piece, message) => {
+    expect(() => countQueenPiece(piece as never)).toThrow(InputError);
+    expect(() => countQueenPiece(piece as never)).toThrow(message);
+  });
+});
+
 describe("the referee", () => {
   it.each([1, 2, 3, 4, 5])("agrees with the plain one on every list of %i columns", (size) => {
     for (let code = 0; code < size ** size; code++) {
@@ -190,10 +250,11 @@ describe("mistakes", () => {
   const methods: [string, (size: number) => unknown, number][] = [
     ["queens", (size) => queens(size), 30],
     ["queensByPermutations", (size) => queensByPermutations(size), 12],
-    ["countQueens", (size) => countQueens(size), 18],
+    ["countQueens", (size) => countQueens(size), 19],
+    ["queenPieces", (size) => queenPieces(size), 24],
     ["countQueensByRow", (size) => countQueensByRow(size), 16],
     ["symmetricQueens", (size) => symmetricQueens(size, "half"), 24],
-    ["countQueensUpToSymmetry", (size) => countQueensUpToSymmetry(size), 18],
+    ["countQueensUpToSymmetry", (size) => countQueensUpToSymmetry(size), 19],
     ["constructQueens", (size) => constructQueens(size), 10_000_000],
   ];
 
