@@ -1,8 +1,9 @@
 /**
  * Breaking a secret code: Mastermind, bulls and cows.
  *
- * Read game.ts first: codes, answers, and which codes still agree with them. strategies.ts chooses the next question,
- * decisionTree.ts plays a strategy against every code at once.
+ * Read game.ts first: codes, answers, and which codes still agree with them. strategies.ts chooses the next question
+ * by looking one step ahead, optimal.ts by looking at all of them, decisionTree.ts plays a strategy against every code at
+ * once.
  */
 
 export { DecisionTree } from "./decisionTree";
@@ -15,6 +16,7 @@ export {
   possibleCodes,
   type Question,
 } from "./game";
+export { leastWorstCase, optimal } from "./optimal";
 export {
   beginningWith,
   type CodeStrategy,
@@ -28,3 +30,4 @@ export {
   type PartsMeasure,
   worstCase,
 } from "./strategies";
+export type { OptimalOptions } from "./treeSearch";

@@ -8,8 +8,9 @@ export interface CodeStrategy {
    * @param possible  `possible[from..to)` are the codes that no answer has ruled out, in counting
    *   order; at least one
    * @param seen      the symbols that were asked so far: bit i for `symbols[i]`
+   * @param asked     how many guesses were asked so far
    */
-  choose(possible: Int32Array, from: number, to: number, seen: number): number;
+  choose(possible: Int32Array, from: number, to: number, seen: number, asked: number): number;
 }
 
 /**
@@ -35,8 +36,8 @@ export const firstPossible: CodeStrategy = {
 export function beginningWith(game: CodeGame, first: string, strategy: CodeStrategy): CodeStrategy {
   const number = game.numberOf(first, "first");
   return {
-    // Nothing has been asked as long as no symbol has been seen.
-    choose: (possible, from, to, seen) => (seen === 0 ? number : strategy.choose(possible, from, to, seen)),
+    choose: (possible, from, to, seen, asked) =>
+      asked === 0 ? number : strategy.choose(possible, from, to, seen, asked),
   };
 }
 

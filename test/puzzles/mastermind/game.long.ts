@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DecisionTree } from "../../../lib/puzzles/mastermind/decisionTree";
 import { CodeGame } from "../../../lib/puzzles/mastermind/game";
+import { leastWorstCase, optimal } from "../../../lib/puzzles/mastermind/optimal";
 import {
   entropy,
   expectedSize,
@@ -39,7 +40,7 @@ describe("bulls and cows, all 5,040 codes", () => {
       const fast = oneStep(game, STRATEGIES[name]);
       const table = game.answerTable;
       const plain = new DecisionTree(game, {
-        choose(run, from, to, seen) {
+        choose(run, from, to, seen, asked) {
           const possible = [...run.subarray(from, to)];
           const parts = (guess: number) => {
             const sizes = new Array<number>(game.answers).fill(0);
@@ -51,7 +52,7 @@ describe("bulls and cows, all 5,040 codes", () => {
             const parted = parts(guess);
             if (parted < least) [best, least] = [guess, parted];
           }
-          if (fast.choose(run, from, to, seen) !== best)
+          if (fast.choose(run, from, to, seen, asked) !== best)
             throw new Error(`${name}: ${game.codes[best]} is better`);
           return best;
         },
@@ -60,4 +61,15 @@ describe("bulls and cows, all 5,040 codes", () => {
     },
     300_000,
   );
+});
+
+describe("the optimal strategy", () => {
+  // 5,625: K. Koyama and T. W. Lai, "An optimal Mastermind strategy", Journal of Recreational Mathematics 25 (1993).
+  it("of Mastermind takes 5,625 guesses for 1,296 codes, and one more if five are to suffice", () => {
+    const mastermind = new CodeGame({ places: 4, symbols: "123456", repeats: true });
+    const tree = new DecisionTree(mastermind, optimal(mastermind));
+    expect([tree.total, tree.distribution]).toEqual([5625, [0, 1, 8, 91, 652, 537, 7]]);
+    expect(leastWorstCase(mastermind)).toBe(5);
+    expect(new DecisionTree(mastermind, optimal(mastermind, { worst: 5 })).total).toBe(5626);
+  }, 100_000);
 });

@@ -197,8 +197,8 @@ describe("one step ahead", () => {
       const fast = oneStep(game, STRATEGIES[name], { onlyPossible });
       let choices = 0;
       const tree = new DecisionTree(game, {
-        choose(run, from, to, seen) {
-          const guess = fast.choose(run, from, to, seen);
+        choose(run, from, to, seen, asked) {
+          const guess = fast.choose(run, from, to, seen, asked);
           expect(guess).toBe(plainBest(game, name, [...run.subarray(from, to)], onlyPossible));
           choices++;
           return guess;
