@@ -359,7 +359,8 @@ export class DepthFirst {
   }
 }
 
-function boundFault(cost: number, limit: number): ContractError {
+/** What is wrong with a bound that says that no goal is nearer than `limit`, when one is `cost` moves away. */
+export function boundFault(cost: number, limit: number): ContractError {
   return new ContractError(
     `the bound is too high: a goal is ${cost} moves away, and it said that none is nearer than ${limit}`,
     "let the bound be nowhere above the moves that are left; checkBound finds where it is",

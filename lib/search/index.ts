@@ -21,6 +21,7 @@ export { NodeCounter, take } from "./enumeration";
 export type { Goals, GoalTest } from "./goals";
 export { greedyBestFirst } from "./greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
+export { maximum } from "./maximum";
 export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
 export { recursiveBestFirst } from "./recursiveBestFirst";
 export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";
@@ -38,3 +39,4 @@ export {
 } from "./space";
 export { type PlainSpace, type Rules, spaceOf } from "./spaceOf";
 export { breadthFirstOrbits, type OrbitLevels, OrbitSpace, type Symmetric } from "./symmetry";
+export type { Walk, Walkable } from "./walk";

@@ -5,6 +5,7 @@ import { Monitor, type SearchOptions } from "./monitor";
 import { replay } from "./replay";
 import type { SearchResult } from "./result";
 import { type CostedSpace, type Positions, positionsOf } from "./space";
+import { InPlace } from "./walk";
 
 const PATIENCE = 11; // limits: so many are searched before a bound is suspected, and then every fourth is watched
 
@@ -55,6 +56,7 @@ export function iterativeDeepening(
 
   if (options.bound) tryBound(options.bound, roots, 0, space.stride);
   const search = new DepthFirst(space, roots, isGoal, monitor, options);
+  const inPlace = InPlace.of(space, roots, goals, monitor, options);
   let limit = search.firstLimit();
   if (limit >= UNREACHABLE) {
     return {
@@ -67,10 +69,8 @@ export function iterativeDeepening(
     const before = stats.expanded;
     // A bound that is too high may let every search pass the goals, for ever: sooner or later this is looked out for.
     const { length } = stats.iterations;
-    const found = search.searchTo(
-      limit,
-      options.bound !== undefined && length >= PATIENCE && length % 4 === 3,
-    );
+    const watch = options.bound !== undefined && length >= PATIENCE && length % 4 === 3;
+    const found = (limit > 0 && inPlace ? inPlace : search).searchTo(limit, watch);
     stats.iterations.push({ limit, expanded: stats.expanded - before });
     if (found.kind === "path") {
       const path = replay(space, found.path);

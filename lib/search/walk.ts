@@ -1,0 +1,97 @@
+import { type Bound, UNREACHABLE } from "./bound";
+import { boundFault, type DepthFirstOptions, type Outcome } from "./depthFirst";
+import type { Goals } from "./goals";
+import type { Monitor } from "./monitor";
+import type { CostedSpace } from "./space";
+
+/**
+ * A bound that can carry out the depth-first search itself, in place: one position in hand, moves made and taken back,
+ * and the bound kept up by what a move changes. `iterativeDeepening` with `noUndo` asks for it, and does without where
+ * there is none. An accelerator: the path, the limits and the counts are those of the search without it.
+ */
+export interface Walkable extends Bound {
+  /**
+   * The search by the greatest of `bounds`, or undefined where it cannot be done in place.
+   * @param start  one position
+   * @param goal   one position
+   * @param bounds this bound, or several among which it is
+   */
+  walk(space: CostedSpace, start: Int32Array, goal: Int32Array, bounds: readonly Bound[]): Walk | undefined;
+}
+
+/** A depth-first search in place, to one limit after the other. Each position is expanded without the move straight back. */
+export interface Walk {
+  /**
+   * Begins a search of all ways of at most `limit` moves, 1 or more; shorter ways to the goal have been sought before.
+   * Successors come in the order of `space.expand`.
+   * @param watch whether to look out for goals nearer than `limit`
+   */
+  begin(limit: number, watch: boolean): void;
+  /** Goes on. "paused": before it would have expanded more than `most` positions. "found": at the goal. "done": no way is left. */
+  advance(most: number): "paused" | "found" | "done";
+  /** Moves made to where it is. */
+  readonly depth: number;
+  /** Positions expanded since `begin`. */
+  readonly expanded: number;
+  /** Successors of those, all that each has. */
+  readonly generated: number;
+  /** The least number of moves by which a way that was cut exceeds the limit; UNREACHABLE if none was. */
+  readonly missed: number;
+  /** Moves to the first goal that `watch` saw nearer than the limit; -1 if none. */
+  readonly passed: number;
+  /** The positions from the start to where it is. */
+  path(): Int32Array;
+}
+
+const POLL = 8192; // positions expanded between two looks at the clock
+
+/** Searches to one limit after the other as `DepthFirst` does, by a bound that can do it in place. */
+export class InPlace {
+  /** Undefined where the bound, the goal or an option asks for the general search. */
+  static of(
+    space: CostedSpace,
+    roots: Int32Array,
+    goals: Goals,
+    monitor: Monitor,
+    { bound, noUndo, transpositions }: DepthFirstOptions,
+  ): InPlace | undefined {
+    const { walk } = (bound ?? {}) as Partial<Walkable>;
+    if (!bound || !walk || !noUndo || transpositions !== undefined) return undefined;
+    if (typeof goals === "function" || roots.length !== space.stride) return undefined;
+    const goal = typeof goals === "number" ? Int32Array.of(goals) : goals;
+    if (goal.length !== space.stride) return undefined;
+    const found = walk.call(bound, space, roots, goal, [bound]);
+    return found && new InPlace(found, monitor);
+  }
+
+  private constructor(
+    private readonly walk: Walk,
+    private readonly monitor: Monitor,
+  ) {}
+
+  /**
+   * Searches all ways of at most `limit` moves, 1 or more; all that are shorter must have been searched before.
+   * @param watch whether to look out for goals that are nearer than that
+   * @throws ContractError where nothing but such a goal was met
+   */
+  searchTo(limit: number, watch: boolean): Outcome {
+    const { walk, monitor } = this;
+    const { stats, maxExpanded } = monitor;
+    const { expanded, generated } = stats;
+    walk.begin(limit, watch);
+    for (;;) {
+      const reached = monitor.check(walk.depth);
+      if (reached !== undefined) return { kind: "limit", limit: reached };
+      const most = Math.min(POLL, maxExpanded - stats.expanded);
+      const end = walk.advance(most);
+      stats.expanded = expanded + walk.expanded;
+      stats.generated = generated + walk.generated;
+      if (end === "found") return { kind: "path", path: walk.path() };
+      if (end === "done") break;
+      if (most < POLL) return { kind: "limit", limit: "maxExpanded" };
+    }
+    if (walk.passed >= 0) throw boundFault(walk.passed, limit);
+    const next = limit + walk.missed;
+    return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
+  }
+}
