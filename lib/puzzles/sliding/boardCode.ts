@@ -9,4 +9,6 @@ export interface SlidingCode extends StateSpace {
   write(board: SlidingBoard, out: Int32Array, at: number): void;
   /** The board whose code stands at `states[at..at + stride)`. */
   read(states: Int32Array, at: number): number[];
+  /** As `read`, into an array that is there already: for inner loops, where a code has it. */
+  unpack?(states: Int32Array, at: number, board: Uint8Array): void;
 }

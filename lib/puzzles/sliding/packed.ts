@@ -32,6 +32,18 @@ export class PackedBoards implements SlidingCode {
     return Array.from({ length: this.cells }, (_, cell) => this.tileAt(states, at, cell));
   }
 
+  unpack(states: Int32Array, at: number, board: Uint8Array): void {
+    const { cells, bits, perInteger } = this;
+    const mask = (1 << bits) - 1;
+    for (let cell = 0; cell < cells; at++) {
+      let tiles = states[at];
+      for (let k = 0; k < perInteger && cell < cells; k++) {
+        board[cell++] = tiles & mask;
+        tiles >>>= bits;
+      }
+    }
+  }
+
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
     const { cells, columns, stride } = this;
     for (let i = from; i < to; i += stride) {

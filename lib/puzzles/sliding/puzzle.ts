@@ -15,6 +15,7 @@ import { MAX_RANKED_CELLS, RankedHalves } from "./rankedHalves";
 export type { SlidingBoard } from "./boardCode";
 
 const MAX_CELLS = 256;
+const MAX_KEPT = 2 ** 22; // tiles: all boards of up to 9 cells
 
 /**
  * The sliding puzzle on a board of any size: one cell is blank, and a move slides a neighbouring tile into it. The
@@ -34,6 +35,7 @@ export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversibl
   readonly size?: number;
   readonly maxSuccessors: number;
   private readonly code: SlidingCode;
+  private keptBoards?: Uint8Array;
 
   /** @throws InputError unless there are 2 to 256 cells */
   constructor(
@@ -91,6 +93,28 @@ export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversibl
     return Array.from({ length: codes.length / this.stride }, (_, i) =>
       this.code.read(codes, i * this.stride),
     );
+  }
+
+  /** Writes the tiles of the position at `states[at]` into `board`, one a cell: `decode` for inner loops. */
+  unpack(states: Int32Array, at: number, board: Uint8Array): void {
+    const { code, kept, cells } = this;
+    if (!kept) {
+      if (code.unpack) code.unpack(states, at, board);
+      else board.set(code.read(states, at));
+      return;
+    }
+    const from = states[at] * cells;
+    // Of a board that is not kept yet the first two cells are the same.
+    if (kept[from] === kept[from + 1]) kept.set(code.read(states, at), from);
+    for (let cell = 0; cell < cells; cell++) board[cell] = kept[from + cell];
+  }
+
+  /** Boards that were unpacked, by code: searches come to the same ones again and again, and unranking takes long. */
+  private get kept(): Uint8Array | undefined {
+    const { size, cells } = this;
+    if (size === undefined || size * cells > MAX_KEPT) return undefined;
+    this.keptBoards ??= new Uint8Array(size * cells);
+    return this.keptBoards;
   }
 
   /**

@@ -1,0 +1,121 @@
+import { enlarged } from "../../basics/arrays";
+import type { SlidingPuzzle } from "./puzzle";
+
+/** What stands in a table where tiles cannot come, or where two would share a cell. */
+export const NEVER = 255;
+const DEEPEST = 254; // moves that a byte holds beside it: a bound may be too low
+
+/** Boards may have no more cells: a set of cells is one integer. */
+export const MAX_PATTERN_CELLS = 32;
+
+/** Bits that the cell of a tile takes in a place. */
+export function bitsOfCell(cells: number): number {
+  return Math.ceil(Math.log2(cells));
+}
+
+/**
+ * The fewest slides of some tiles that bring them to their places, where slides of all others are free. By place: the cell
+ * of tile i in the i-th group of bits.
+ *
+ * Free slides lead the blank about and leave the place as it is. So the search, backwards from the goal, goes over places
+ * and regions of free cells within which the blank can go. Each region is met once and as a whole: bit operations fill it.
+ * @param homes the tiles' cells in the goal
+ * @param blank the blank's cell there
+ * @throws RangeError, which names the bytes, where there is not enough memory
+ */
+export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], blank: number): Uint8Array {
+  const { cells, columns } = puzzle;
+  const bits = bitsOfCell(cells);
+  const mask = (1 << bits) - 1;
+  const tiles = homes.length;
+  const [moves, met] = allocate(cells, 2 ** (bits * tiles), tiles);
+  const all = cells === 32 ? -1 : (1 << cells) - 1;
+  const column = setOf(Array.from({ length: cells / columns }, (_, row) => row * columns));
+  const notFirst = ~column;
+  const notLast = ~(column << (columns - 1));
+  const beside = Int32Array.from({ length: cells }, (_, cell) => spread(1 << cell) & ~(1 << cell));
+
+  /** A set of cells and their neighbours. */
+  function spread(set: number): number {
+    const sideways = ((set & notLast) << 1) | ((set & notFirst) >>> 1);
+    return (set | (set << columns) | (set >>> columns) | sideways) & all;
+  }
+
+  /** All cells that the blank can come to from one, over free ones. */
+  function regionOf(cell: number, free: number): number {
+    let region = 1 << cell;
+    for (;;) {
+      const larger = spread(region) & free;
+      if (larger === region) return region;
+      region = larger;
+    }
+  }
+
+  const cellOf = new Int32Array(tiles);
+  let level: Level = { places: new Int32Array(1024), regions: new Int32Array(1024), length: 1 };
+  let next: Level = { places: new Int32Array(1024), regions: new Int32Array(1024), length: 0 };
+  level.places[0] = homes.reduce((place, cell, i) => place + cell * 2 ** (bits * i), 0);
+  level.regions[0] = regionOf(blank, all & ~setOf(homes));
+  moves[level.places[0]] = 0;
+  met[level.places[0]] = level.regions[0];
+  for (let depth = 1; level.length > 0; depth++) {
+    next.length = 0;
+    for (let k = 0; k < level.length; k++) {
+      const place = level.places[k];
+      const region = level.regions[k];
+      let free = all;
+      for (let i = 0; i < tiles; i++) {
+        cellOf[i] = (place >>> (bits * i)) & mask;
+        free ^= 1 << cellOf[i];
+      }
+      if (next.length + 4 * tiles > next.places.length) {
+        next.places = enlarged(next.places, 2 * next.places.length);
+        next.regions = enlarged(next.regions, 2 * next.regions.length);
+      }
+      for (let i = 0; i < tiles; i++) {
+        const from = cellOf[i];
+        for (let targets = beside[from] & region; targets !== 0; targets &= targets - 1) {
+          const to = 31 - Math.clz32(targets & -targets);
+          const there = place + ((to - from) << (bits * i));
+          if ((met[there] >>> from) & 1) continue;
+          const around = regionOf(from, free ^ (1 << from) ^ (1 << to));
+          met[there] |= around;
+          if (moves[there] === NEVER) moves[there] = depth < DEEPEST ? depth : DEEPEST;
+          next.places[next.length] = there;
+          next.regions[next.length++] = around;
+        }
+      }
+    }
+    [level, next] = [next, level];
+  }
+  return moves;
+}
+
+/** Places at one distance, each with a region in which the blank can be. */
+interface Level {
+  places: Int32Array;
+  regions: Int32Array;
+  length: number;
+}
+
+/** The table, and by place the cells in which the blank was met. */
+function allocate(
+  cells: number,
+  size: number,
+  tiles: number,
+): [moves: Uint8Array, met: Uint16Array | Uint32Array] {
+  const bytes = size * (cells <= 16 ? 3 : 5);
+  try {
+    return [new Uint8Array(size).fill(NEVER), cells <= 16 ? new Uint16Array(size) : new Uint32Array(size)];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RangeError(
+      `too little memory: building the table of ${tiles} tiles on ${cells} cells needs ${Math.ceil(bytes / 2 ** 20)} MiB at once; ` +
+        "patterns of fewer tiles need less",
+    );
+  }
+}
+
+function setOf(cells: readonly number[]): number {
+  return cells.reduce((set, cell) => set | (1 << cell), 0);
+}

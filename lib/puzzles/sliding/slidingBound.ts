@@ -1,0 +1,65 @@
+import { describe, InputError } from "../../basics/errors";
+import type { Bound } from "../../search/bound";
+import { type CostedSpace, type Positions, positionsOf } from "../../search/space";
+import type { Walk, Walkable } from "../../search/walk";
+import type { Gauge } from "./gauges";
+import { SlidingPuzzle } from "./puzzle";
+import { SlidingWalk } from "./walk";
+
+/**
+ * A lower bound on the slides to one goal. Each bound of this room is a sum of tables, in each of which every slide moves
+ * one place on. So a search in place can keep it up with two or three look-ups a slide, and all of them share one such
+ * search, `SlidingWalk`.
+ */
+export abstract class SlidingBound implements Bound, Walkable {
+  protected readonly goal: Int32Array;
+  /** The goal, row by row. */
+  protected readonly goalBoard: readonly number[];
+  /** By tile, its cell in the goal. */
+  protected readonly homes: readonly number[];
+  private readonly board: Uint8Array;
+
+  /** @throws InputError for anything but one position as goal */
+  constructor(
+    protected readonly puzzle: SlidingPuzzle,
+    goal: Positions,
+  ) {
+    const codes = positionsOf(puzzle, goal, "goal");
+    if (codes.length !== puzzle.stride) throw new InputError("goal", describe(goal), "one position");
+    this.goal = codes;
+    [this.goalBoard] = puzzle.decode(codes);
+    this.homes = this.goalBoard.map((_, tile) => this.goalBoard.indexOf(tile));
+    this.board = new Uint8Array(puzzle.cells);
+  }
+
+  evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void {
+    const { puzzle, board } = this;
+    const { stride } = puzzle;
+    for (let i = from; i < to; i += stride) {
+      puzzle.unpack(states, i, board);
+      out[at++] = this.estimate(board);
+    }
+  }
+
+  walk(space: CostedSpace, start: Int32Array, goal: Int32Array, bounds: readonly Bound[]): Walk | undefined {
+    const { rows, columns } = this.puzzle;
+    if (!(space instanceof SlidingPuzzle) || space.rows !== rows || space.columns !== columns)
+      return undefined;
+    const sums: (readonly Gauge[])[] = [];
+    for (const bound of bounds) {
+      if (!(bound instanceof SlidingBound) || bound.puzzle.rows !== rows) return undefined;
+      if (bound.goal.length !== goal.length || bound.goal.some((code, k) => code !== goal[k]))
+        return undefined;
+      const own = bound.gauges();
+      if (own === undefined) return undefined;
+      sums.push(...own);
+    }
+    return new SlidingWalk(this.puzzle, start, goal, sums);
+  }
+
+  /** The bound of a board, row by row. */
+  protected abstract estimate(board: Uint8Array): number;
+
+  /** The sums of tables of which the greatest is the bound, or undefined where tables would be too large. */
+  protected abstract gauges(): readonly (readonly Gauge[])[] | undefined;
+}

@@ -1,0 +1,353 @@
+import { UNREACHABLE } from "../../search/bound";
+import type { Walk } from "../../search/walk";
+import { type Gauge, Slides, Touches } from "./gauges";
+import type { SlidingPuzzle } from "./puzzle";
+
+type End = ReturnType<Walk["advance"]>;
+
+/**
+ * Depth-first search of a sliding puzzle in place: one board, on which tiles slide and slide back, and the places in the
+ * tables of its bound, which go along. The bound is the greatest of several sums of gauges.
+ *
+ * The loop stands here three times: for one gauge a slide (Manhattan distance, pattern databases), for two (linear
+ * conflict, look-up in the mirror, the greater of two), and for any number. The last takes twice as long as either of the
+ * others would in its place.
+ */
+export class SlidingWalk implements Walk {
+  expanded = 0;
+  generated = 0;
+  missed = UNREACHABLE;
+  passed = -1;
+  depth = 0;
+  private limit = 0;
+  private watch = false;
+  private readonly start: readonly number[];
+  private readonly goal: readonly number[];
+  private readonly board: Int32Array;
+  private blank = 0;
+  private last = 0; // index into `branches`: where the blank is and how it came there
+  private readonly slides: Slides;
+  private readonly touches: Touches;
+  private readonly moves: readonly Uint8Array[]; // by gauge
+  private readonly places: Int32Array; // by gauge
+  /** By level: where the blank was, the index of the slide that is being tried, the sums, and by slot the places before the slide. */
+  private blanks: Int32Array = new Int32Array(0);
+  private tried: Int32Array = new Int32Array(0);
+  private totals: Int32Array = new Int32Array(0);
+  private before: Int32Array = new Int32Array(0);
+  private readonly reached: Int32Array; // by slot, the place behind the slide that is being tried
+  private readonly loop: (most: number) => End;
+
+  constructor(
+    private readonly puzzle: SlidingPuzzle,
+    start: Int32Array,
+    goal: Int32Array,
+    private readonly sums: readonly (readonly Gauge[])[],
+  ) {
+    [this.start] = puzzle.decode(start);
+    [this.goal] = puzzle.decode(goal);
+    this.board = Int32Array.from(this.start);
+    this.slides = new Slides(puzzle);
+    this.touches = new Touches(puzzle, this.slides, sums);
+    const { gauges, slots } = this.touches;
+    this.moves = gauges.map(({ moves }) => moves);
+    this.places = new Int32Array(gauges.length);
+    this.reached = new Int32Array(slots.length);
+    const linked = gauges.some(({ links }) => links !== undefined);
+    if (linked || slots.length > 2) this.loop = this.advanceByMany;
+    else this.loop = slots.length === 1 ? this.advanceByOne : this.advanceByTwo;
+  }
+
+  begin(limit: number, watch: boolean): void {
+    const { start, board, touches, places, sums } = this;
+    board.set(start);
+    this.limit = limit;
+    this.watch = watch;
+    [this.expanded, this.generated, this.depth, this.missed, this.passed] = [0, 0, 0, UNREACHABLE, -1];
+    this.blank = start.indexOf(0);
+    this.last = this.blank * 5 + 4;
+    if (this.blanks.length <= limit) {
+      this.blanks = new Int32Array(2 * limit);
+      this.tried = new Int32Array(2 * limit);
+      this.before = new Int32Array(2 * limit * touches.slots.length);
+      this.totals = new Int32Array((2 * limit + 1) * Math.max(2, sums.length));
+    }
+    this.totals.fill(0);
+    touches.gauges.forEach((gauge, g) => {
+      places[g] = gauge.placeOf(start);
+      this.totals[touches.sums[g]] += gauge.moves[places[g]];
+    });
+  }
+
+  advance(most: number): End {
+    return this.loop(most);
+  }
+
+  path(): Int32Array {
+    const { puzzle, blanks, depth, blank } = this;
+    const board = [...this.start];
+    const boards = [[...board]];
+    for (let level = 0; level < depth; level++) {
+      const [to, from] = [blanks[level], level + 1 < depth ? blanks[level + 1] : blank];
+      board[to] = board[from];
+      board[from] = 0;
+      boards.push([...board]);
+    }
+    return puzzle.encode(...boards);
+  }
+
+  /** Each slide touches one gauge. */
+  private advanceByOne(most: number): End {
+    const { board, places, moves, limit, watch, blanks, tried, totals } = this;
+    const { next, branches, behind } = this.slides;
+    const { gauge, step } = this.touches;
+    const slides = board.length * 4;
+    let { blank, last, depth, missed, expanded, generated } = this;
+    let total = totals[depth];
+    const stop = expanded + most;
+    let k = last * 5;
+    let end: End = "paused";
+    search: while (expanded < stop) {
+      if (watch && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
+      expanded++;
+      generated += branches[last];
+      for (;;) {
+        const slide = next[k];
+        if (slide < 0) {
+          if (depth === 0) {
+            end = "done";
+            break search;
+          }
+          const cell = blanks[--depth];
+          const tile = board[cell]; // it slides back
+          k = tried[depth];
+          const touch = tile * slides + next[k];
+          places[gauge[touch]] -= step[touch];
+          total = totals[depth];
+          board[blank] = tile;
+          blank = cell;
+          k++;
+          continue;
+        }
+        const cell = slide >> 2;
+        const tile = board[cell];
+        const touch = tile * slides + slide;
+        const g = gauge[touch];
+        const table = moves[g];
+        const place = places[g];
+        const moved = place + step[touch];
+        const then = total - table[place] + table[moved];
+        const over = then + depth + 1 - limit;
+        if (over > 0) {
+          if (over < missed) missed = over;
+          k++;
+          continue;
+        }
+        places[g] = moved;
+        board[blank] = tile;
+        blanks[depth] = blank;
+        tried[depth] = k;
+        depth++;
+        totals[depth] = total = then;
+        blank = cell;
+        last = behind[slide];
+        k = last * 5;
+        if (depth < limit) break;
+        if (this.isGoal(blank)) {
+          end = "found";
+          break search;
+        }
+        missed = 1; // what is no goal is a move away from one at least
+        k += 4; // as if it had no slides
+      }
+    }
+    this.pause(blank, last, depth, missed, expanded, generated);
+    return end;
+  }
+
+  /** Each slide touches two gauges at most: both in one sum, or one in each of two sums. */
+  private advanceByTwo(most: number): End {
+    const { board, places, moves, limit, watch, blanks, tried, totals, sums } = this;
+    const { next, branches, behind } = this.slides;
+    const { gauge, step } = this.touches;
+    const slides = board.length * 4;
+    let { blank, last, depth, missed, expanded, generated } = this;
+    const isSum = sums.length === 1; // a and b are then what the two gauges have changed, and the sum is what counts
+    let a = totals[2 * depth];
+    let b = totals[2 * depth + 1];
+    const stop = expanded + most;
+    let k = last * 5;
+    let end: End = "paused";
+    search: while (expanded < stop) {
+      if (watch && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
+      expanded++;
+      generated += branches[last];
+      for (;;) {
+        const slide = next[k];
+        if (slide < 0) {
+          if (depth === 0) {
+            end = "done";
+            break search;
+          }
+          const cell = blanks[--depth];
+          const tile = board[cell]; // it slides back
+          k = tried[depth];
+          const touch = 2 * (tile * slides + next[k]);
+          places[gauge[touch]] -= step[touch];
+          places[gauge[touch + 1]] -= step[touch + 1];
+          a = totals[2 * depth];
+          b = totals[2 * depth + 1];
+          board[blank] = tile;
+          blank = cell;
+          k++;
+          continue;
+        }
+        const cell = slide >> 2;
+        const tile = board[cell];
+        const touch = 2 * (tile * slides + slide);
+        const g = gauge[touch];
+        const h = gauge[touch + 1];
+        const gTable = moves[g];
+        const hTable = moves[h];
+        const gPlace = places[g];
+        const hPlace = places[h];
+        const gMoved = gPlace + step[touch];
+        const hMoved = hPlace + step[touch + 1];
+        const aThen = a - gTable[gPlace] + gTable[gMoved];
+        const bThen = b - hTable[hPlace] + hTable[hMoved];
+        const then = isSum ? aThen + bThen : aThen > bThen ? aThen : bThen;
+        const over = then + depth + 1 - limit;
+        if (over > 0) {
+          if (over < missed) missed = over;
+          k++;
+          continue;
+        }
+        places[g] = gMoved;
+        places[h] = hMoved;
+        board[blank] = tile;
+        blanks[depth] = blank;
+        tried[depth] = k;
+        depth++;
+        totals[2 * depth] = a = aThen;
+        totals[2 * depth + 1] = b = bThen;
+        blank = cell;
+        last = behind[slide];
+        k = last * 5;
+        if (depth < limit) break;
+        if (this.isGoal(blank)) {
+          end = "found";
+          break search;
+        }
+        missed = 1; // what is no goal is a move away from one at least
+        k += 4; // as if it had no slides
+      }
+    }
+    this.pause(blank, last, depth, missed, expanded, generated);
+    return end;
+  }
+
+  /** Each slide touches any number of gauges, and there may be links. */
+  private advanceByMany(most: number): End {
+    const { board, places, reached, moves, limit, watch, blanks, tried, totals, before, sums } = this;
+    const { next, branches, behind } = this.slides;
+    const { gauge, step } = this.touches;
+    const slides = board.length * 4;
+    let { blank, last, depth, missed, expanded, generated } = this;
+    const { gauges, slots } = this.touches;
+    const links = gauges.map((one) => one.links);
+    const count = sums.length;
+    const touched = slots.length;
+    const stop = expanded + most;
+    let k = last * 5;
+    let end: End = "paused";
+    search: while (expanded < stop) {
+      if (watch && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
+      expanded++;
+      generated += branches[last];
+      for (;;) {
+        const slide = next[k];
+        if (slide < 0) {
+          if (depth === 0) {
+            end = "done";
+            break search;
+          }
+          const cell = blanks[--depth];
+          const tile = board[cell]; // it slides back
+          k = tried[depth];
+          const touch = touched * (tile * slides + next[k]);
+          for (let t = 0; t < touched; t++) places[gauge[touch + t]] = before[touched * depth + t];
+          board[blank] = tile;
+          blank = cell;
+          k++;
+          continue;
+        }
+        const cell = slide >> 2;
+        const tile = board[cell];
+        const touch = touched * (tile * slides + slide);
+        const here = count * depth;
+        const there = here + count;
+        for (let s = 0; s < count; s++) totals[there + s] = totals[here + s];
+        for (let t = 0; t < touched; t++) {
+          const g = gauge[touch + t];
+          const place = places[g];
+          const link = links[g];
+          const moved = link ? link.table[place * link.width + step[touch + t]] : place + step[touch + t];
+          before[touched * depth + t] = place;
+          reached[t] = moved;
+          totals[there + slots[t]] += moves[g][moved] - moves[g][place];
+        }
+        let then = 0;
+        for (let s = 0; s < count; s++) if (totals[there + s] > then) then = totals[there + s];
+        const over = then + depth + 1 - limit;
+        if (over > 0) {
+          if (over < missed) missed = over;
+          k++;
+          continue;
+        }
+        for (let t = 0; t < touched; t++) places[gauge[touch + t]] = reached[t];
+        board[blank] = tile;
+        blanks[depth] = blank;
+        tried[depth] = k;
+        depth++;
+        blank = cell;
+        last = behind[slide];
+        k = last * 5;
+        if (depth < limit) break;
+        if (this.isGoal(blank)) {
+          end = "found";
+          break search;
+        }
+        missed = 1; // what is no goal is a move away from one at least
+        k += 4; // as if it had no slides
+      }
+    }
+    this.pause(blank, last, depth, missed, expanded, generated);
+    return end;
+  }
+
+  private pause(
+    blank: number,
+    last: number,
+    depth: number,
+    missed: number,
+    expanded: number,
+    generated: number,
+  ): void {
+    this.blank = blank;
+    this.last = last;
+    this.depth = depth;
+    this.missed = missed;
+    this.expanded = expanded;
+    this.generated = generated;
+  }
+
+  /** Whether the board in hand is the goal; what stands on the blank's cell does not count. */
+  private isGoal(blank: number): boolean {
+    const { board, goal } = this;
+    if (goal[blank] !== 0) return false;
+    for (let cell = 0; cell < goal.length; cell++) {
+      if (cell !== blank && board[cell] !== goal[cell]) return false;
+    }
+    return true;
+  }
+}

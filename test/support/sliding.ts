@@ -1,0 +1,94 @@
+import { expect } from "vitest";
+import {
+  linearConflict,
+  manhattanDistance,
+  misplacedTiles,
+  PatternDatabase,
+  type SlidingBoard,
+  type SlidingPuzzle,
+  walkingDistance,
+} from "../../lib/puzzles/sliding/index";
+import type { Bound } from "../../lib/search/bound";
+import { checkBound } from "../../lib/search/checkBound";
+import { maximum } from "../../lib/search/maximum";
+import { randomSource } from "./graphs";
+
+/** The numbers 0 to cells - 1 in random order: a board, whether it can be solved or not. */
+export function shuffled(cells: number, random: () => number): number[] {
+  const board = Array.from({ length: cells }, (_, i) => i);
+  for (let i = cells - 1; i > 0; i--) {
+    const other = Math.floor(random() * (i + 1));
+    [board[i], board[other]] = [board[other], board[i]];
+  }
+  return board;
+}
+
+/** The board after a random slide. */
+export function slid({ rows, columns }: SlidingPuzzle, board: SlidingBoard, random: () => number): number[] {
+  const blank = board.indexOf(0);
+  const [row, column] = [Math.floor(blank / columns), blank % columns];
+  const cells = [
+    [row - 1, column],
+    [row + 1, column],
+    [row, column - 1],
+    [row, column + 1],
+  ]
+    .filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns)
+    .map(([r, c]) => r * columns + c);
+  const cell = cells[Math.floor(random() * cells.length)];
+  const next = [...board];
+  [next[blank], next[cell]] = [board[cell], 0];
+  return next;
+}
+
+/** The bound of one board. */
+export function boundOf(puzzle: SlidingPuzzle, bound: Bound, board: SlidingBoard): number {
+  const moves = new Int32Array(1);
+  bound.evaluate(puzzle.encode(board), 0, puzzle.stride, moves, 0);
+  return moves[0];
+}
+
+/** Two patterns, of four tiles at most, or three on large boards. */
+export function halves({ cells }: SlidingPuzzle): number[][] {
+  const tiles = Array.from({ length: cells - 1 }, (_, i) => i + 1);
+  const half = Math.min(cells > 9 ? 3 : 4, Math.ceil(tiles.length / 2));
+  return [tiles.slice(0, half), tiles.slice(half, 2 * half)].filter((pattern) => pattern.length > 0);
+}
+
+/** The ordered goal, the one with the blank first, and one with nothing in order that parity allows or not: it is its own. */
+export function goalsOf(puzzle: SlidingPuzzle): number[][] {
+  const first = Array.from({ length: puzzle.cells }, (_, tile) => tile);
+  return [puzzle.ordered, first, shuffled(puzzle.cells, randomSource(puzzle.rows + 10 * puzzle.columns))];
+}
+
+/** Every bound of the room, by its name. Pattern databases are not consistent: their tables forget the blank. */
+export const BOUNDS: [string, (puzzle: SlidingPuzzle, goal: Int32Array) => Bound][] = [
+  ["misplaced tiles", misplacedTiles],
+  ["Manhattan distance", manhattanDistance],
+  ["linear conflict", linearConflict],
+  ["walking distance", walkingDistance],
+  [
+    "the greatest of three",
+    (puzzle, goal) =>
+      maximum(linearConflict(puzzle, goal), walkingDistance(puzzle, goal), misplacedTiles(puzzle, goal)),
+  ],
+  ["pattern databases", (puzzle, goal) => new PatternDatabase(puzzle, goal, halves(puzzle))],
+  ["one pattern", (puzzle, goal) => new PatternDatabase(puzzle, goal, halves(puzzle).slice(-1))],
+];
+
+/** Compares a bound with the distances to a goal, over the whole space. */
+export function expectLowerBound(
+  puzzle: SlidingPuzzle,
+  goal: SlidingBoard,
+  name: string,
+  bound: (puzzle: SlidingPuzzle, goal: Int32Array) => Bound,
+): void {
+  const code = puzzle.encode(goal);
+  const report = checkBound(puzzle, code, bound(puzzle, code));
+  expect(report.admissible).toBe(true);
+  if (!name.includes("pattern")) expect(report.consistent).toBe(true);
+  expect(boundOf(puzzle, bound(puzzle, code), goal)).toBe(0);
+  if (puzzle.rows > 1 && puzzle.columns > 1) {
+    expect(report.meanBound).toBeGreaterThan(name === "one pattern" ? 0.4 : 2);
+  }
+}
