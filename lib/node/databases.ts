@@ -1,0 +1,101 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import {
+  DatabaseError,
+  databaseBytes,
+  databaseFrom,
+  PatternDatabase,
+  type PatternOptions,
+  type SlidingPuzzle,
+} from "../puzzles/sliding/index";
+import type { Positions } from "../search/space";
+
+/** Where a database came from. */
+export interface OpenedDatabase {
+  readonly database: PatternDatabase;
+  /** False if it was read from the file. */
+  readonly built: boolean;
+  /** Why the file that was there could not be used. */
+  readonly refused?: DatabaseError;
+  /** Why the database that was built could not be saved; it can be used all the same. */
+  readonly unsaved?: Error;
+}
+
+/**
+ * The pattern database of a file, or, if there is none or it is not the one that is asked for, one that is built afresh
+ * and saved there.
+ * @throws as loadDatabase for a file that cannot be read, and as PatternDatabase
+ */
+export function openDatabase(
+  file: string,
+  puzzle: SlidingPuzzle,
+  goal: Positions,
+  patterns: readonly (readonly number[])[],
+  options: PatternOptions = {},
+): OpenedDatabase {
+  let refused: DatabaseError | undefined;
+  try {
+    return { database: loadDatabase(file, puzzle, goal, patterns, options), built: false };
+  } catch (error) {
+    if (error instanceof DatabaseError) refused = error;
+    else if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  const database = new PatternDatabase(puzzle, goal, patterns, options);
+  try {
+    saveDatabase(file, database);
+  } catch (error) {
+    return { database, built: true, refused, unsaved: error as Error };
+  }
+  return { database, built: true, refused };
+}
+
+/**
+ * Reads a database from a file.
+ * @throws DatabaseError, which names the file, unless it holds a whole and sound database of this puzzle, goal and
+ *   partition; Node's own error if it cannot be read
+ */
+export function loadDatabase(
+  file: string,
+  puzzle: SlidingPuzzle,
+  goal: Positions,
+  patterns: readonly (readonly number[])[],
+  options: PatternOptions = {},
+): PatternDatabase {
+  const bytes = readFileSync(file);
+  try {
+    return databaseFrom(bytes, puzzle, goal, patterns, options);
+  } catch (error) {
+    if (error instanceof DatabaseError) throw new DatabaseError(error.fault, `${file}: ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Writes a database to a file: first to one beside it, which takes its name once it is whole. So the file is either what
+ * it was or the new database, whenever the run is interrupted.
+ * @throws Error, with Node's own as cause, if it cannot be written (a full disk): then nothing is left behind
+ */
+export function saveDatabase(file: string, database: PatternDatabase): void {
+  const beside = `${file}.${process.pid}.part`;
+  try {
+    writeWhole(beside, databaseBytes(database));
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new Error(`${file}: the database could not be saved: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+function writeWhole(file: string, pieces: readonly Uint8Array[]): void {
+  const descriptor = openSync(file, "w");
+  try {
+    for (const piece of pieces) {
+      // A disk that fills up may take a part before it refuses.
+      for (let at = 0; at < piece.length; ) at += writeSync(descriptor, piece, at);
+    }
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
