@@ -10,7 +10,10 @@ import {
 } from "../../lib/puzzles/sliding/index";
 import type { Bound } from "../../lib/search/bound";
 import { checkBound } from "../../lib/search/checkBound";
+import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
 import { maximum } from "../../lib/search/maximum";
+import { solved } from "../../lib/search/result";
+import { neighbours, split } from "../../lib/search/space";
 import { randomSource } from "./graphs";
 
 /** The numbers 0 to cells - 1 in random order: a board, whether it can be solved or not. */
@@ -91,4 +94,21 @@ export function expectLowerBound(
   if (puzzle.rows > 1 && puzzle.columns > 1) {
     expect(report.meanBound).toBeGreaterThan(name === "one pattern" ? 0.4 : 2);
   }
+}
+
+/**
+ * A search as Korf counts it: the start, and successors one by one until the goal is among them. Ours counts all successors
+ * of an expanded position, so those behind the way to the goal are taken off.
+ */
+export function generatedOneByOne(puzzle: SlidingPuzzle, start: Int32Array, goal: Int32Array, bound: Bound) {
+  const { path, cost, stats } = solved(iterativeDeepening(puzzle, start, goal, { bound, noUndo: true }));
+  const way = split(puzzle, path).map((code) => code.join());
+  let behind = 0;
+  for (let i = 0; i < cost; i++) {
+    const successors = neighbours(puzzle, path.slice(i * puzzle.stride, (i + 1) * puzzle.stride))
+      .map((code) => code.join())
+      .filter((code) => code !== way[i - 1]);
+    behind += successors.length - 1 - successors.indexOf(way[i + 1]);
+  }
+  return { cost, generated: 1 + stats.generated - behind };
 }

@@ -9,7 +9,10 @@
  * How iterative deepening walks by them in place, without a position ever becoming a number, is in walk.ts.
  */
 export { manhattanDistance, misplacedTiles } from "./bounds";
+export { DatabaseError, databaseBytes, databaseFrom } from "./databaseBytes";
+export { type KorfInstance, korf100, korfGoal } from "./korf100";
 export { linearConflict } from "./linearConflict";
 export { PatternDatabase, type PatternOptions } from "./patternDatabase";
+export { usualPatterns } from "./patterns";
 export { type SlidingBoard, SlidingPuzzle } from "./puzzle";
 export { walkingDistance } from "./walkingDistance";

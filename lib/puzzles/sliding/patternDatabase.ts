@@ -127,7 +127,8 @@ export class PatternDatabase extends SlidingBound {
 
 const MAX_TABLE = 2 ** 28; // bytes
 
-function expectPatterns({ cells }: SlidingPuzzle, patterns: readonly (readonly number[])[]): void {
+/** @throws InputError for patterns that share a tile or are too large */
+export function expectPatterns({ cells }: SlidingPuzzle, patterns: readonly (readonly number[])[]): void {
   if (cells > MAX_PATTERN_CELLS)
     throw new InputError("puzzle", `${cells} cells`, `at most ${MAX_PATTERN_CELLS} cells`);
   const seen = new Set<number>();

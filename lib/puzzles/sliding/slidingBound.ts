@@ -14,14 +14,14 @@ import { SlidingWalk } from "./walk";
 export abstract class SlidingBound implements Bound, Walkable {
   protected readonly goal: Int32Array;
   /** The goal, row by row. */
-  protected readonly goalBoard: readonly number[];
+  readonly goalBoard: readonly number[];
   /** By tile, its cell in the goal. */
   protected readonly homes: readonly number[];
   private readonly board: Uint8Array;
 
   /** @throws InputError for anything but one position as goal */
   constructor(
-    protected readonly puzzle: SlidingPuzzle,
+    readonly puzzle: SlidingPuzzle,
     goal: Positions,
   ) {
     const codes = positionsOf(puzzle, goal, "goal");
