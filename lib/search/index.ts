@@ -23,6 +23,7 @@ export { greedyBestFirst } from "./greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
 export { maximum } from "./maximum";
 export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
+export { breadthFirstOrbits, type OrbitLevels } from "./orbitLevels";
 export { recursiveBestFirst } from "./recursiveBestFirst";
 export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";
 export { countShortestPaths, type PathCount } from "./shortestPaths";
@@ -38,5 +39,5 @@ export {
   type StateSpace,
 } from "./space";
 export { type PlainSpace, type Rules, spaceOf } from "./spaceOf";
-export { breadthFirstOrbits, type OrbitLevels, OrbitSpace, type Symmetric } from "./symmetry";
+export { OrbitSpace, type Symmetric } from "./symmetry";
 export type { Walk, Walkable } from "./walk";

@@ -1,8 +1,6 @@
 import { describe, InputError } from "../basics/errors";
-import { type CompleteLevels, levelsOf, type StoppedLevels } from "./breadthFirst";
 import { ContractError, nameOf } from "./contract";
 import { copyPosition, indexOfPosition, samePosition } from "./hash";
-import { Monitor, type SearchOptions } from "./monitor";
 import { replay } from "./replay";
 import {
   expandRun,
@@ -13,8 +11,6 @@ import {
   reverseOf,
   type StateSpace,
 } from "./space";
-import { Sweep } from "./sweep";
-import { type Visited, visitedFor } from "./visited";
 
 /**
  * A space that looks the same from several sides. A symmetry maps positions onto positions, one to one, so that moves
@@ -47,7 +43,7 @@ export interface Symmetric {
  * const [start, goal] = [space.start(6), space.finishes(0)];
  * const orbits = new OrbitSpace(space, start);
  * const found = solved(breadthFirstSearch(orbits, orbits.of(start), orbits.of(goal)));
- * formatPegSolution(space.jumpsOf(orbits.lift(found.path, goal)).slice(-2)); // "[12, 6, 0]"
+ * space.decode(orbits.lift(found.path, goal)).pop(); // [0]
  */
 export class OrbitSpace implements StateSpace, Partial<Reversible> {
   readonly stride: number;
@@ -115,6 +111,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
   /** How many positions the orbits `states[from..to)` have together. */
   positionsIn(states: Int32Array, from: number, to: number): number {
     const { space, stride, block, images, symmetries } = this;
+    if (symmetries.length === 1) return (to - from) / stride;
     const row = stride * space.symmetries;
     let positions = 0;
     for (let at = from; at < to; at += block) {
@@ -170,6 +167,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
   /** Replaces positions by the least of their orbits. */
   private reduce(states: Int32Array, from: number, to: number): void {
     const { space, stride, symmetries } = this;
+    if (symmetries.length === 1) return;
     if (space.leastImages && symmetries.length === space.symmetries) space.leastImages(states, from, to);
     else {
       this.eachOrbit(states, from, to, (i, images, begin) => {
@@ -287,58 +285,4 @@ function setOf(run: Int32Array, stride: number): string {
   const names = new Set<string>();
   for (let i = 0; i < run.length; i += stride) names.add(nameOf(run, i, stride));
   return [...names].sort().join();
-}
-
-/** Levels of positions and of orbits; `farthest` has one position of each orbit. */
-export type OrbitLevels = (CompleteLevels | StoppedLevels) & {
-  /** Orbits by distance: of the `depths[d]` positions at distance d, so many remain up to symmetry. */
-  readonly orbits: readonly number[];
-};
-
-/**
- * Counts the positions by their distance from the nearest start, as `breadthFirstLevels` does, but expands and stores
- * only one of each orbit: what symmetry maps onto each other is met once, and counted as often as it has images. The
- * symmetries are those that map the starts onto themselves.
- *
- * Limits and statistics are about orbits: `maxStates` of them may be stored, and `stats.states` were.
- *
- * @param space   the puzzle, with its symmetries
- * @param starts  one position or several
- * @param options limits, progress and a way to stop
- * @throws as breadthFirstSearch; ContractError also for symmetries that are none
- *
- * @example
- * const space = new PegPositions(triangle(5), triangle(5).allBut(0));
- * const { depths, orbits } = breadthFirstOrbits(space, space.start(0));
- * depths.slice(0, 5); // [1, 2, 8, 35, 122]
- * orbits.slice(0, 5); // [1, 1, 4, 18, 62]
- */
-export function breadthFirstOrbits(
-  space: StateSpace & Symmetric,
-  starts: Positions,
-  options: SearchOptions = {},
-): OrbitLevels {
-  const orbits = new OrbitSpace(space, starts);
-  const monitor = new Monitor(options, space.size === undefined);
-  const visited = new CountedOrbits(visitedFor(space), orbits);
-  const sweep = new Sweep(orbits, orbits.of(starts), visited, monitor);
-  const levels = levelsOf(sweep, monitor);
-  return { ...levels, orbits: levels.depths, depths: visited.positions.slice(0, levels.depths.length) };
-}
-
-/** Counts the positions of the orbits that come in. */
-class CountedOrbits implements Visited {
-  /** By depth. */
-  readonly positions: number[] = [];
-
-  constructor(
-    private readonly visited: Visited,
-    private readonly orbits: OrbitSpace,
-  ) {}
-
-  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
-    const end = this.visited.add(states, from, to, depth, out, at);
-    this.positions[depth] = (this.positions[depth] ?? 0) + this.orbits.positionsIn(out, at, end);
-    return end;
-  }
 }

@@ -4,8 +4,9 @@ import { bidirectionalSearch } from "../../lib/search/bidirectional";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
 import { checkSpace } from "../../lib/search/checkSpace";
 import { ContractError } from "../../lib/search/contract";
+import { breadthFirstOrbits } from "../../lib/search/orbitLevels";
 import type { StateSpace } from "../../lib/search/space";
-import { breadthFirstOrbits, OrbitSpace, type Symmetric } from "../../lib/search/symmetry";
+import { OrbitSpace, type Symmetric } from "../../lib/search/symmetry";
 import {
   type Coding,
   codeOf,

@@ -21,7 +21,7 @@ import { PegModel } from "./space";
  * @example
  * const space = new PegPositions(hoppers, hoppers.allBut(6));
  * const levels = breadthFirstLevels(space, space.start(6));
- * levels.depths.slice(0, 6); // [1, 4, 14, 48, 128, 235]
+ * levels.depths.slice(0, 6); // [1, 4, 12, 44, 168, 390]
  */
 export class PegPositions extends PegModel implements StateSpace, Reversible, Symmetric {
   readonly stride: 1 | 2;

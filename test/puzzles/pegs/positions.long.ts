@@ -5,8 +5,9 @@ import { PegMoves } from "../../../lib/puzzles/pegs/moves";
 import { pegMovesOf, replayPegSolution } from "../../../lib/puzzles/pegs/notation";
 import { PegPositions } from "../../../lib/puzzles/pegs/positions";
 import { bidirectionalSearch } from "../../../lib/search/bidirectional";
+import { breadthFirstOrbits } from "../../../lib/search/orbitLevels";
 import { solved } from "../../../lib/search/result";
-import { breadthFirstOrbits, OrbitSpace } from "../../../lib/search/symmetry";
+import { OrbitSpace } from "../../../lib/search/symmetry";
 
 const CENTRE = 16;
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -43,8 +44,8 @@ describe("the English board from the central vacancy", () => {
   });
 });
 
-it("TryTri: levels as PegCounts finds them, from every start", () => {
-  for (const start of tryTri.startClasses()) {
+it("TryTri: levels as PegCounts finds them, from the middle and from a start that few symmetries keep", () => {
+  for (const start of [11, 0]) {
     const space = new PegPositions(tryTri, tryTri.allBut(start));
     expect(breadthFirstOrbits(space, space.start(start)).depths).toEqual(
       new PegCounts(tryTri, start).positions,
