@@ -94,8 +94,9 @@ describe("examples in doc comments", () => {
     expect(statements, "values that the example states").toBeGreaterThan(0);
     const scope = await scopeOf(example);
     const stated = (actual: unknown, expected: unknown) => expect(plain(actual)).toEqual(expected);
-    const run = new Function("stated", ...Object.keys(scope), `"use strict";\n{\n${program}\n}`);
-    run(stated, ...Object.values(scope));
+    const body = `"use strict";\nreturn (async () => {\n${program}\n})();`;
+    const run = new Function("stated", ...Object.keys(scope), body);
+    await run(stated, ...Object.values(scope));
   });
 });
 

@@ -25,21 +25,21 @@ export class BitSweep {
   private level: BitMap;
   private next: BitMap;
   private readonly visited: BitMap;
-  private readonly expander: LevelExpander;
 
   /**
    * @param space  with `size`
    * @param starts packed positions, the level of depth 0
+   * @param work   what expands the levels: one thread, or several, which need maps that they share
    */
   constructor(
     space: StateSpace,
     starts: Int32Array,
     private readonly monitor: Monitor,
+    private readonly work: LevelWork = new LevelExpander(space, monitor),
+    maps = Array.from({ length: 3 }, () => new BitMap(space.size!)),
   ) {
     expectUnitCosts(space);
-    const size = space.size!;
-    [this.level, this.next, this.visited] = [new BitMap(size), new BitMap(size), new BitMap(size)];
-    this.expander = new LevelExpander(space, monitor);
+    [this.level, this.next, this.visited] = maps;
     this.next.add(starts, starts.length);
   }
 
@@ -52,27 +52,24 @@ export class BitSweep {
       const count = depths[depths.length - 1];
       if (depths.length > monitor.maxDepth) return { kind: "limit", limit: "maxDepth" };
       stats.peakFrontier = Math.max(stats.peakFrontier, count);
+      // What stands in the next map needs no clearing: it was visited, and so it is taken out with all else that was.
       [this.level, this.next] = [this.next, this.level];
       const { level } = this;
-      limit = this.expander.expand(level, this.next, depths.length - 1);
+      limit = this.work.expand(level, this.next, depths.length - 1, count);
       limit = this.complete() ?? limit;
       if (limit === undefined && depths[depths.length - 1] === 0) {
         depths.pop();
         return { kind: "exhausted", farthest: level.codes(count) };
       }
-      level.clear();
     }
     return { kind: "limit", limit };
   }
 
   /** Reduces the next level to what is new, and counts it. */
   private complete(): Limit | undefined {
-    const { next, visited, depths } = this;
+    const { depths } = this;
     const { stats, maxStates } = this.monitor;
-    let count = 0;
-    for (let block = next.nextUsed(0); block >= 0; block = next.nextUsed(block + 1)) {
-      count += next.settle(visited, block);
-    }
+    const count = this.work.settle(this.next, this.visited);
     const tooMany = Math.max(0, stats.states + count - maxStates);
     stats.states += count - tooMany;
     depths.push(count - tooMany);
@@ -80,8 +77,16 @@ export class BitSweep {
   }
 }
 
-/** Expands the positions of one bit map into another: a run at a time or, in spaces that can, a block. */
-export class LevelExpander {
+/** What there is to do with a whole level. */
+export interface LevelWork {
+  /** Marks the successors of all `count` positions of `level` in `next`; returns the limit that was reached before the end. */
+  expand(level: BitMap, next: BitMap, depth: number, count: number): Limit | undefined;
+  /** Takes out of a level what is in `visited`, adds the rest to it, and returns how many positions that are. */
+  settle(level: BitMap, visited: BitMap): number;
+}
+
+/** Does it in the thread that calls it: expands a run of positions at a time or, in spaces that can, a block. */
+export class LevelExpander implements LevelWork {
   private readonly run: Int32Array;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
@@ -97,7 +102,6 @@ export class LevelExpander {
     this.spotCheck = new SpotCheck(space, false);
   }
 
-  /** Marks the successors of all positions of `level` in `next`; returns the limit that was reached before the end. */
   expand(level: BitMap, next: BitMap, depth: number): Limit | undefined {
     let limit: Limit | undefined;
     for (let block = level.nextUsed(0); block >= 0 && limit === undefined; ) {
@@ -107,7 +111,15 @@ export class LevelExpander {
     return limit ?? this.finish(next, depth);
   }
 
-  /** The same for one block. Some positions may wait until the next call, or for `finish`. */
+  settle(level: BitMap, visited: BitMap): number {
+    let count = 0;
+    for (let block = level.nextUsed(0); block >= 0; block = level.nextUsed(block + 1)) {
+      count += level.settle(visited, block);
+    }
+    return count;
+  }
+
+  /** As `expand`, for one block. Some positions may wait until the next call, or for `finish`. */
   expandBlock(level: BitMap, block: number, next: BitMap, depth: number): Limit | undefined {
     const { space, monitor } = this;
     const { expandBits } = space as Partial<BitParallel>;
