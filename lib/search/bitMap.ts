@@ -120,19 +120,28 @@ export class BitMap {
     return true;
   }
 
-  /** All codes, in increasing order. */
-  codes(count: number): Int32Array {
-    const all = new Int32Array(count);
-    let at = 0;
+  /** All codes, in increasing order, in runs of at most so many: each is to be read before the next one is asked for. */
+  *runs(length: number): Generator<Int32Array> {
+    const run = new Int32Array(length);
+    let end = 0;
     for (let block = this.nextUsed(0); block >= 0; block = this.nextUsed(block + 1)) {
       const [from, to] = this.wordsOf(block);
       for (let w = from; w < to; w++) {
         for (let word = this.words[w]; word !== 0; word &= word - 1) {
-          all[at++] = (w << 5) | (31 - Math.clz32(word & -word));
+          run[end++] = (w << 5) | (31 - Math.clz32(word & -word));
+          if (end < length) continue;
+          yield run;
+          end = 0;
         }
       }
     }
-    return all;
+    yield run.subarray(0, end);
+  }
+
+  /** All codes, which are so many, in increasing order. */
+  codes(count: number): Int32Array {
+    const [all] = this.runs(Math.max(1, count));
+    return all.subarray(0, count);
   }
 }
 

@@ -58,8 +58,6 @@ export function breadthFirstSearch(
 }
 
 /** All positions that can be reached, by distance; or what was seen before a limit ended the search. */
-const LARGE = 2 ** 23; // codes: from here on levels as bits are faster than lists
-
 export type Levels = CompleteLevels | StoppedLevels;
 
 export interface CompleteLevels {
@@ -104,11 +102,17 @@ export function breadthFirstLevels(
 ): Levels {
   const from = positionsOf(space, starts, "starts");
   const monitor = new Monitor(options, space.size === undefined);
-  const isLarge = space.size !== undefined && space.size >= LARGE;
-  const sweep = isLarge
+  const sweep = isLarge(space)
     ? new BitSweep(space, from, monitor)
     : new Sweep(space, from, visitedFor(space), monitor);
   return levelsOf(sweep, monitor);
+}
+
+const LARGE = 2 ** 23; // codes: from here on levels as bits are faster than lists
+
+/** Whether levels are to be held as bits. */
+export function isLarge({ size }: StateSpace): boolean {
+  return size !== undefined && size >= LARGE;
 }
 
 /** The levels of a sweep without goals. */

@@ -1,4 +1,6 @@
-import { type CompleteLevels, levelsOf, type StoppedLevels } from "./breadthFirst";
+import type { BitMap } from "./bitMap";
+import { BitSweep, LevelExpander } from "./bitSweep";
+import { type CompleteLevels, isLarge, levelsOf, type StoppedLevels } from "./breadthFirst";
 import { Monitor, type SearchOptions } from "./monitor";
 import type { Positions, StateSpace } from "./space";
 import { Sweep } from "./sweep";
@@ -36,15 +38,29 @@ export function breadthFirstOrbits(
 ): OrbitLevels {
   const orbits = new OrbitSpace(space, starts);
   const monitor = new Monitor(options, space.size === undefined);
-  const visited = new CountedOrbits(visitedFor(space), orbits);
-  const sweep = new Sweep(orbits, orbits.of(starts), visited, monitor);
+  const first = orbits.of(starts);
+  const [sweep, counted] = isLarge(space) ? inBits(orbits, first, monitor) : inLists(orbits, first, monitor);
   const levels = levelsOf(sweep, monitor);
-  return { ...levels, orbits: levels.depths, depths: visited.positions.slice(0, levels.depths.length) };
+  return { ...levels, orbits: levels.depths, depths: counted.positions.slice(0, levels.depths.length) };
+}
+
+/** By depth, how many positions the orbits are that a sweep has met. */
+interface Counted {
+  readonly positions: readonly number[];
+}
+
+function inLists(orbits: OrbitSpace, first: Int32Array, monitor: Monitor): [Sweep, Counted] {
+  const visited = new CountedOrbits(visitedFor(orbits), orbits);
+  return [new Sweep(orbits, first, visited, monitor), visited];
+}
+
+function inBits(orbits: OrbitSpace, first: Int32Array, monitor: Monitor): [BitSweep, Counted] {
+  const work = new CountedLevels(orbits, monitor);
+  return [new BitSweep(orbits, first, monitor, work), work];
 }
 
 /** Counts the positions of the orbits that come in. */
-class CountedOrbits implements Visited {
-  /** By depth. */
+class CountedOrbits implements Visited, Counted {
   readonly positions: number[] = [];
 
   constructor(
@@ -58,3 +74,25 @@ class CountedOrbits implements Visited {
     return end;
   }
 }
+
+/** Counts the positions of each level of orbits once it is complete. */
+class CountedLevels extends LevelExpander implements Counted {
+  readonly positions: number[] = [];
+
+  constructor(
+    private readonly orbits: OrbitSpace,
+    monitor: Monitor,
+  ) {
+    super(orbits, monitor);
+  }
+
+  override settle(level: BitMap, visited: BitMap): number {
+    const count = super.settle(level, visited);
+    let positions = 0;
+    for (const run of level.runs(RUN)) positions += this.orbits.positionsIn(run, 0, run.length);
+    this.positions.push(positions);
+    return count;
+  }
+}
+
+const RUN = 1024;

@@ -100,6 +100,9 @@ describe.each(codings(1, 3))("on random graphs with symmetries, coded %o", (codi
       expect(found.orbits).toEqual(leasts.map((orbits) => orbits.size));
       expect(found.stats.states).toBe(found.orbits.reduce((sum, count) => sum + count));
       saved += levels.stats.states - found.stats.states;
+      if (!coding.sized) continue;
+      const inBits = breadthFirstOrbits({ ...space, size: 2 ** 23 }, pack(starts)); // as large spaces are held
+      expect([inBits.depths, inBits.orbits, inBits.stats]).toEqual([found.depths, found.orbits, found.stats]);
     }
     expect(saved).toBeGreaterThan(50);
   });
@@ -133,6 +136,9 @@ describe.each(codings(1, 3))("on random graphs with symmetries, coded %o", (codi
       const part = breadthFirstOrbits(space, pack(starts), { maxDepth: 1 });
       expect(part.depths).toEqual(whole.depths.slice(0, 2));
       expect(part.orbits).toEqual(whole.orbits.slice(0, 2));
+      if (!coding.sized) continue;
+      const inBits = breadthFirstOrbits({ ...space, size: 2 ** 23 }, pack(starts), { maxDepth: 1 });
+      expect([inBits.depths, inBits.orbits]).toEqual([part.depths, part.orbits]);
     }
   });
 });
