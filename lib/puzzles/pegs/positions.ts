@@ -30,6 +30,7 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
   readonly reverse: StateSpace;
   readonly symmetries: number;
   readonly leastImages?: Symmetric["leastImages"];
+  readonly countImages?: Symmetric["countImages"];
   /** The holes whose pegs make up a code, in the order of its bits. */
   readonly free: readonly number[];
   /** The other holes. */
@@ -89,8 +90,9 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
         return this.codeOf(image);
       }),
     );
-    if (stride === 1)
-      this.leastImages = (states, from, to) => this.affineImages.leastImages(states, from, to);
+    if (stride > 1) return;
+    this.leastImages = (states, from, to) => this.affineImages.leastImages(states, from, to);
+    this.countImages = (states, from, to) => this.affineImages.countImages(states, from, to);
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
