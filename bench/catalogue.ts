@@ -1,4 +1,5 @@
 import { subjects as growth } from "./growth";
+import { subjects as fifteen } from "./puzzles/fifteen";
 import { subjects as flipIt } from "./puzzles/flip-it";
 import { subjects as knightExchange } from "./puzzles/knight-exchange";
 import { subjects as knightsTour } from "./puzzles/knights-tour";
@@ -6,6 +7,7 @@ import { subjects as komachi } from "./puzzles/komachi";
 import { subjects as lightsOut } from "./puzzles/lights-out";
 import { subjects as magicSquares } from "./puzzles/magic-squares";
 import { subjects as mastermind } from "./puzzles/mastermind";
+import { subjects as english } from "./puzzles/pegs/english";
 import { subjects as smallPegs } from "./puzzles/pegs/small";
 import { subjects as tryTri } from "./puzzles/pegs/tryTri";
 import { subjects as queens } from "./puzzles/queens";
@@ -21,9 +23,11 @@ export const CATALOGUE: readonly { readonly module: string; readonly subjects: r
   { module: "./puzzles/knights-tour", subjects: knightsTour },
   { module: "./puzzles/lights-out", subjects: lightsOut },
   { module: "./puzzles/sliding", subjects: sliding },
+  { module: "./puzzles/fifteen", subjects: fifteen },
   { module: "./puzzles/knight-exchange", subjects: knightExchange },
   { module: "./puzzles/flip-it", subjects: flipIt },
   { module: "./puzzles/pegs/small", subjects: smallPegs },
   { module: "./puzzles/pegs/tryTri", subjects: tryTri },
+  { module: "./puzzles/pegs/english", subjects: english },
   { module: "./growth", subjects: growth },
 ];

@@ -1,0 +1,36 @@
+import { english } from "../../../lib/puzzles/pegs/boards";
+import { PegPositions } from "../../../lib/puzzles/pegs/positions";
+import { breadthFirstOrbits } from "../../../lib/search/symmetry";
+import type { Subject } from "../../subject";
+
+const CENTRE = 16;
+const POSITIONS = 187_636_299;
+
+export const subjects: readonly Subject[] = [
+  {
+    key: "english",
+    title: "English board: all positions by jumps from the central vacancy",
+    unit: "positions",
+    ways: [
+      {
+        key: "library",
+        name: "this library, up to symmetry",
+        units: POSITIONS,
+        answer: "187636299 positions, 23475688 up to symmetry",
+        isLong: true,
+        prepare() {
+          const space = new PegPositions(english, english.allBut(CENTRE));
+          return () => {
+            const { depths, orbits } = breadthFirstOrbits(space, space.start(CENTRE));
+            const [positions, different] = [depths, orbits].map((levels) => levels.reduce((a, b) => a + b));
+            return `${positions} positions, ${different} up to symmetry`;
+          };
+        },
+      },
+    ],
+    claims: [
+      { measure: "timeAUnit", of: "library", over: "8-puzzle/library", atMost: 3 },
+      { measure: "memory", of: "library", atMost: 300 },
+    ],
+  },
+];
