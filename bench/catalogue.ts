@@ -13,6 +13,7 @@ import { subjects as tryTri } from "./puzzles/pegs/tryTri";
 import { subjects as queens } from "./puzzles/queens";
 import { subjects as sliding } from "./puzzles/sliding";
 import type { Subject } from "./subject";
+import { subjects as threads } from "./threads";
 
 /** All subjects, by the module that a measuring process loads, in the order in which they are shown. */
 export const CATALOGUE: readonly { readonly module: string; readonly subjects: readonly Subject[] }[] = [
@@ -29,5 +30,6 @@ export const CATALOGUE: readonly { readonly module: string; readonly subjects: r
   { module: "./puzzles/pegs/small", subjects: smallPegs },
   { module: "./puzzles/pegs/tryTri", subjects: tryTri },
   { module: "./puzzles/pegs/english", subjects: english },
+  { module: "./threads", subjects: threads },
   { module: "./growth", subjects: growth },
 ];

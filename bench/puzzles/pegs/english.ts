@@ -1,6 +1,6 @@
 import { english } from "../../../lib/puzzles/pegs/boards";
 import { PegPositions } from "../../../lib/puzzles/pegs/positions";
-import { breadthFirstOrbits } from "../../../lib/search/symmetry";
+import { breadthFirstOrbits } from "../../../lib/search/index";
 import type { Subject } from "../../subject";
 
 const CENTRE = 16;
