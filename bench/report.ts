@@ -9,10 +9,11 @@ export interface Chapter {
   readonly judged: readonly Judged[];
 }
 
-/** Both tables as text: rivals first, then growth. */
+/** Both tables as text: rivals first, then growth. What was not measured is left out. */
 export function tables(chapters: readonly Chapter[]): string {
-  const rivals = chapters.filter(({ subject }) => !subject.isGrowth);
-  const growth = chapters.filter(({ subject }) => subject.isGrowth);
+  const shown = chapters.filter(({ measured }) => measured.length > 0);
+  const rivals = shown.filter(({ subject }) => !subject.isGrowth);
+  const growth = shown.filter(({ subject }) => subject.isGrowth);
   return [
     ...table(rivals, RIVAL_COLUMNS, [
       "Ways to do the same. Warm: median of many runs, with the quartiles' distance from it; first: the first run of a process,",
@@ -93,7 +94,9 @@ function table(chapters: readonly Chapter[], columns: readonly Column[], caption
     ...chapters.flatMap(({ subject, judged }, i) => [
       subject.title,
       ...rows[i].map(line),
-      ...judged.map((one) => `  ${sentence(one, subject)}`),
+      ...judged
+        .filter(({ verdict }) => verdict !== "not measured")
+        .map((one) => `  ${sentence(one, subject)}`),
       "",
     ]),
   ];

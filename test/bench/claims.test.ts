@@ -147,6 +147,12 @@ describe("the report", () => {
     ]);
   });
 
+  it("leaves out what was not measured", () => {
+    const unjudged = judge("here", threefold, new Map(), QUIET);
+    expect(tables([{ ...chapter, judged: [unjudged] }])).not.toContain("there/over");
+    expect(tables([{ ...chapter, measured: [] }])).toBe("");
+  });
+
   it("shows sizes in a second table, with time and memory a unit", () => {
     const text = tables([{ ...chapter, subject: { ...subject, isGrowth: true }, judged: [] }]);
     expect(text.split("\n")[4]).toMatch(/^ {2}this library +1,000 positions +2\.20 ms +2,200 +3\.0 +3,146$/);

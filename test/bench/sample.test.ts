@@ -1,6 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { compiledProject } from "../../bench/compile";
 import { optionsOf } from "../../bench/options";
 import { Sampler } from "../../bench/sample";
@@ -19,6 +19,7 @@ const TOYS = `
 
 it("measures a way in processes of its own, and lets no wrong answer pass", async () => {
   const folder = compiledProject(["bench"]);
+  onTestFinished(() => rmSync(folder, { recursive: true })); // a worker of Vitest ends without the event that removes it
   writeFileSync(path.join(folder, "bench", "toys.js"), TOYS);
   const sampler = new Sampler(folder, { processes: 2, budget: 24 });
   const measure = (key: string) => sampler.measure("./toys", "toys", { key } as Way);
