@@ -44,7 +44,7 @@ export class PatternDatabase extends SlidingBound {
    * @param patterns the tiles of each; tiles may be left out, but belong to one pattern at most
    * @param tables   those of the same database built before; they are built where they are left out
    * @throws InputError for anything but one position as goal, for patterns that share a tile or whose tables would have more
-   *   than 2^28 bytes, and for a mirror where there is no symmetry; RangeError where memory does not suffice
+   *   than 2^28 bytes, and for a mirror where there is no symmetry; MemoryError where memory does not suffice
    */
   constructor(
     puzzle: SlidingPuzzle,

@@ -1,4 +1,4 @@
-import { enlarged } from "../../basics/arrays";
+import { enlarged, reserved } from "../../basics/arrays";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** What stands in a table where tiles cannot come, or where two would share a cell. */
@@ -21,7 +21,7 @@ export function bitsOfCell(cells: number): number {
  * and regions of free cells within which the blank can go. Each region is met once and as a whole: bit operations fill it.
  * @param homes the tiles' cells in the goal
  * @param blank the blank's cell there
- * @throws RangeError, which names the bytes, where there is not enough memory
+ * @throws MemoryError where the process does not get the memory
  */
 export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], blank: number): Uint8Array {
   const { cells, columns } = puzzle;
@@ -104,16 +104,9 @@ function allocate(
   size: number,
   tiles: number,
 ): [moves: Uint8Array, met: Uint16Array | Uint32Array] {
-  const bytes = size * (cells <= 16 ? 3 : 5);
-  try {
-    return [new Uint8Array(size).fill(NEVER), cells <= 16 ? new Uint16Array(size) : new Uint32Array(size)];
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw new RangeError(
-      `too little memory: building the table of ${tiles} tiles on ${cells} cells needs ${Math.ceil(bytes / 2 ** 20)} MiB at once; ` +
-        "patterns of fewer tiles need less",
-    );
-  }
+  const use = `the table of ${tiles} tiles on ${cells} cells (patterns of fewer tiles need less)`;
+  const met = reserved<Uint16Array | Uint32Array>(cells <= 16 ? Uint16Array : Uint32Array, size, use);
+  return [reserved(Uint8Array, size, use).fill(NEVER), met];
 }
 
 function setOf(cells: readonly number[]): number {

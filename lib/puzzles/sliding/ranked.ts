@@ -118,7 +118,7 @@ export function exitsOf(rows: number, columns: number): Uint8Array {
 }
 
 /** The board whose tiles are in the order of this rank, around its blank. */
-export function boardOf(rank: number, blank: number, cells: number): number[] {
+function boardOf(rank: number, blank: number, cells: number): number[] {
   const tiles = Array.from({ length: cells - 1 }, (_, i) => i + 1);
   const board = unrank(rank, tiles, tiles.length);
   board.splice(blank, 0, 0);

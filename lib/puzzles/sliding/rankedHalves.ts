@@ -1,5 +1,5 @@
 import type { SlidingBoard, SlidingCode } from "./boardCode";
-import { boardOf, exitsOf } from "./ranked";
+import { exitsOf } from "./ranked";
 import { factorial, parityOf, rankOf, turns } from "./windows";
 
 /** 12! arrangements are the most that a 32-bit integer can number. */
@@ -28,6 +28,7 @@ export class RankedHalves implements SlidingCode {
   private readonly exits: Uint8Array;
   /** By place of the blank, what a blank's row adds to the parity of an order. */
   private readonly rowParity: Uint8Array;
+  private readonly digits: Uint8Array; // scratch
   private builtWindows?: readonly HalvedWindow[];
 
   constructor(
@@ -38,6 +39,7 @@ export class RankedHalves implements SlidingCode {
     this.size = factorial(this.cells);
     this.orders = factorial(this.cells - 1) / 2;
     this.exits = exitsOf(rows, columns);
+    this.digits = new Uint8Array(this.cells - 1);
     this.rowParity = Uint8Array.from({ length: this.cells }, (_, blank) =>
       columns % 2 === 0 ? Math.floor(blank / columns) % 2 : 0,
     );
@@ -51,12 +53,34 @@ export class RankedHalves implements SlidingCode {
   }
 
   read(states: Int32Array, at: number): number[] {
-    const { cells, orders, rowParity } = this;
-    const blank = states[at] % cells;
-    const number = Math.floor(states[at] / cells);
+    const board = new Uint8Array(this.cells);
+    this.unpack(states, at, board);
+    return [...board];
+  }
+
+  unpack(states: Int32Array, at: number, board: Uint8Array): void {
+    const { cells, orders, rowParity, digits } = this;
+    const number = (states[at] / cells) | 0;
+    const blank = states[at] - number * cells;
     const half = number < orders ? 0 : 1;
-    const even = 2 * (number - half * orders); // the last digit is this one's, or one more
-    return boardOf(even + (parityOf(even) ^ half ^ rowParity[blank]), blank, cells);
+    let rest = number - half * orders;
+    let last = half ^ rowParity[blank]; // the digit that is not in the number: all digits together have this parity
+    const tiles = cells - 1;
+    for (let i = tiles - 3; i >= 0; i--) {
+      const above = (rest / (tiles - i)) | 0;
+      digits[i] = rest - above * (tiles - i);
+      last ^= digits[i] & 1;
+      rest = above;
+    }
+    digits[tiles - 2] = last;
+    digits[tiles - 1] = 0;
+    // From behind: each digit is a tile among those from there on; the ones behind it that are not less move up by one.
+    for (let i = tiles - 2; i >= 0; i--) {
+      const digit = digits[i];
+      for (let j = i + 1; j < tiles; j++) digits[j] += Number(digits[j] >= digit);
+    }
+    for (let i = 0; i < tiles; i++) board[i < blank ? i : i + 1] = digits[i] + 1;
+    board[blank] = 0;
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
