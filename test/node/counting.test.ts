@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { countQueensInParallel, countToursInParallel, solvePegOpenings } from "../../lib/node/index";
+import { InputError } from "../../lib/basics/errors";
+import {
+  countQueensInParallel,
+  countToursInParallel,
+  solveBoardsInParallel,
+  solvePegOpenings,
+} from "../../lib/node/index";
 import { countTours } from "../../lib/puzzles/knights-tour/index";
 import { PegCounts, triangle } from "../../lib/puzzles/pegs/index";
 import { countQueens } from "../../lib/puzzles/queens/index";
+import { PatternDatabase, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import { iterativeDeepening, solved } from "../../lib/search/index";
 
 describe("in several threads", () => {
   it.each([
@@ -15,6 +23,32 @@ describe("in several threads", () => {
   it("the queens are as many as in one", async () => {
     expect(await countQueensInParallel(11, { workers: 2 })).toBe(countQueens(11));
     expect(await countQueensInParallel(3, { workers: 2 })).toBe(0);
+  });
+
+  it("sliding boards are solved as in one", async () => {
+    const puzzle = new SlidingPuzzle(3, 3);
+    const goal = puzzle.encode([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    const patterns = [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ];
+    const boards = [
+      [8, 0, 6, 5, 4, 7, 2, 3, 1],
+      [1, 2, 0, 3, 4, 5, 6, 7, 8],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    ];
+    for (const mirror of [false, true]) {
+      const bound = new PatternDatabase(puzzle, goal, patterns, { mirror });
+      const solutions = await solveBoardsInParallel(boards, bound, { workers: 2 });
+      boards.forEach((board, i) => {
+        const one = solved(iterativeDeepening(puzzle, puzzle.encode(board), goal, { bound, noUndo: true }));
+        const { expanded, generated } = one.stats;
+        expect(solutions[i]).toEqual({ cost: one.cost, path: one.path, expanded, generated });
+      });
+    }
+    const bound = new PatternDatabase(puzzle, goal, patterns);
+    await expect(solveBoardsInParallel([[1, 2]], bound)).rejects.toThrow(InputError);
+    await expect(solveBoardsInParallel([[0, 2, 1, 3, 4, 5, 6, 7, 8]], bound)).rejects.toThrow(/parity/);
   });
 
   it("a board for tours is checked as in one", async () => {

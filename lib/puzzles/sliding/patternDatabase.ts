@@ -38,6 +38,8 @@ export interface PatternOptions {
 export class PatternDatabase extends SlidingBound {
   /** By pattern, its table: the cells of its tiles, 4 bits each (5 on more than 16 cells), lead to the slides. */
   readonly tables: readonly Uint8Array[];
+  /** Whether positions are looked up in the mirror too. */
+  readonly mirror: boolean;
   private readonly sums: readonly TileSum[];
 
   /**
@@ -57,6 +59,7 @@ export class PatternDatabase extends SlidingBound {
     expectOptions(options, ["mirror"]);
     expectPatterns(puzzle, patterns);
     const { mirror = false } = options;
+    this.mirror = mirror;
     if (mirror) this.expectSymmetry();
     const { homes, goalBoard } = this;
     this.tables =

@@ -12,7 +12,8 @@ import { SlidingWalk } from "./walk";
  * search, `SlidingWalk`.
  */
 export abstract class SlidingBound implements Bound, Walkable {
-  protected readonly goal: Int32Array;
+  /** The code of the goal. */
+  readonly goal: Int32Array;
   /** The goal, row by row. */
   readonly goalBoard: readonly number[];
   /** By tile, its cell in the goal. */

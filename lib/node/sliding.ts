@@ -1,0 +1,65 @@
+import { PatternDatabase } from "../puzzles/sliding/patternDatabase";
+import { type SlidingBoard, SlidingPuzzle } from "../puzzles/sliding/puzzle";
+import { iterativeDeepening } from "../search/iterativeDeepening";
+import { solved } from "../search/result";
+import { type PieceOptions, runPieces } from "./pieces";
+
+/** A shortest solution of one board. */
+export interface SlidingSolution {
+  /** Slides. */
+  readonly cost: number;
+  /** The positions from the board to the goal, as codes. */
+  readonly path: Int32Array;
+  /** Positions expanded, and successors generated, under all limits. */
+  readonly expanded: number;
+  readonly generated: number;
+}
+
+/**
+ * Solves boards in several threads, each by iterative deepening with a pattern database, whose tables the threads share.
+ * @param database of the boards' puzzle; its goal is where the boards are to lead
+ * @returns the solutions, in the order of the boards
+ * @throws as runPieces; InputError for what is no board of the puzzle; Error for a board from which the goal cannot be reached
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const database = new PatternDatabase(puzzle, puzzle.encode(puzzle.ordered), [[1, 2, 3, 4], [5, 6, 7, 8]]);
+ * const solutions = await solveBoardsInParallel([[8, 6, 7, 2, 5, 4, 3, 0, 1], [1, 2, 3, 4, 5, 6, 7, 0, 8]], database);
+ * solutions.map(({ cost }) => cost); // [31, 1]
+ */
+export async function solveBoardsInParallel(
+  boards: readonly SlidingBoard[],
+  database: PatternDatabase,
+  options: PieceOptions = {},
+): Promise<SlidingSolution[]> {
+  const { puzzle, goal, patterns, mirror } = database;
+  for (const board of boards) puzzle.encode(board);
+  const tables = database.tables.map((table) => {
+    const shared = new Uint8Array(new SharedArrayBuffer(table.length));
+    shared.set(table);
+    return shared;
+  });
+  const parts = [puzzle.rows, puzzle.columns, goal, patterns, mirror, tables];
+  return await runPieces<SlidingSolution>(
+    { module: "node/sliding", name: "solveBoard" },
+    boards.map((board) => [...parts, board]),
+    options,
+  );
+}
+
+/** One of them, as a worker works it out. */
+export function solveBoard(
+  rows: number,
+  columns: number,
+  goal: Int32Array,
+  patterns: readonly (readonly number[])[],
+  mirror: boolean,
+  tables: readonly Uint8Array[],
+  board: SlidingBoard,
+): SlidingSolution {
+  const puzzle = new SlidingPuzzle(rows, columns);
+  const bound = new PatternDatabase(puzzle, goal, patterns, { mirror }, tables);
+  const { cost, path, stats } = solved(
+    iterativeDeepening(puzzle, puzzle.encode(board), goal, { bound, noUndo: true }),
+  );
+  return { cost, path, expanded: stats.expanded, generated: stats.generated };
+}
