@@ -106,14 +106,14 @@ function declarations(lines: readonly string[], comment: boolean) {
 
 /**
  * The last line of the declaration that starts at `start`, in formatted code: everything indented deeper belongs to
- * it, and lines of its own indentation as long as they close a bracket.
+ * it, and lines of its own indentation that close a bracket, or open the body behind a long heading.
  */
 function lastLine(lines: readonly string[], start: number, indent: number): number {
   let end = start;
   for (let line = start + 1; line < lines.length; line++) {
     const depth = lines[line].search(/\S/);
     if (depth < 0) continue;
-    if (depth < indent || (depth === indent && !/[)\]}]/.test(lines[line][depth]))) break;
+    if (depth < indent || (depth === indent && !/[)\]}{]/.test(lines[line][depth]))) break;
     end = line;
   }
   return end;
