@@ -4,9 +4,7 @@ import { isHop, knightsTours } from "../../lib/puzzles/knights-tour/tours";
 import { countKomachiSums } from "../../lib/puzzles/komachi/sums";
 import { magicFault, magicLines, magicSquares } from "../../lib/puzzles/magic-squares/squares";
 import { canonicalSquare } from "../../lib/puzzles/magic-squares/symmetry";
-import { DecisionTree } from "../../lib/puzzles/mastermind/decisionTree";
 import { CodeGame } from "../../lib/puzzles/mastermind/game";
-import { expectedSize, oneStep } from "../../lib/puzzles/mastermind/strategies";
 import { queens } from "../../lib/puzzles/queens/queens";
 import { NodeCounter } from "../../lib/search/enumeration";
 import { exercisesOf, written } from "../support/answers";
@@ -199,17 +197,6 @@ describe("03, queens", () => {
 
 describe("04, Mastermind", () => {
   const answers = exercisesOf("04");
-
-  it("3: the square-root judge comes close to expected size", () => {
-    const game = new CodeGame({ places: 4, symbols: "0123456789" });
-    const roots = (sizes: Int32Array) => -sizes.reduce((sum, size) => sum + Math.sqrt(size), 0);
-    const [byRoots, bySize] = [roots, expectedSize].map(
-      (measure) => new DecisionTree(game, oneStep(game, measure)).total,
-    );
-    expect(bySize).toBe(26551);
-    expect(Math.abs(byRoots - bySize)).toBeLessThan(20);
-    expect(answers).toContain("to expected size, almost to the question");
-  });
 
   it("4: sizes of games", () => {
     expect(new CodeGame({ places: 5, symbols: "01234567" }).codes.length).toBe(6720);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { countPegSolutions } from "../../lib/puzzles/pegs/allSolutions";
 import { tryTri } from "../../lib/puzzles/pegs/boards";
-import { pegRegionBound } from "../../lib/puzzles/pegs/bounds";
+import { pegCorners, pegEdges, pegRegionBound } from "../../lib/puzzles/pegs/bounds";
 import { PegCounts } from "../../lib/puzzles/pegs/counts";
 import { PegJumps } from "../../lib/puzzles/pegs/jumps";
 import { shortestPegSolution } from "../../lib/puzzles/pegs/solutions";
+import type { Bound } from "../../lib/search/bound";
 import { exercisesOf, written } from "../support/answers";
 
 // Those figures in the answers of chapter 12 that take long to compute.
@@ -67,5 +68,53 @@ describe("12, TryTri", () => {
     expect(text).toContain(
       `${figures[0]} from the centre to itself, ${figures[1]} from 5 to itself, ${figures[2]} from 0 to 23`,
     );
+  });
+
+  it("4: sparing too much is weaker, and still right", () => {
+    const [corners, edges] = [pegCorners(tryTri), pegEdges(tryTri)];
+    const sparing = (
+      spares: (last: number) => (group: { readonly holes: readonly number[] }) => boolean,
+    ): Bound => ({
+      evaluate(states, from, to, out, at) {
+        let end = at;
+        for (let i = from; i < to; i++) {
+          const code = states[i] >>> 0;
+          const last = Math.floor(code / 2 ** 27) - 1;
+          const left = [...corners, ...edges].filter((group) => !spares(last)(group));
+          out[end++] = left.reduce((sum, { holes, values }) => {
+            return (
+              sum + values[holes.reduce((pattern, hole, k) => pattern | (((code >>> hole) & 1) << k), 0)]
+            );
+          }, 0);
+        }
+      },
+    });
+    const nothing = shortestPegSolution(
+      space,
+      { start: 11, opening },
+      {
+        bound: sparing(
+          (last) =>
+            ({ holes }) =>
+              holes.includes(last),
+        ),
+      },
+    );
+    const isCorner = (hole: number) => corners.some(({ holes }) => holes.includes(hole));
+    const every = shortestPegSolution(
+      space,
+      { start: 11, opening },
+      {
+        bound: sparing(
+          (last) =>
+            ({ holes }) =>
+              isCorner(last) ? holes.length === 1 : holes.includes(last),
+        ),
+      },
+    );
+    for (const result of [nothing, every]) expect(result).toMatchObject({ kind: "solved", moves: 11 });
+    expect([41327, 41500].map((count) => nothing.stats.expanded < count)).toEqual([false, true]);
+    expect(every.stats.expanded).toBeGreaterThan(nothing.stats.expanded);
+    expect(text).toContain("4: a little above 41,326; a bound that says less is still right, only weaker");
   });
 });

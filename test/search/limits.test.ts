@@ -73,7 +73,7 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
     const random = randomSource(2028);
     const pick = (below: number) => Math.floor(random() * below);
     const kinds = new Map<string, number>();
-    const cases = MANY.includes(name) ? 4000 : 500;
+    const cases = MANY.includes(name) ? 2000 : 400;
     for (let i = 0; i < cases; i++) {
       const nodes = 2 + pick(12);
       const directed = i % 2 === 0;

@@ -84,6 +84,7 @@ class Crowds implements Gauge {
     if ((length + 1) ** lines > Number.MAX_SAFE_INTEGER) throw this.tooMany();
     this.units = Array.from({ length: lines }, (_, home) => (length + 1) ** home);
     this.crowds = new Array<number>(lines).fill(0);
+    if (length > 1 && this.countPlaces(length) > MAX_PLACES) throw this.tooMany();
     const [links, moves] = this.solve(goal, length);
     this.moves = Uint8Array.from(moves);
     this.links = { table: Int32Array.from(links), width: 2 * lines };
@@ -97,6 +98,38 @@ class Crowds implements Gauge {
   step(tile: number, from: number, to: number): number | undefined {
     const [line, other] = [this.lineOf[from], this.lineOf[to]];
     return line === other ? undefined : 2 * this.homeOf[tile] + Number(line > other);
+  }
+
+  /**
+   * How many ways there are to fill the lines, wherever the blank is: line by line, with all crowds that the tiles left over
+   * allow. Where lines have more than one cell, slides lead to all of them.
+   */
+  private countPlaces(length: number): number {
+    const { units, homeOf, tiles, lines } = this;
+    /** Calls `visit` with what is left of `tiles`, by home line one digit, when so many are taken out. */
+    const take = (left: number, count: number, home: number, visit: (left: number) => void): void => {
+      if (count === 0) visit(left);
+      if (count === 0 || home === lines) return;
+      const here = Math.floor(left / units[home]) % (length + 1);
+      for (let k = 0; k <= Math.min(here, count); k++)
+        take(left - k * units[home], count - k, home + 1, visit);
+    };
+    let places = 0;
+    for (let blank = 0; blank < lines; blank++) {
+      let ways = new Map([[tiles.reduce((sum, tile) => sum + units[homeOf[tile]], 0), 1]]);
+      for (let line = 0; line < lines; line++) {
+        const next = new Map<number, number>();
+        for (const [left, count] of ways) {
+          take(left, line === blank ? length - 1 : length, 0, (rest) =>
+            next.set(rest, (next.get(rest) ?? 0) + count),
+          );
+        }
+        ways = next;
+        if (ways.size > MAX_PLACES) return Infinity;
+      }
+      places += ways.get(0) ?? 0;
+    }
+    return places;
   }
 
   /** Meets all places from the goal on, in the order of their distance: the list of them grows while it is gone through. */

@@ -133,6 +133,22 @@ describe("walking distance", () => {
     expect([vertical.moves.length, horizontal.moves.length]).toEqual([24_964, 24_964]);
   });
 
+  it("counts the places beforehand, to refuse large boards without a search", () => {
+    for (const [rows, columns] of [
+      [2, 2],
+      [2, 3],
+      [3, 3],
+      [2, 4],
+      [3, 4],
+    ]) {
+      const puzzle = new SlidingPuzzle(rows, columns);
+      type Axis = { moves: Uint8Array; countPlaces(length: number): number };
+      const axes = walkingDistance(puzzle, puzzle.encode(puzzle.ordered)) as never as Record<string, Axis>;
+      expect(axes.vertical.countPlaces(columns)).toBe(axes.vertical.moves.length);
+      expect(axes.horizontal.countPlaces(rows)).toBe(axes.horizontal.moves.length);
+    }
+  });
+
   it("of an order that cannot be reached in a row is UNREACHABLE", () => {
     const puzzle = new SlidingPuzzle(1, 4);
     const bound = walkingDistance(puzzle, puzzle.encode(puzzle.ordered));
