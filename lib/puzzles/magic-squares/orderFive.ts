@@ -54,10 +54,11 @@ export function countOrderFivePiece({ centre, least, weight }: OrderFivePiece): 
     throw new InputError("weight", describe(weight), "a whole number above 0");
   }
   const all = diagonals(centre, least);
-  const inOrder = all.filter(({ numbers }) => numbers[0] < numbers[4]);
+  // The lesser one in the upper right corner, in a row with the least of all: then few numbers fit between them.
+  const inOrder = all.filter(({ numbers }) => numbers[0] > numbers[4]);
   let count = 0;
   for (const falling of all) {
-    if (falling.numbers[0] !== least || falling.numbers[1] > falling.numbers[3]) continue;
+    if (falling.numbers[0] !== least || falling.numbers[1] < falling.numbers[3]) continue;
     for (const rising of inOrder) {
       if ((falling.set & rising.set) === 1 << centre) count += completions(falling.numbers, rising.numbers);
     }
