@@ -7,6 +7,7 @@ import { optionsOf, USAGE } from "../bench/options";
 import { type Chapter, plainData, sentence, tables } from "../bench/report";
 import { type Measured, Sampler } from "../bench/sample";
 import type { Subject } from "../bench/subject";
+import { InputError } from "../lib/basics/errors";
 
 /** Processors that are busy on average before the run, from which on the machine counts as noisy. */
 const BUSY = 0.7;
@@ -38,6 +39,9 @@ async function main(): Promise<number> {
     budget: quick ? 150 : 600,
   });
   const measured = new Map<string, Measured>();
+  if (quick && chosen.every(({ subject }) => subject.ways.every(({ isLong }) => isLong))) {
+    throw new InputError("--quick", "that filter", "one that leaves more than what takes long");
+  }
   for (const { module, subject } of chosen) {
     for (const way of subject.ways.filter(({ isLong }) => !(quick && isLong))) {
       process.stderr.write(process.stderr.isTTY ? `\x1b[2K\r${subject.title}: ${way.name}` : "");

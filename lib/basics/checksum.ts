@@ -7,7 +7,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The CRC-32 of some bytes, as zip and PNG files have it: finds every damage of up to 32 bits in a row, and all but one in four thousand millions of others.
+ * The CRC-32 of some bytes, as zip and PNG files have it: finds every damage of up to 32 bits in a row, and misses one in four billion of all others.
  * @param before the checksum of what comes before them
  * @example
  * checksum(Uint8Array.from("123456789", (digit) => digit.charCodeAt(0))); // 0xcbf43926

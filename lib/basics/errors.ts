@@ -29,8 +29,7 @@ export class MemoryError extends RangeError {
     readonly use: string,
   ) {
     super(
-      `no memory for ${use}: ${Math.ceil(bytes / 2 ** 20)} MB more were needed at once; ` +
-        "a smaller board, or a limit on the positions (maxStates), takes less",
+      `no memory for ${use}: ${Math.ceil(bytes / 2 ** 20)} MB more were needed at once; a smaller board takes less`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
+import { threadId } from "node:worker_threads";
 import {
   DatabaseError,
   databaseBytes,
@@ -23,9 +24,9 @@ export interface OpenedDatabase {
 /**
  * The pattern database of a file, or, if there is none or it is not the one that is asked for, one that is built afresh
  * and saved there.
- * @throws as loadDatabase for a file that cannot be read, and as PatternDatabase
+ * @throws as loadPatternDatabase for a file that cannot be read, and as PatternDatabase
  */
-export function openDatabase(
+export function openPatternDatabase(
   file: string,
   puzzle: SlidingPuzzle,
   goal: Positions,
@@ -34,14 +35,14 @@ export function openDatabase(
 ): OpenedDatabase {
   let refused: DatabaseError | undefined;
   try {
-    return { database: loadDatabase(file, puzzle, goal, patterns, options), built: false };
+    return { database: loadPatternDatabase(file, puzzle, goal, patterns, options), built: false };
   } catch (error) {
     if (error instanceof DatabaseError) refused = error;
     else if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   const database = new PatternDatabase(puzzle, goal, patterns, options);
   try {
-    saveDatabase(file, database);
+    savePatternDatabase(file, database);
   } catch (error) {
     return { database, built: true, refused, unsaved: error as Error };
   }
@@ -53,7 +54,7 @@ export function openDatabase(
  * @throws DatabaseError, which names the file, unless it holds a whole and sound database of this puzzle, goal and
  *   partition; Node's own error if it cannot be read
  */
-export function loadDatabase(
+export function loadPatternDatabase(
   file: string,
   puzzle: SlidingPuzzle,
   goal: Positions,
@@ -74,13 +75,15 @@ export function loadDatabase(
  * it was or the new database, whenever the run is interrupted.
  * @throws Error, with Node's own as cause, if it cannot be written (a full disk): then nothing is left behind
  */
-export function saveDatabase(file: string, database: PatternDatabase): void {
-  const beside = `${file}.${process.pid}.part`;
+export function savePatternDatabase(file: string, database: PatternDatabase): void {
+  const beside = `${file}.${process.pid}-${threadId}.part`;
   try {
     writeWhole(beside, databaseBytes(database));
     renameSync(beside, file);
   } catch (error) {
-    rmSync(beside, { force: true });
+    try {
+      rmSync(beside, { force: true });
+    } catch {} // what could not be written need not be there; the error to tell is the first
     throw new Error(`${file}: the database could not be saved: ${(error as Error).message}`, {
       cause: error,
     });

@@ -8,9 +8,14 @@
  * databases.ts keeps pattern databases.
  */
 
-export { loadDatabase, type OpenedDatabase, openDatabase, saveDatabase } from "./databases";
+export {
+  loadPatternDatabase,
+  type OpenedDatabase,
+  openPatternDatabase,
+  savePatternDatabase,
+} from "./databases";
 export { breadthFirstLevelsInParallel, type ParallelSearchOptions, type SpaceRecipe } from "./levels";
-export { type PegOpening, solvePegOpenings } from "./pegs";
+export { type PegOpening, solvePegOpeningsInParallel } from "./pegs";
 export {
   type PieceOptions,
   type PieceProgress,
@@ -20,5 +25,5 @@ export {
   type WorkerOptions,
 } from "./pieces";
 export { countQueensInParallel } from "./queens";
-export { type SlidingSolution, solveBoardsInParallel } from "./sliding";
+export { type SlidingSolution, solveSlidingBoardsInParallel } from "./sliding";
 export { countToursInParallel } from "./tours";

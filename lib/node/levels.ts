@@ -1,5 +1,5 @@
 import { orMemoryError } from "../basics/arrays";
-import { describe, InputError } from "../basics/errors";
+import { describe, expectOptions, InputError } from "../basics/errors";
 import { BitMap } from "../search/bitMap";
 import type { Levels } from "../search/breadthFirst";
 import { type Limit, Monitor, type SearchOptions } from "../search/monitor";
@@ -14,7 +14,7 @@ export interface SpaceRecipe {
   readonly module: string;
   /** The class that the module exports. */
   readonly name: string;
-  /** What its constructor takes: values that can be cloned. */
+  /** What its constructor takes: values that can be cloned, so neither functions nor instances of classes. */
   readonly args: readonly unknown[];
 }
 
@@ -44,7 +44,9 @@ export async function breadthFirstLevelsInParallel(
   starts: Positions,
   options: ParallelSearchOptions = {},
 ): Promise<Levels> {
+  new Monitor(options, false, ["workers", "heapLimit"]); // looks at all of them before they are taken apart
   const { workers, heapLimit, ...searchOptions } = options;
+  expectRecipe(recipe);
   const from = positionsOf(space, starts, "starts");
   expectUnitCosts(space);
   if (space.size === undefined) throw new InputError("space.size", describe(space.size), "a number of codes");
@@ -68,6 +70,18 @@ export async function breadthFirstLevelsInParallel(
     release();
     reporter.end();
   }
+}
+
+/** @throws InputError for what is no recipe */
+function expectRecipe(recipe: SpaceRecipe): void {
+  expectOptions(recipe, ["module", "name", "args"]);
+  const { module, name, args } = recipe;
+  if (typeof module === "string" && typeof name === "string" && Array.isArray(args)) return;
+  throw new InputError(
+    "recipe",
+    describe([module, name, args]),
+    "a module, a class in it, and its arguments",
+  );
 }
 
 /** Everything that the workers share, before they begin. */

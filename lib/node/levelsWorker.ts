@@ -6,7 +6,7 @@ import { type Limit, Monitor, SearchStats } from "../search/monitor";
 import { neighbours, type StateSpace } from "../search/space";
 import { BARRIER, Barrier, LEFT } from "./barrier";
 
-/** What the workers of a search get: the arrays but for `starts` and `successors` lie in shared memory. */
+/** What the workers of a search get: all arrays except `starts` and `successors` lie in shared memory. */
 export interface SharedSearch {
   /** The module's file, the class that it exports, and what its constructor takes. */
   readonly file: string;
@@ -78,10 +78,19 @@ function spaceOf({ file, name, args, starts, successors, maps }: SharedSearch): 
   if (typeof made !== "function") {
     throw new InputError("recipe.name", describe(name), `a class that ${file} exports`);
   }
-  const space: StateSpace = new (made as new (...args: readonly unknown[]) => StateSpace)(...args);
+  const given = `new ${name}(${args.map((arg) => describe(arg)).join(", ")})`;
+  let space: StateSpace;
+  try {
+    space = new (made as new (...args: readonly unknown[]) => StateSpace)(...args);
+  } catch (error) {
+    throw new InputError(
+      "recipe",
+      `${given}, which fails in a worker (${error})`,
+      "arguments that can be cloned",
+    );
+  }
   const fits = () => String(neighbours(space, starts[0])) === String(successors);
   if (space.size === maps[0].size && fits()) return space;
-  const given = `new ${name}(${args.map((arg) => describe(arg)).join(", ")})`;
   throw new InputError("recipe", given, "what makes such a space as the one given");
 }
 

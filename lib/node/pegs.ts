@@ -22,10 +22,13 @@ export interface PegOpening {
  * Up to 25 holes, for which each worker takes 140 MB.
  * @throws as PegCounts and runPieces
  * @example
- * const openings = await solvePegOpenings(triangle(5));
+ * const openings = await solvePegOpeningsInParallel(triangle(5));
  * openings[0].fewestMoves[openings[0].finishes.indexOf(12)]; // 10
  */
-export async function solvePegOpenings(board: PegBoard, options: PieceOptions = {}): Promise<PegOpening[]> {
+export async function solvePegOpeningsInParallel(
+  board: PegBoard,
+  options: PieceOptions = {},
+): Promise<PegOpening[]> {
   const { drawing, grid } = board;
   const pieces = board
     .startClasses()

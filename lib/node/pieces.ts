@@ -43,7 +43,7 @@ export interface PieceProgress {
 }
 
 /** The heap of a worker was full. What it could not allocate beside its heap is a MemoryError, as anywhere. */
-export class WorkerMemoryError extends Error {
+export class WorkerMemoryError extends RangeError {
   override readonly name = "WorkerMemoryError";
 
   constructor() {
@@ -73,19 +73,22 @@ export async function runPieces<Result>(
   pieces: readonly (readonly unknown[])[],
   options: PieceOptions = {},
 ): Promise<Result[]> {
-  const { workers, heapLimit, onProgress, ...limits } = options;
   expectOptions(options, ["workers", "heapLimit", "timeLimit", "onProgress", "signal"]);
+  const { workers, heapLimit, onProgress, ...limits } = options;
+  expectWork(work, pieces);
   const count = Math.min(workerCount(workers), pieces.length);
   const monitor = new Monitor({ ...limits, onProgress: undefined }, false);
   if (onProgress !== undefined && typeof onProgress !== "function") {
     throw new InputError("onProgress", describe(onProgress), "a function");
   }
-  if (heapLimit !== undefined && !(heapLimit >= 1)) {
+  if (heapLimit !== undefined && !(Number.isFinite(heapLimit) && heapLimit >= 1)) {
     throw new InputError("heapLimit", describe(heapLimit), "a number of megabytes, at least 1");
   }
-  const crew = startWorkers(work, count, heapLimit);
+  const crew: Worker[] = [];
   const release: (() => void)[] = [];
   try {
+    const start = starter(work, heapLimit);
+    while (crew.length < count) crew.push(start());
     return await new Promise<Result[]>((resolve, reject) => {
       release.push(onStop(limits, (limit) => reject(new Stoppage(limit, monitor.explain(limit)))));
       distribute(crew, pieces, resolve as (results: unknown[]) => void, reject, onProgress);
@@ -96,11 +99,27 @@ export async function runPieces<Result>(
   }
 }
 
+/** @throws InputError for what is no function of a module, or no list of lists of arguments */
+function expectWork(work: WorkerFunction, pieces: readonly (readonly unknown[])[]): void {
+  expectOptions(work, ["module", "name", "needs"]);
+  for (const text of [work.module, work.name, ...(work.needs ?? [])]) {
+    if (typeof text !== "string") throw new InputError("work", describe(text), "a module, and a name in it");
+  }
+  if (Array.isArray(pieces) && pieces.every((args) => Array.isArray(args))) return;
+  throw new InputError(
+    "pieces",
+    describe(pieces),
+    "a list with the arguments of each call, lists themselves",
+  );
+}
+
+const MOST_WORKERS = 256;
+
 /** The option `workers`, checked, or as many as the machine can run at once. */
 export function workerCount(workers: number | undefined): number {
   const count = workers ?? availableParallelism();
-  if (Number.isInteger(count) && count >= 1) return count;
-  throw new InputError("workers", describe(workers), "a whole number of at least 1");
+  if (Number.isInteger(count) && count >= 1 && count <= MOST_WORKERS) return count;
+  throw new InputError("workers", describe(workers), `a whole number from 1 to ${MOST_WORKERS}`);
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds: with more, setTimeout does not wait at all
@@ -114,6 +133,9 @@ export function onStop(
   stop: (limit: Limit & ("signal" | "timeLimit")) => void,
 ): () => void {
   const stopBySignal = () => stop("signal");
+  if (signal !== undefined && typeof signal.addEventListener !== "function") {
+    throw new InputError("signal", describe(signal), "an AbortSignal");
+  }
   const timer =
     timeLimit === undefined || timeLimit === Infinity
       ? undefined
@@ -140,11 +162,8 @@ const BEGIN = `
   require("node:module")._extensions[".ts"] = (module, file) => module._compile(compiled.get(file), file);
   require(worker);`;
 
-function startWorkers(
-  { module, name, needs = [] }: WorkerFunction,
-  count: number,
-  heapLimit?: number,
-): Worker[] {
+/** What starts a worker, with all that it loads compiled once. */
+function starter({ module, name, needs = [] }: WorkerFunction, heapLimit?: number): () => Worker {
   const worker = sourcesOf("node/worker");
   const own = sourcesOf(module);
   const all = [worker, own, ...needs.map(sourcesOf)];
@@ -153,10 +172,7 @@ function startWorkers(
   const workerData = { job, worker: worker.file, compiled };
   const resourceLimits = heapLimit === undefined ? undefined : { maxOldGenerationSizeMb: heapLimit };
   // No arguments of this process: they may load what workers do not need.
-  return Array.from(
-    { length: count },
-    () => new Worker(BEGIN, { eval: true, execArgv: [], workerData, resourceLimits }),
-  );
+  return () => new Worker(BEGIN, { eval: true, execArgv: [], workerData, resourceLimits });
 }
 
 /** Hands out the pieces, one to each worker that is free, and gathers the results. */

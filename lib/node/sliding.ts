@@ -1,3 +1,5 @@
+import { orMemoryError } from "../basics/arrays";
+import { describe, InputError } from "../basics/errors";
 import { PatternDatabase } from "../puzzles/sliding/patternDatabase";
 import { type SlidingBoard, SlidingPuzzle } from "../puzzles/sliding/puzzle";
 import { iterativeDeepening } from "../search/iterativeDeepening";
@@ -23,18 +25,26 @@ export interface SlidingSolution {
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
  * const database = new PatternDatabase(puzzle, puzzle.encode(puzzle.ordered), [[1, 2, 3, 4], [5, 6, 7, 8]]);
- * const solutions = await solveBoardsInParallel([[8, 6, 7, 2, 5, 4, 3, 0, 1], [1, 2, 3, 4, 5, 6, 7, 0, 8]], database);
+ * const solutions = await solveSlidingBoardsInParallel([[8, 6, 7, 2, 5, 4, 3, 0, 1], [1, 2, 3, 4, 5, 6, 7, 0, 8]], database);
  * solutions.map(({ cost }) => cost); // [31, 1]
  */
-export async function solveBoardsInParallel(
+export async function solveSlidingBoardsInParallel(
   boards: readonly SlidingBoard[],
   database: PatternDatabase,
   options: PieceOptions = {},
 ): Promise<SlidingSolution[]> {
+  if (!(database instanceof PatternDatabase)) {
+    throw new InputError("database", describe(database), "a PatternDatabase");
+  }
+  if (!Array.isArray(boards)) throw new InputError("boards", describe(boards), "a list of boards");
   const { puzzle, goal, patterns, mirror } = database;
   for (const board of boards) puzzle.encode(board);
   const tables = database.tables.map((table) => {
-    const shared = new Uint8Array(new SharedArrayBuffer(table.length));
+    if (table.buffer instanceof SharedArrayBuffer) return table;
+    const use = "the tables that threads share";
+    const shared = new Uint8Array(
+      orMemoryError(table.length, use, () => new SharedArrayBuffer(table.length)),
+    );
     shared.set(table);
     return shared;
   });

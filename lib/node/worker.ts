@@ -32,7 +32,8 @@ parentPort?.on("message", ({ index, args }: Piece) => {
 
 /** Found when it is called first, so that an error while loading is one of the first piece. */
 function functionOf(): (...args: readonly unknown[]) => unknown {
-  const found: unknown = require(file)[name];
+  const module = require(file);
+  const found: unknown = Object.hasOwn(module, name) ? module[name] : undefined;
   if (typeof found === "function") return found as (...args: readonly unknown[]) => unknown;
   throw new InputError("name", JSON.stringify(name), `a function that ${file} exports`);
 }

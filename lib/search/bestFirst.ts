@@ -1,4 +1,4 @@
-import { enlarged } from "../basics/arrays";
+import { enlarged, reserved } from "../basics/arrays";
 import { type Bound, expectBound, expectBounds, tryBound, UNREACHABLE } from "./bound";
 import { type Goals, goalTest, refutation } from "./goals";
 import { copyPosition } from "./hash";
@@ -150,7 +150,7 @@ abstract class Distances implements KnownDepths {
   protected marks: Int32Array;
 
   constructor(places: number) {
-    this.marks = new Int32Array(places);
+    this.marks = reserved(Int32Array, places, "the distances of the positions");
   }
 
   /** The place of the position at `states[at]`; -1 for one that has none. */

@@ -77,7 +77,7 @@ export function breadthFirstHeuristic(
         return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
       }
       const before = stats.expanded;
-      const found = search.run(from, 0, isGoal, limit, limit >> 1);
+      const found = search.run(from, 0, isGoal, limit, Math.floor(limit / 2));
       const path = found && replay(space, packed(search.pathTo(found, from, 0)));
       if (stats.expanded > before) stats.iterations.push({ limit, expanded: stats.expanded - before });
       if (path) return { kind: "solved", path, cost: found.depth, stats: monitor.finish() };

@@ -19,7 +19,8 @@ import type { Walk, Walkable } from "./walk";
 export function maximum(...bounds: readonly Bound[]): Bound {
   if (bounds.length === 0) throw new InputError("bounds", "none", "at least one Bound");
   for (const bound of bounds) expectBound(bound);
-  return bounds.length === 1 ? bounds[0] : new Maximum(bounds);
+  const all = bounds.flatMap((bound) => (bound instanceof Maximum ? bound.bounds : [bound]));
+  return all.length === 1 ? all[0] : new Maximum(all);
 }
 
 const LEAST = -(2 ** 31);
@@ -27,7 +28,8 @@ const LEAST = -(2 ** 31);
 class Maximum implements Walkable {
   private room: Int32Array = new Int32Array(0);
 
-  constructor(private readonly bounds: readonly Bound[]) {}
+  /** @param bounds none of them a maximum itself */
+  constructor(readonly bounds: readonly Bound[]) {}
 
   evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void {
     const [first, ...others] = this.bounds;
@@ -42,7 +44,7 @@ class Maximum implements Walkable {
   }
 
   walk(space: CostedSpace, start: Int32Array, goal: Int32Array): Walk | undefined {
-    const all = this.bounds.flatMap((bound) => (bound instanceof Maximum ? bound.bounds : [bound]));
-    return (all[0] as Partial<Walkable>).walk?.(space, start, goal, all);
+    const [first] = this.bounds as readonly Partial<Walkable>[];
+    return first.walk?.(space, start, goal, this.bounds);
   }
 }

@@ -11,6 +11,7 @@ import {
   reverseOf,
   type StateSpace,
 } from "./space";
+import { HashedStates } from "./visited";
 
 /**
  * A space that looks the same from several sides. A symmetry maps positions onto positions, one to one, so that moves
@@ -101,13 +102,8 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
     const { stride } = this;
     const least = positionsOf(this.space, positions, "positions").slice();
     this.reduce(least, 0, least.length);
-    let end = 0;
-    for (let i = 0; i < least.length; i += stride) {
-      if (indexOfPosition(least, 0, end, least, i, stride) >= 0) continue;
-      copyPosition(least, i, least, end, stride);
-      end += stride;
-    }
-    return least.slice(0, end);
+    const orbits = new Int32Array(least.length);
+    return orbits.slice(0, new HashedStates(stride).add(least, 0, least.length, 0, orbits, 0));
   }
 
   /** How many positions the orbits `states[from..to)` have together. */
@@ -205,10 +201,12 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
     const { space, stride } = this;
     const all = Array.from({ length: space.symmetries }, (_, symmetry) => symmetry);
     const kept = new Set(all);
+    const known = new HashedStates(stride);
+    known.add(starts, 0, starts.length, 0, new Int32Array(starts.length), 0);
     this.eachOrbit(starts, 0, starts.length, (_, images, begin) => {
       for (const symmetry of kept) {
         const image = begin + symmetry * stride;
-        if (indexOfPosition(starts, 0, starts.length, images, image, stride) < 0) kept.delete(symmetry);
+        if (!known.has(images, image)) kept.delete(symmetry);
       }
     });
     return all.filter((symmetry) => kept.has(symmetry));

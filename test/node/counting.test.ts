@@ -3,8 +3,8 @@ import { InputError } from "../../lib/basics/errors";
 import {
   countQueensInParallel,
   countToursInParallel,
-  solveBoardsInParallel,
-  solvePegOpenings,
+  solvePegOpeningsInParallel,
+  solveSlidingBoardsInParallel,
 } from "../../lib/node/index";
 import { countTours } from "../../lib/puzzles/knights-tour/index";
 import { PegCounts, triangle } from "../../lib/puzzles/pegs/index";
@@ -39,7 +39,7 @@ describe("in several threads", () => {
     ];
     for (const mirror of [false, true]) {
       const bound = new PatternDatabase(puzzle, goal, patterns, { mirror });
-      const solutions = await solveBoardsInParallel(boards, bound, { workers: 2 });
+      const solutions = await solveSlidingBoardsInParallel(boards, bound, { workers: 2 });
       boards.forEach((board, i) => {
         const one = solved(iterativeDeepening(puzzle, puzzle.encode(board), goal, { bound, noUndo: true }));
         const { expanded, generated } = one.stats;
@@ -47,8 +47,10 @@ describe("in several threads", () => {
       });
     }
     const bound = new PatternDatabase(puzzle, goal, patterns);
-    await expect(solveBoardsInParallel([[1, 2]], bound)).rejects.toThrow(InputError);
-    await expect(solveBoardsInParallel([[0, 2, 1, 3, 4, 5, 6, 7, 8]], bound)).rejects.toThrow(/parity/);
+    await expect(solveSlidingBoardsInParallel([[1, 2]], bound)).rejects.toThrow(InputError);
+    await expect(solveSlidingBoardsInParallel([[0, 2, 1, 3, 4, 5, 6, 7, 8]], bound)).rejects.toThrow(
+      /parity/,
+    );
   });
 
   it("a board for tours is checked as in one", async () => {
@@ -58,7 +60,7 @@ describe("in several threads", () => {
 
   it("the openings of a peg board are those of one", async () => {
     const board = triangle(5);
-    const openings = await solvePegOpenings(board, { workers: 2 });
+    const openings = await solvePegOpeningsInParallel(board, { workers: 2 });
     expect(openings.map(({ start, opening }) => [start, opening.from])).toEqual(
       board.startClasses().flatMap((start) => board.openings(start).map(({ from }) => [start, from])),
     );
@@ -69,6 +71,6 @@ describe("in several threads", () => {
       expect(shortestSolutions).toEqual(finishes.map((finish) => counts.shortestSolutions(finish)));
     }
     expect(openings.length).toBe(6);
-    expect(await solvePegOpenings(triangle(1))).toEqual([]);
+    expect(await solvePegOpeningsInParallel(triangle(1))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { loadDatabase, openDatabase, saveDatabase } from "../../lib/node/index";
+import { loadPatternDatabase, openPatternDatabase, savePatternDatabase } from "../../lib/node/index";
 import { DatabaseError, PatternDatabase, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { randomSource } from "../support/graphs";
 import { boundOf, shuffled } from "../support/sliding";
@@ -52,9 +52,9 @@ function fault(act: () => unknown): string {
 
 describe("a database that was saved", () => {
   it("is loaded with the same tables, and gives the same bounds, mirrored as well", () => {
-    saveDatabase(file, database);
+    savePatternDatabase(file, database);
     expect(readdirSync(folder)).toEqual(["eight.database"]);
-    const loaded = loadDatabase(file, puzzle, goal, patterns, { mirror: true });
+    const loaded = loadPatternDatabase(file, puzzle, goal, patterns, { mirror: true });
     expect(loaded.tables.map((table) => [...table])).toEqual(database.tables.map((table) => [...table]));
     const mirrored = new PatternDatabase(puzzle, goal, patterns, { mirror: true });
     const random = randomSource(1);
@@ -65,12 +65,12 @@ describe("a database that was saved", () => {
   });
 
   it("is refused for another goal, partition or board", () => {
-    saveDatabase(file, database);
+    savePatternDatabase(file, database);
     const first = puzzle.encode([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     const tall = new SlidingPuzzle(4, 3);
-    expect(fault(() => loadDatabase(file, puzzle, first, patterns))).toBe("other");
-    expect(fault(() => loadDatabase(file, puzzle, goal, [[1, 2, 3], [4, 5, 6], [7]]))).toBe("other");
-    expect(fault(() => loadDatabase(file, tall, tall.encode(tall.ordered), patterns))).toBe("other");
+    expect(fault(() => loadPatternDatabase(file, puzzle, first, patterns))).toBe("other");
+    expect(fault(() => loadPatternDatabase(file, puzzle, goal, [[1, 2, 3], [4, 5, 6], [7]]))).toBe("other");
+    expect(fault(() => loadPatternDatabase(file, tall, tall.encode(tall.ordered), patterns))).toBe("other");
   });
 
   it.each<[string, (bytes: Buffer) => Uint8Array, string]>([
@@ -91,20 +91,20 @@ describe("a database that was saved", () => {
       "damaged",
     ],
   ])("is refused when it is %s, and built again", (_, damage, expected) => {
-    saveDatabase(file, database);
+    savePatternDatabase(file, database);
     writeFileSync(file, damage(readFileSync(file)));
-    expect(fault(() => loadDatabase(file, puzzle, goal, patterns))).toBe(expected);
-    expect(() => loadDatabase(file, puzzle, goal, patterns)).toThrow(file);
-    const opened = openDatabase(file, puzzle, goal, patterns);
+    expect(fault(() => loadPatternDatabase(file, puzzle, goal, patterns))).toBe(expected);
+    expect(() => loadPatternDatabase(file, puzzle, goal, patterns)).toThrow(file);
+    const opened = openPatternDatabase(file, puzzle, goal, patterns);
     expect([opened.built, opened.refused?.fault]).toEqual([true, expected]);
-    expect(openDatabase(file, puzzle, goal, patterns)).toMatchObject({ built: false });
+    expect(openPatternDatabase(file, puzzle, goal, patterns)).toMatchObject({ built: false });
   });
 });
 
 describe("where there is no file", () => {
   it("loading says so, and opening builds", () => {
-    expect(() => loadDatabase(file, puzzle, goal, patterns)).toThrow("ENOENT");
-    const { built, refused, unsaved } = openDatabase(file, puzzle, goal, patterns);
+    expect(() => loadPatternDatabase(file, puzzle, goal, patterns)).toThrow("ENOENT");
+    const { built, refused, unsaved } = openPatternDatabase(file, puzzle, goal, patterns);
     expect([built, refused, unsaved]).toEqual([true, undefined, undefined]);
     expect(existsSync(file)).toBe(true);
   });
@@ -114,14 +114,23 @@ describe("a full disk", () => {
   it.each([0, 10, 4000])("after %i bytes: says so, and leaves what was there as it was", (bytes) => {
     writeFileSync(file, "older");
     room = bytes;
-    expect(() => saveDatabase(file, database)).toThrow(`${file}: the database could not be saved: ENOSPC`);
+    expect(() => savePatternDatabase(file, database)).toThrow(
+      `${file}: the database could not be saved: ENOSPC`,
+    );
     expect(readdirSync(folder)).toEqual(["eight.database"]);
     expect(readFileSync(file, "utf8")).toBe("older");
   });
 
+  it("is told by its name where even what was written beside cannot be taken away", () => {
+    const long = path.join(folder, "x".repeat(250));
+    expect(() => savePatternDatabase(long, database)).toThrow(
+      "the database could not be saved: ENAMETOOLONG",
+    );
+  });
+
   it("does not lose the database that was built", () => {
     room = 100;
-    const opened = openDatabase(file, puzzle, goal, patterns);
+    const opened = openPatternDatabase(file, puzzle, goal, patterns);
     expect(opened).toMatchObject({ built: true });
     expect(opened.unsaved?.message).toContain("ENOSPC");
     expect(readdirSync(folder)).toEqual([]);

@@ -162,5 +162,20 @@ describe("runPieces refuses", () => {
     await expect(runPieces({ module: "puzzles/none", name: "f" }, [[]])).rejects.toThrow(InputError);
     await expect(runPieces(work("none"), [[]])).rejects.toThrow(InputError);
     await expect(runPieces(work("square"), [[() => 1]])).rejects.toThrow("could not be cloned");
+    await expect(runPieces(work("toString"), [[]])).rejects.toThrow(InputError); // what every object has is no export
+  });
+
+  it.each<[string, unknown, unknown, unknown]>([
+    ["no function", undefined, [], {}],
+    ["a function without a module", { name: "f" }, [], {}],
+    ["a function with more than it has", { ...work("square"), nmae: "f" }, [], {}],
+    ["pieces that are no lists", work("square"), [1, 2], {}],
+    ["options that are none", work("square"), [[1]], null],
+    ["a limit of the heap that is no number", work("square"), [[1]], { heapLimit: "64" }],
+    ["a limit of the heap without an end", work("square"), [[1]], { heapLimit: Infinity }],
+    ["more workers than any machine has", work("square"), [[1]], { workers: 1e6 }],
+    ["a signal that cannot tell", work("square"), [[1]], { signal: { aborted: false }, timeLimit: 3000 }],
+  ])("%s", async (_, bad, pieces, options) => {
+    await expect(runPieces(bad as never, pieces as never, options as never)).rejects.toThrow(InputError);
   });
 });

@@ -7,7 +7,7 @@ import { guessesWithout, type Symmetries } from "./symmetries";
 export interface OptimalOptions {
   /** How many guesses a code may take at most. Default: as many as the least total needs. */
   readonly worst?: number;
-  /** Stop before more than this many guesses are followed to their parts. Default: a million, which take minutes. */
+  /** Stop before more than this many guesses are expanded. Default: a million, which take minutes. */
   readonly maxExpanded?: number;
   /** Counts the guesses that were followed to their parts. */
   readonly counter?: NodeCounter;

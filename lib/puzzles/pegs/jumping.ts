@@ -5,7 +5,7 @@ import { type JumpPattern, PossibleJumps } from "./layers";
 export interface PegPlaces {
   /** Bits of a code, which are the pegs in the first places. */
   readonly free: number;
-  /** By further place: it holds a peg if an odd number of these free places does, or `odd` is 1, but not both. */
+  /** By further place: it holds a peg if the pegs in these free places and `odd` add up to an odd number. */
   readonly rules: readonly { readonly by: readonly number[]; readonly odd: number }[];
 }
 

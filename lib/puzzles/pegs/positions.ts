@@ -110,7 +110,7 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
   encode(pegs: Pegs): Int32Array {
     const inside = this.boardWith(pegs);
     if (this.holds(pegs)) return this.codeOf(inside);
-    const expected = `pegs in such holes as jumps leave of ${describe(this.pegs)}`;
+    const expected = `a position with the same invariants as ${describe(this.pegs)}`;
     throw new InputError("pegs", describe(pegs), expected);
   }
 

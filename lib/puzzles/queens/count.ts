@@ -2,7 +2,7 @@ import { expectOptions } from "../../basics/errors";
 import { countQueenPiece, queenPieces } from "./pieces";
 import { checkQueensSize } from "./queens";
 
-const MOST_COUNTED = 19; // some ten minutes; each further row takes eight times as long
+const MOST_COUNTED = 19; // a quarter of an hour; each further row takes eight times as long
 const MOST_WALKED = 16; // seconds
 
 /**

@@ -14,7 +14,7 @@ export interface QueenPiece {
   readonly halved: number;
 }
 
-const MOST_DIVIDED = 24; // the pieces are ready at once; to count them all would take weeks
+const MOST_DIVIDED = 24; // the pieces are ready at once; to count them all takes a core more than a year
 const UNROLLED = 6;
 const WHOLE_BOARD = 5; // up to here there is only one piece
 
@@ -115,6 +115,9 @@ function checkPiece(piece: QueenPiece): void {
   for (const columns of [...piece.columns, piece.halved]) {
     if (Number.isInteger(columns) && columns >= 0 && columns < 2 ** size) continue;
     throw new InputError("piece", describe(columns), `columns as bits, from 0 to ${2 ** size - 1}`);
+  }
+  if ((piece.halved & (piece.halved - 1)) !== 0) {
+    throw new InputError("piece", describe(piece.halved), "one column to be halved, or none");
   }
   if (Number.isInteger(piece.weight) && piece.weight > 0) return;
   throw new InputError("piece", describe(piece.weight), "a weight from 1 on");

@@ -33,8 +33,8 @@ export function misplacedTiles(puzzle: SlidingPuzzle, goal: Positions): Bound {
  * solved(iterativeDeepening(puzzle, start, goal, { bound: manhattanDistance(puzzle, goal), noUndo: true })).cost; // 45
  */
 export function manhattanDistance(puzzle: SlidingPuzzle, goal: Positions): Bound {
-  const { columns } = puzzle;
   return new TileBound(puzzle, goal, (cell, home) => {
+    const { columns } = puzzle;
     const rows = Math.floor(cell / columns) - Math.floor(home / columns);
     return Math.abs(rows) + Math.abs((cell % columns) - (home % columns));
   });

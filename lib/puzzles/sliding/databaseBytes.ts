@@ -1,4 +1,5 @@
 import { checksum } from "../../basics/checksum";
+import { describe, InputError } from "../../basics/errors";
 import type { Positions } from "../../search/space";
 import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternDatabase";
 import { bitsOfCell } from "./patternTable";
@@ -50,9 +51,10 @@ export function databaseFrom(
   patterns: readonly (readonly number[])[],
   options: PatternOptions = {},
 ): PatternDatabase {
+  if (!(bytes instanceof Uint8Array)) throw new InputError("bytes", describe(bytes), "a Uint8Array");
+  expectPatterns(puzzle, patterns);
   const bits = bitsOfCell(puzzle.cells);
   const sizes = patterns.map((tiles) => 2 ** (bits * tiles.length));
-  expectPatterns(puzzle, patterns);
   const [board] = puzzle.decode(goal);
   const head = headOf(puzzle, board, patterns);
   expectBegin(bytes, head);

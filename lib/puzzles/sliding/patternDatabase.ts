@@ -24,7 +24,7 @@ export interface PatternOptions {
  * from the reflected goal, and that is the goal itself once each tile is renamed to the one in whose place it then lies. The
  * reflected and renamed position has a bound from the same tables.
  *
- * A table has 16^k bytes for k tiles on up to 16 cells, 32^k on up to 32. Building the tables of 6, 6 and 3 tiles of the
+ * A table has 16^k bytes for k tiles on 9 to 16 cells, 32^k on up to 32. Building the tables of 6, 6 and 3 tiles of the
  * 15-puzzle takes a few seconds and 100 MB, of which 32 MB remain.
  * @see R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); A. Felner,
  *   R. E. Korf and S. Hanan, "Additive pattern database heuristics", Journal of Artificial Intelligence Research 22 (2004)

@@ -1,5 +1,6 @@
+import { describe, InputError } from "../../basics/errors";
 import type { Positions } from "../../search/space";
-import type { SlidingPuzzle } from "./puzzle";
+import { SlidingPuzzle } from "./puzzle";
 
 /** The cells of the patterns of 3, 6 and 6 tiles, for a goal whose blank is last. */
 const FIFTEEN = [
@@ -12,14 +13,17 @@ const MOST_OF_LARGE = 5; // on more: 32 MiB
 
 /**
  * Patterns for a database: on a 4 x 4 board with the goal's blank in the first or the last cell those of 6, 6 and 3 tiles that
- * are known from the literature; otherwise the goal's tiles row by row, as many to a pattern as a table of 32 MiB allows.
+ * are known from the literature; otherwise the goal's tiles row by row, six to a pattern (five on more
+ * than 16 cells).
  * @see R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002)
  * @example
  * const puzzle = new SlidingPuzzle(4, 4);
  * usualPatterns(puzzle, puzzle.encode(puzzle.ordered))[0]; // [2, 3, 4]
  */
 export function usualPatterns(puzzle: SlidingPuzzle, goal: Positions): number[][] {
-  const [board] = puzzle.decode(goal);
+  if (!(puzzle instanceof SlidingPuzzle)) throw new InputError("puzzle", describe(puzzle), "a SlidingPuzzle");
+  const [board, ...others] = puzzle.decode(goal);
+  if (others.length > 0) throw new InputError("goal", describe(goal), "one position");
   const { rows, columns, cells } = puzzle;
   if (rows === 4 && columns === 4 && (board[0] === 0 || board[15] === 0)) {
     return FIFTEEN.map((pattern) => pattern.map((cell) => board[board[15] === 0 ? cell : 15 - cell]));

@@ -25,6 +25,9 @@ export abstract class SlidingBound implements Bound, Walkable {
     readonly puzzle: SlidingPuzzle,
     goal: Positions,
   ) {
+    if (!(puzzle instanceof SlidingPuzzle)) {
+      throw new InputError("puzzle", describe(puzzle), "a SlidingPuzzle");
+    }
     const codes = positionsOf(puzzle, goal, "goal");
     if (codes.length !== puzzle.stride) throw new InputError("goal", describe(goal), "one position");
     this.goal = codes;
@@ -44,11 +47,14 @@ export abstract class SlidingBound implements Bound, Walkable {
 
   walk(space: CostedSpace, start: Int32Array, goal: Int32Array, bounds: readonly Bound[]): Walk | undefined {
     const { rows, columns } = this.puzzle;
-    if (!(space instanceof SlidingPuzzle) || space.rows !== rows || space.columns !== columns)
-      return undefined;
+    // A puzzle with other moves, derived from this one, is not walked by the moves of this one.
+    if (!(space instanceof SlidingPuzzle) || space.constructor !== SlidingPuzzle) return undefined;
+    if (space.expand !== SlidingPuzzle.prototype.expand) return undefined;
+    if (space.rows !== rows || space.columns !== columns) return undefined;
     const sums: (readonly Gauge[])[] = [];
     for (const bound of bounds) {
-      if (!(bound instanceof SlidingBound) || bound.puzzle.rows !== rows) return undefined;
+      if (!(bound instanceof SlidingBound)) return undefined;
+      if (bound.puzzle.rows !== rows || bound.puzzle.columns !== columns) return undefined;
       if (bound.goal.length !== goal.length || bound.goal.some((code, k) => code !== goal[k]))
         return undefined;
       const own = bound.gauges();

@@ -14,7 +14,8 @@ import { SlidingBound } from "./slidingBound";
  *
  * A 4 x 4 board has 24,964 such positions either way. Boards of 5 x 5 would have tens of millions.
  * @param goal one position
- * @throws InputError for anything but one position, and for a board that has more than 2^20 such positions
+ * @throws InputError for anything but one position, and for a board that has more than 2^20 such positions, or
+ *   so many lines that they cannot be told apart by one integer
  * @see K. Takahashi, "15 puzzle automatic solver" (2001), in Japanese: where walking distance comes from
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
@@ -50,6 +51,7 @@ class WalkingDistance extends SlidingBound {
 }
 
 const MAX_PLACES = 2 ** 20;
+const MAX_VISITS = 2 ** 22; // of the count beforehand: boards that need more have too many places
 const MAX_CROWDS = 2 ** 25; // crowds of a line that are told apart: more than there are with so many places
 
 /** The smaller puzzle of one axis, solved completely from the goal on: how many tiles of each home line stand on each line. */
@@ -115,17 +117,18 @@ class Crowds implements Gauge {
         take(left - k * units[home], count - k, home + 1, visit);
     };
     let places = 0;
+    let visits = 0;
     for (let blank = 0; blank < lines; blank++) {
       let ways = new Map([[tiles.reduce((sum, tile) => sum + units[homeOf[tile]], 0), 1]]);
       for (let line = 0; line < lines; line++) {
         const next = new Map<number, number>();
         for (const [left, count] of ways) {
-          take(left, line === blank ? length - 1 : length, 0, (rest) =>
-            next.set(rest, (next.get(rest) ?? 0) + count),
-          );
+          take(left, line === blank ? length - 1 : length, 0, (rest) => {
+            if (++visits > MAX_VISITS || next.size > MAX_PLACES) throw this.tooMany();
+            next.set(rest, (next.get(rest) ?? 0) + count);
+          });
         }
         ways = next;
-        if (ways.size > MAX_PLACES) return Infinity;
       }
       places += ways.get(0) ?? 0;
     }

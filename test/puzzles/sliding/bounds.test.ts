@@ -133,6 +133,13 @@ describe("walking distance", () => {
     expect([vertical.moves.length, horizontal.moves.length]).toEqual([24_964, 24_964]);
   });
 
+  it.each([7, 8, 10, 12])("refuses %i x 20 cells at once", (rows) => {
+    const puzzle = new SlidingPuzzle(rows, 20);
+    const begun = performance.now();
+    expect(() => walkingDistance(puzzle, puzzle.encode(puzzle.ordered))).toThrow("can stand in no more than");
+    expect(performance.now() - begun).toBeLessThan(10_000); // it took minutes, or all memory
+  });
+
   it("counts the places beforehand, to refuse large boards without a search", () => {
     for (const [rows, columns] of [
       [2, 2],

@@ -8,6 +8,7 @@ import {
   walkingDistance,
 } from "../../../lib/puzzles/sliding/index";
 import type { Bound } from "../../../lib/search/bound";
+import { breadthFirstSearch } from "../../../lib/search/breadthFirst";
 import { ContractError } from "../../../lib/search/contract";
 import { type GoalTest, goalTest } from "../../../lib/search/goals";
 import { type DeepeningOptions, iterativeDeepening } from "../../../lib/search/iterativeDeepening";
@@ -227,5 +228,55 @@ describe("regression: a bound that is too high lets every search pass the goal",
         ContractError,
       );
     }
+  });
+});
+
+/** A board whose opposite edges meet: more moves than on the plain board, and the same codes. */
+class Torus extends SlidingPuzzle {
+  override expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
+    const { rows, columns } = this;
+    for (const code of states.slice(from, to)) {
+      const [board] = this.decode(code);
+      const blank = board.indexOf(0);
+      const [row, column] = [Math.floor(blank / columns), blank % columns];
+      const cells = [
+        ((row + 1) % rows) * columns + column,
+        row * columns + ((column + 1) % columns),
+        row * columns + ((column + columns - 1) % columns),
+      ];
+      for (const cell of cells) {
+        const next = [...board];
+        next[blank] = board[cell];
+        next[cell] = 0;
+        out.set(this.encode(next), at++);
+      }
+    }
+    return at;
+  }
+
+  override refute(): undefined {
+    return undefined;
+  }
+}
+
+describe("what is not walked in place", () => {
+  it("a puzzle with other moves, derived from the sliding puzzle: 17 moves passed for the shortest path of 3", () => {
+    const torus = new Torus(2, 4);
+    const [start, goal] = [torus.encode([5, 2, 3, 1, 0, 6, 7, 4]), torus.encode(torus.ordered)];
+    const bound = misplacedTiles(torus, goal);
+    const deepened = iterativeDeepening(torus, start, goal, { bound, noUndo: true });
+    expect(deepened).toMatchObject({ kind: "solved", cost: 3 });
+    expect(breadthFirstSearch(torus, start, goal)).toMatchObject({ kind: "solved", cost: 3 });
+  });
+
+  it("a maximum within a maximum within a maximum keeps all its bounds", () => {
+    const puzzle = new SlidingPuzzle(3, 3);
+    const goal = puzzle.encode(puzzle.ordered);
+    const start = puzzle.encode([1, 8, 2, 0, 4, 3, 7, 6, 5]);
+    const [tiles, walking] = [misplacedTiles(puzzle, goal), walkingDistance(puzzle, goal)];
+    const nested = maximum(maximum(maximum(tiles, tiles), tiles), walking);
+    const search = (bound: Bound) => told(iterativeDeepening(puzzle, start, goal, { bound, noUndo: true }));
+    expect(search(nested)).toEqual(search(plain(nested)));
+    expect(search(nested)).toEqual(search(maximum(tiles, walking)));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { solveBoardsInParallel } from "../../../lib/node/index";
+import { solveSlidingBoardsInParallel } from "../../../lib/node/index";
 import {
   korf100,
   korfGoal,
@@ -16,7 +16,7 @@ const goal = puzzle.encode(korfGoal);
 describe("Korf's hundred", () => {
   it("are solved by a database of 6, 6 and 3 tiles, in 5,305 moves", async () => {
     const bound = new PatternDatabase(puzzle, goal, usualPatterns(puzzle, goal), { mirror: true });
-    const solutions = await solveBoardsInParallel(
+    const solutions = await solveSlidingBoardsInParallel(
       korf100.map(({ board }) => board),
       bound,
     );
