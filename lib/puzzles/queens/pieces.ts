@@ -34,7 +34,8 @@ const WHOLE_BOARD = 5; // up to here there is only one piece
  *   four cells are attacked by her. If all three stand there, each of the four turns finds the solution or one of its
  *   images again: it stands for 2. If two do, three turns find an image; only the one is taken that has its first queen
  *   and the images of her on the right and at the bottom. If only one does, on the right or on the left, the one on the
- *   right is taken. If only the one at the bottom does, both half turns find an image, which stand for 4 each.
+ *   right is taken. If only the one at the bottom does, the solution is met
+ *   twice, as it is and turned by half, and counts 4 each time.
  *
  * @param size rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 24
