@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,7 +37,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await kernel?.shutdown();
-  for (const folder of [temporaryFolder, libraryFolder]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [temporaryFolder, libraryFolder, ...keptFiles()])
+    rmSync(folder, { recursive: true, force: true });
 });
 
 describe("cells", () => {
@@ -101,6 +110,43 @@ describe("strict checking", () => {
     const { reply } = await kernel.execute(`import { twice } from "${from}";\ntwice(1);`);
     expect(reply.ename).toBe("TypeScriptError");
     expect(reply.evalue).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
+  });
+});
+
+describe("a library file that an earlier kernel has compiled", () => {
+  const code = (name: string) => `import { value } from "${name}";\nvalue(1);`;
+  const failing = `export function value(n: number): number {\n  throw new RangeError(n + " is refused");\n}`;
+
+  test("keeps the lines of its stack", async () => {
+    const from = libraryFile("kept", failing);
+    const stacks = [];
+    for (let time = 0; time < 2; time++) {
+      const { reply } = await inAnotherKernel((other) => other.execute(code(from)));
+      stacks.push(reply.traceback?.slice(0, 2));
+    }
+    expect(keptFiles("kept")).toHaveLength(1);
+    expect(stacks[0]).toEqual(["RangeError: 1 is refused", `    at value (${from.slice(2)}.ts:2:9)`]);
+    expect(stacks[1]).toEqual(stacks[0]);
+  });
+
+  test("is compiled again when it, or what it imports, has changed, or its copy is damaged", async () => {
+    const part = libraryFile("part", "export const part = 20;");
+    const whole = `import { part } from "./part";\nexport const value = (n: number): number => part + n;`;
+    const from = libraryFile("whole", whole);
+    const run = async () => {
+      const { reply, stdout } = await inAnotherKernel((other) => other.execute(code(from)));
+      return reply.evalue ?? stdout.trim();
+    };
+    expect(await run()).toBe("21");
+    libraryFile("whole", whole.replace("part + n", "part - n"));
+    expect(await run()).toBe("19");
+    libraryFile("part", 'export const part = "20";');
+    expect(await run()).toMatch(/whole\.ts 2:45 - The left-hand side of an arithmetic operation/);
+    libraryFile("part", "export const part = 30;");
+    expect(await run()).toBe("29");
+    expect(part).toContain("part");
+    for (const file of keptFiles("whole")) writeFileSync(file, "[1, 2");
+    expect(await run()).toBe("29");
   });
 });
 
@@ -311,7 +357,9 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 test("without the npm packages the kernel says what to do, and ends", () => {
   const tools = path.join(temporaryFolder, "tools");
   mkdirSync(tools);
-  copyFileSync(wrapper, path.join(tools, "kernel.js"));
+  for (const file of ["kernel.js", "compiler.js"]) {
+    copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
+  }
   const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {
     encoding: "utf8",
   });
@@ -405,6 +453,24 @@ describe("nbconvert", () => {
 function libraryFile(name: string, source: string): string {
   writeFileSync(path.join(libraryFolder, `${name}.ts`), source);
   return `./${path.relative(projectRoot, path.join(libraryFolder, name)).replaceAll("\\", "/")}`;
+}
+
+/** What kernels have kept on disk of a library file of these tests. */
+function keptFiles(name = ""): string[] {
+  const kept = path.join(projectRoot, ".jupyter/state/compiled");
+  const ours = `${path.basename(libraryFolder)}.${name}`;
+  return readdirSync(kept)
+    .filter((file) => file.includes(ours))
+    .map((file) => path.join(kept, file));
+}
+
+async function inAnotherKernel<Result>(use: (kernel: KernelClient) => Promise<Result>): Promise<Result> {
+  const other = await KernelClient.start();
+  try {
+    return await use(other);
+  } finally {
+    await other.shutdown();
+  }
 }
 
 function numbers(count: number): string {

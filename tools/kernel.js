@@ -7,12 +7,13 @@
  * Usage: node kernel.js <connection file>
  */
 
-const { createRequire, SourceMap } = require("node:module");
+const { createRequire } = require("node:module");
 const path = require("node:path");
 const { setTimeout: delay } = require("node:timers/promises");
 const { format, inspect } = require("node:util");
 const vm = require("node:vm");
 const { Worker } = require("node:worker_threads");
+const { Compiler } = require("./compiler");
 
 const root = path.resolve(__dirname, "..");
 
@@ -22,17 +23,14 @@ const gracePeriod = 100;
 /** The number that Jupyter shows beside the running cell. */
 let cellNumber = 0;
 
-/** The scripts compiled for the reader, by name: each turns a line and column into "line:column" of the source. */
-const readersScripts = new Map();
-
 start(process.argv[2]);
 
 function start(configPath) {
   const load = loaderForTslab();
   process.chdir(root); // tslab refuses imports from above the working directory, which is the notebook's.
   endWithParent();
-  compileStrictly(load); // Before the rest: tslab's files copy the compiler's functions while they load.
-  showReadersFrames();
+  const compiler = new Compiler(load, () => `cell[${cellNumber}]`); // Before the rest: tslab's files copy its functions.
+  showReadersFrames(compiler);
   sendEveryOutput(load("zeromq"));
   spellOutShorthands(load);
   throwFailures(load("./executor"));
@@ -67,54 +65,12 @@ function endWithParent() {
 }
 
 /**
- * tslab checks loosely, and its stacks give lines of code that the reader never saw. So the compiler is told to be
- * strict and to map its output. Its exports are read-only, so tslab gets a copy of them with two replaced.
- */
-function compileStrictly(load) {
-  const file = load.resolve("@tslab/typescript-for-tslab");
-  const typescript = load(file);
-  const replacements = {
-    createWatchCompilerHost: (files, options, ...rest) =>
-      typescript.createWatchCompilerHost(files, { ...options, strict: true, inlineSourceMap: true }, ...rest),
-    /** The second of two passes, from ES modules to CommonJS: one call for each cell and library file. */
-    transpileModule: (code, { compilerOptions, ...rest }) => {
-      const script = code.slice(0, code.lastIndexOf("//# sourceMappingURL="));
-      const firstMap = Buffer.from(code.slice(code.lastIndexOf(";base64,") + 8), "base64").toString();
-      const options = { ...rest, compilerOptions: { ...compilerOptions, sourceMap: true } };
-      const { outputText, sourceMapText } = typescript.transpileModule(script, options);
-      const name = rememberScript(JSON.parse(firstMap), JSON.parse(sourceMapText));
-      return { outputText: `${outputText}\n//# sourceURL=${name}` };
-    },
-  };
-  const properties = Object.getOwnPropertyDescriptors(typescript);
-  for (const [name, value] of Object.entries(replacements)) properties[name] = { value, enumerable: true };
-  require.cache[file].exports = Object.defineProperties({}, properties);
-}
-
-/** Keeps the way back from a script to its source, and returns the name that its frames are to carry. */
-function rememberScript(firstMap, secondMap) {
-  const source = firstMap.sources[0].replace(/^(\.\.\/)+/, "");
-  const isCell = source === "__tslab__.ts";
-  const name = isCell ? `cell[${cellNumber}]` : source;
-  const [first, second] = [new SourceMap(firstMap), new SourceMap(secondMap)];
-  const lines = secondMap.mappings.split(";").length;
-  readersScripts.set(name, (line, column) => {
-    if (line > lines) return undefined; // tslab's call of the cell, which it puts below the code.
-    const between = second.findEntry(line - 1, column - 1);
-    const { originalLine, originalColumn } = first.findEntry(between.originalLine, between.originalColumn);
-    // tslab puts a line of its own before a cell, and editors count from 1.
-    return `${originalLine + (isCell ? 0 : 1)}:${originalColumn + 1}`;
-  });
-  return name;
-}
-
-/**
  * Stacks show the reader's cells and library files; the machinery below them only where it is all there is.
  * Node would put the failing line of the compiled script on top, which is not the line that the reader wrote.
  */
-function showReadersFrames() {
+function showReadersFrames(compiler) {
   Error.prepareStackTrace = (error, frames) => {
-    const own = frames.map(frameInSource).filter((frame) => frame !== undefined);
+    const own = frames.map((frame) => frameInSource(frame, compiler)).filter((frame) => frame !== undefined);
     return [Error.prototype.toString.call(error), ...(own.length > 0 ? own : frames)].join("\n    at ");
   };
   const { runInThisContext } = vm;
@@ -123,10 +79,10 @@ function showReadersFrames() {
 }
 
 /** A frame as Node writes it, with the position in the source; undefined for frames that are not the reader's. */
-function frameInSource(frame) {
+function frameInSource(frame, compiler) {
   const script = frame.getScriptNameOrSourceURL();
   const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
-  const position = readersScripts.get(script)?.(line, column);
+  const position = compiler.positionInSource(script, line, column);
   if (position === undefined) return undefined;
   // What an earlier cell defined is called through tslab's proxy of all cells, which is not the reader's either.
   return `${frame}`.replace(`${script}:${line}:${column}`, `${script}:${position}`).replace("Proxy.", "");

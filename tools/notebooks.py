@@ -110,7 +110,7 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         fresh = copy.deepcopy(committed)
         rerun_file = chapter.with_suffix(".rerun.ipynb")
         try:
-            await rerun(fresh, chapter.parent, options.cell_seconds)
+            await rerun(fresh, chapter.parent, options.cell_seconds, options.timings)
         except RunFailed as failure:
             if options.command == "check":
                 raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
@@ -27,17 +28,20 @@ class RunFailed(Exception):
     """A notebook that did not run to its end; the message says which cell and what happened."""
 
 
-async def rerun(notebook: NotebookNode, folder: Path, cell_seconds: int = CELL_SECONDS) -> None:
+async def rerun(
+    notebook: NotebookNode, folder: Path, cell_seconds: int = CELL_SECONDS, timings: bool = True
+) -> None:
     """Runs all cells in place, as "restart and run all" would, with `folder` as the kernel's working directory.
 
     Cells are numbered 1..n, printed lines that follow each other become one output, displays keep their last
     state. Raises RunFailed at the first cell that throws, writes to stderr or takes longer than `cell_seconds`;
-    the notebook then holds the outputs up to that point.
+    the notebook then holds the outputs up to that point. Without `timings`, which the caller then drops, programs that
+    race run once.
     """
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    async with started_kernel(folder) as manager:
+    async with started_kernel(folder, timings) as manager:
         client = manager.client()
         client.start_channels()
         try:
@@ -72,12 +76,13 @@ def first_line(cell: NotebookNode) -> str:
 
 
 @asynccontextmanager
-async def started_kernel(folder: Path) -> AsyncIterator[AsyncKernelManager]:
+async def started_kernel(folder: Path, timings: bool) -> AsyncIterator[AsyncKernelManager]:
     # nbclient can start kernels itself, but then takes over the process's signal handlers: with two
     # notebooks at once, Ctrl-C would end one kernel and leave the other.
     manager = AsyncKernelManager(kernel_name=KERNEL)
     try:
-        await manager.start_kernel(cwd=str(folder))
+        races = {} if timings else {"PUZZLE_RACES": "once"}
+        await manager.start_kernel(cwd=str(folder), env={**os.environ, **races})
     except NoSuchKernel:
         raise RunFailed(f'Jupyter knows no kernel "{KERNEL}"; JUPYTER_PATH must name the .jupyter folder') from None
     try:

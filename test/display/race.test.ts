@@ -37,6 +37,13 @@ describe("race", () => {
     expect(order.join("")).toBe("ab bbbbb abbbbb bbbbba abbbbb bbbbba".replaceAll(" ", ""));
   });
 
+  it("runs each program once where its ratios will be dropped", () => {
+    const { clock, order, program } = machine();
+    const times = race({ a: program("a", 25), b: program("b", 5) }, { clock, once: true });
+    expect(order.join("")).toBe("ab");
+    expect(times.faster("a", "b")).toBe("5 times as fast");
+  });
+
   it("uses up its time, but compares three rounds in any case", () => {
     const quick = machine();
     race({ a: quick.program("a", 1), b: quick.program("b", 2) }, { clock: quick.clock, milliseconds: 500 });
