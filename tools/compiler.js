@@ -10,6 +10,7 @@ const { SourceMap } = require("node:module");
 const path = require("node:path");
 
 const root = path.resolve(__dirname, "..");
+const Timeout = setTimeout(() => {}, 0).constructor;
 const keptFolder = path.join(root, ".jupyter", "state", "compiled");
 
 /**
@@ -37,12 +38,10 @@ class Compiler {
     this.#typescript = typescript;
     this.#nameOfCell = nameOfCell;
     const replacements = {
-      createWatchCompilerHost: (files, options, ...rest) =>
-        typescript.createWatchCompilerHost(
-          files,
-          { ...options, strict: true, inlineSourceMap: true },
-          ...rest,
-        ),
+      createWatchCompilerHost: (files, options, system, ...rest) => {
+        const strict = { ...options, strict: true, inlineSourceMap: true };
+        return typescript.createWatchCompilerHost(files, strict, withTimersOfItsOwn(system), ...rest);
+      },
       createWatchProgram: (host) => {
         const { afterProgramCreate } = host;
         host.afterProgramCreate = (builder) => afterProgramCreate(this.#remember(builder));
@@ -148,6 +147,20 @@ class Compiler {
     });
     return `${script}\n//# sourceURL=${name}`;
   }
+}
+
+/**
+ * tslab keeps the one timer with which the compiler puts off a new program, and runs it with the next cell. The
+ * compiler has a second one, for folders that change, and tslab fails the cell that finds both set.
+ */
+function withTimersOfItsOwn(system) {
+  const { setTimeout: putOff, clearTimeout: forget } = system;
+  system.setTimeout = (callback, ...rest) =>
+    callback.name === "updateProgramWithWatchStatus"
+      ? putOff(callback)
+      : setTimeout(callback, ...rest).unref();
+  system.clearTimeout = (timer) => (timer instanceof Timeout ? clearTimeout(timer) : forget(timer));
+  return system;
 }
 
 /** Whether it is a file of the project that cells import: no cell, no package's, and no mere declarations. */

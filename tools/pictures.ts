@@ -29,7 +29,7 @@ const SHOTS: readonly Shot[] = [
   { name: "lights", chapter: "06-lights-out", figure: "All lights on: the four solutions" },
   {
     name: "knights",
-    chapter: "08-knight-exchange",
+    chapter: "09-knight-exchange",
     figure: "A shortest exchange: 16 hops",
     prepare: (figure) => figure.getByRole("slider").fill("5"),
   },
