@@ -1,28 +1,11 @@
-import { spawn, spawnSync } from "node:child_process";
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Execution, KernelClient, projectRoot } from "./support/kernelClient";
-import { KernelConnection, newConnectionSettings } from "./support/kernelConnection";
 
-const wrapper = path.join(projectRoot, "tools/kernel.js");
 const neverEnding = 'console.log("started"); while (true) {}';
-/** Starts a kernel (arguments: the wrapper, the connection file), prints its process id, and stays. */
-const standInForJupyter = `
-  const env = { ...process.env, JPY_PARENT_PID: String(process.pid) };
-  const options = { detached: true, stdio: ["ignore", "inherit", "ignore"], env };
-  const kernel = require("node:child_process").spawn(process.execPath, process.argv.slice(1), options);
-  console.log(kernel.pid);`;
-
 let kernel: KernelClient;
 let temporaryFolder: string;
 /** Library files for these tests alone. They lie in the project, because cells import from there; git ignores them. */
@@ -114,39 +97,41 @@ describe("strict checking", () => {
 });
 
 describe("a library file that an earlier kernel has compiled", () => {
-  const code = (name: string) => `import { value } from "${name}";\nvalue(1);`;
+  const cell = (from: string) => `import { value } from "${from}";\nconsole.log(value(1));`;
+  const sum = 'import { part } from "./part";\nexport const value = (n: number) => part + n;';
   const failing = `export function value(n: number): number {\n  throw new RangeError(n + " is refused");\n}`;
+  let others: KernelClient[];
+  beforeAll(async () => {
+    others = await Promise.all([KernelClient.start(), KernelClient.start()]);
+  });
+  afterAll(() => Promise.all(others.map((other) => other.shutdown())));
 
   test("keeps the lines of its stack", async () => {
     const from = libraryFile("kept", failing);
     const stacks = [];
-    for (let time = 0; time < 2; time++) {
-      const { reply } = await inAnotherKernel((other) => other.execute(code(from)));
+    for (const one of [kernel, others[0]]) {
+      const { reply } = await one.execute(cell(from));
+      expect(keptFiles("kept.")).toHaveLength(1);
       stacks.push(reply.traceback?.slice(0, 2));
     }
-    expect(keptFiles("kept")).toHaveLength(1);
     expect(stacks[0]).toEqual(["RangeError: 1 is refused", `    at value (${from.slice(2)}.ts:2:9)`]);
     expect(stacks[1]).toEqual(stacks[0]);
   });
 
   test("is compiled again when it, or what it imports, has changed, or its copy is damaged", async () => {
-    const part = libraryFile("part", "export const part = 20;");
-    const whole = `import { part } from "./part";\nexport const value = (n: number): number => part + n;`;
-    const from = libraryFile("whole", whole);
-    const run = async () => {
-      const { reply, stdout } = await inAnotherKernel((other) => other.execute(code(from)));
-      return reply.evalue ?? stdout.trim();
-    };
-    expect(await run()).toBe("21");
-    libraryFile("whole", whole.replace("part + n", "part - n"));
-    expect(await run()).toBe("19");
+    libraryFile("part", "export const part = 20;");
+    const from = libraryFile("sum", sum);
+    const lone = libraryFile("lone", "export const value = (n: number) => -n;");
+    expect((await kernel.execute(cell(from))).stdout).toBe("21\n");
+    expect((await kernel.execute(cell(lone))).stdout).toBe("-1\n");
+
+    libraryFile("sum", sum.replace("part + n", "part - n"));
+    for (const file of keptFiles("lone.")) writeFileSync(file, "[1, 2");
+    expect((await others[0].execute(cell(from))).stdout).toBe("19\n");
+    expect((await others[0].execute(cell(lone))).stdout).toBe("-1\n");
+
     libraryFile("part", 'export const part = "20";');
-    expect(await run()).toMatch(/whole\.ts 2:45 - The left-hand side of an arithmetic operation/);
-    libraryFile("part", "export const part = 30;");
-    expect(await run()).toBe("29");
-    expect(part).toContain("part");
-    for (const file of keptFiles("whole")) writeFileSync(file, "[1, 2");
-    expect(await run()).toBe("29");
+    expect((await others[1].execute(cell(from))).reply.evalue).toMatch(/sum\.ts 2:37 - The left-hand side/);
   });
 });
 
@@ -381,86 +366,6 @@ test("without the npm packages the kernel says what to do, and ends", () => {
   );
 });
 
-test.skipIf(process.platform === "win32")(
-  "a kernel ends with the Jupyter that started it, even in an endless cell",
-  async ({ onTestFinished }) => {
-    const settings = await newConnectionSettings();
-    const connectionFile = path.join(temporaryFolder, "orphan.json");
-    writeFileSync(connectionFile, JSON.stringify(settings));
-    const jupyter = spawn(process.execPath, ["-e", standInForJupyter, wrapper, connectionFile], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    // The kernel holds the other end of this pipe too, so it closes when both are gone.
-    const bothGone = new Promise((resolve) => jupyter.stdout.once("close", resolve));
-    const pid = await new Promise((resolve) => jupyter.stdout.once("data", resolve));
-    onTestFinished(() => killIfAlive(Number(pid)));
-    const connection = new KernelConnection(settings);
-    onTestFinished(() => connection.close(new Error("the test is over")));
-
-    await connection.ready();
-    await new Promise<unknown>((started) => {
-      connection.request("shell", "execute_request", { code: neverEnding }, started).catch(() => {});
-    });
-    jupyter.kill("SIGKILL");
-    await bothGone;
-  },
-);
-
-describe("the test client", () => {
-  test("also starts tslab as it comes, which prints errors where the project's kernel publishes them", async () => {
-    const stock = await KernelClient.start({ kernel: "stock" });
-    try {
-      const { reply, outputs, stderr } = await stock.execute('throw new Error("as it comes");');
-      expect(reply.status).toBe("error");
-      expect(outputs.map((output) => output.type)).toEqual(["stream"]);
-      expect(stderr).toContain("Error: as it comes");
-    } finally {
-      await stock.shutdown();
-    }
-  });
-
-  test("fails a cell whose kernel ends, instead of waiting for ever", async () => {
-    const doomed = await KernelClient.start();
-    await expect(doomed.execute("process.exit(3);")).rejects.toThrow("the kernel ended (exit code 3)");
-    await doomed.shutdown();
-  });
-});
-
-describe("nbconvert", () => {
-  const python = pythonWithNbconvert();
-  if (python === undefined) {
-    const message = "No Python with nbconvert found: the kernel is not tried under nbconvert.";
-    if (process.env.CI) throw new Error(message);
-    console.warn(message);
-  }
-
-  test.skipIf(python === undefined)("names the error that stopped it", () => {
-    const notebook = path.join(temporaryFolder, "failing.ipynb");
-    const cells = ['console.log("fine");', 'throw new RangeError("no such board");'].map((source, index) => ({
-      cell_type: "code",
-      id: `cell-${index}`,
-      metadata: {},
-      execution_count: null,
-      outputs: [],
-      source,
-    }));
-    const kernelspec = { name: "tslab", display_name: "TypeScript (tslab)", language: "typescript" };
-    writeFileSync(
-      notebook,
-      JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }),
-    );
-    const args = ["-m", "nbconvert", "--to", "notebook", "--execute", notebook, "--output", "executed.ipynb"];
-    const { status, stderr } = spawnSync(python ?? "", args, {
-      cwd: temporaryFolder,
-      encoding: "utf8",
-      env: { ...process.env, JUPYTER_PATH: path.join(projectRoot, ".jupyter") },
-    });
-    expect(status).not.toBe(0);
-    expect(stderr).toContain("RangeError: no such board");
-    expect(stderr).toContain("at cell[2]:1:7");
-  });
-});
-
 /** Writes a library file, and returns the path by which cells import it. */
 function libraryFile(name: string, source: string): string {
   writeFileSync(path.join(libraryFolder, `${name}.ts`), source);
@@ -476,15 +381,6 @@ function keptFiles(name = ""): string[] {
     .map((file) => path.join(kept, file));
 }
 
-async function inAnotherKernel<Result>(use: (kernel: KernelClient) => Promise<Result>): Promise<Result> {
-  const other = await KernelClient.start();
-  try {
-    return await use(other);
-  } finally {
-    await other.shutdown();
-  }
-}
-
 function numbers(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index}\n`).join("");
 }
@@ -496,17 +392,4 @@ function interruptOnce(): () => void {
     if (!pressed) kernel.interrupt();
     pressed = true;
   };
-}
-
-function killIfAlive(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {} // It has ended, as it should.
-}
-
-/** The project's own Python before that of the machine; undefined if none has nbconvert. */
-function pythonWithNbconvert(): string | undefined {
-  const own = [".venv/bin/python", ".venv/Scripts/python.exe"].map((file) => path.join(projectRoot, file));
-  const candidates = [...own.filter((file) => existsSync(file)), "python3", "python"];
-  return candidates.find((file) => spawnSync(file, ["-c", "import nbconvert, nbclient"]).status === 0);
 }
