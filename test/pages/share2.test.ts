@@ -1,0 +1,3 @@
+import { testPages } from "../support/pages";
+
+testPages(1, 2);

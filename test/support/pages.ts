@@ -1,0 +1,170 @@
+import { readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, launchChromium } from "./chromium";
+
+// The folder of exported chapters that `npm test` has just made.
+const folder = process.env.BOOK_DIR ?? "";
+if (folder === "")
+  console.warn("\n*** SKIPPED: the exported pages. `npm test` makes them and runs these tests.\n");
+
+const chapters = folder === "" ? [] : readdirSync(folder).filter((file) => /^\d\d-.*\.html$/.test(file));
+
+/**
+ * Opens exported pages from disk and does with each what a reader does. To load a page and draw its charts is most of
+ * the work, so the pages are shared out among test files, which run side by side.
+ */
+export function testPages(share: number, shares: number): void {
+  describe.skipIf(folder === "" || !hasChromium())("exported pages, opened from disk", () => {
+    const ours = chapters.filter((_, i) => i % shares === share);
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchChromium();
+    });
+    afterAll(() => browser?.close());
+
+    /** Opens a page; `complaints` gathers errors on its console and requests that leave the disk. */
+    async function open(name: string, options: BrowserContextOptions = {}) {
+      const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(error.message));
+      page.on("request", (request) => {
+        if (!/^(file|data|blob):/.test(request.url())) complaints.push(`request to ${request.url()}`);
+      });
+      await page.goto(pathToFileURL(path.join(folder, name)).href);
+      return { page, complaints };
+    }
+
+    if (share === 0) testBook();
+
+    describe.each(ours)("%s", testPage);
+
+    function testBook() {
+      it("are there, with a list of all", () => {
+        expect(chapters.length).toBeGreaterThan(0);
+        expect(readdirSync(folder)).toContain("index.html");
+      });
+
+      it("are listed with links that lead to them", async () => {
+        const { page, complaints } = await open("index.html");
+        const links = await page
+          .locator("main a")
+          .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+        expect(links).toEqual(expect.arrayContaining(chapters));
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+
+      // All pages come from one template and one way to store charts: one page of them is loaded a second time for this.
+      it("can be read without scripts", async () => {
+        const { page, complaints } = await open("07-eight-puzzle.html", { javaScriptEnabled: false });
+        const charts = page.locator('figure[id^="chart-"] > img');
+        expect(await charts.count()).toBe(await page.locator('figure[id^="chart-"]').count());
+        for (const chart of await charts.all()) {
+          expect(await chart.isVisible()).toBe(true);
+          expect((await chart.boundingBox())!.height).toBeGreaterThan(100);
+        }
+        expect(await page.locator("button:visible").count()).toBe(0);
+        expect(await page.locator("main table").first().isVisible()).toBe(true);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+    }
+
+    // One page serves a chapter's tests one after the other, as it would serve a reader.
+    function testPage(name: string) {
+      let page: Page;
+      let complaints: string[];
+      beforeAll(async () => {
+        ({ page, complaints } = await open(name, { colorScheme: "light" }));
+      });
+      afterAll(() => page.context().close());
+
+      it("is under 7 MB", () => {
+        expect(statSync(path.join(folder, name)).size).toBeLessThan(7e6);
+      });
+
+      it("draws all its charts", async () => {
+        const charts = page.locator('figure[id^="chart-"]');
+        const count = await charts.count();
+        expect(count).toBeGreaterThan(0);
+        for (let i = 0; i < count; i++) {
+          const chart = charts.nth(i);
+          await chart.scrollIntoViewIfNeeded();
+          await chart.locator(".js-plotly-plot .main-svg").first().waitFor();
+          expect(await chart.locator("img").isVisible()).toBe(false);
+        }
+      });
+
+      it("switches a chart between a linear and a logarithmic axis, and tells numbers under the pointer", async () => {
+        const chart = page.locator('figure[id^="chart-"]').first();
+        await chart.scrollIntoViewIfNeeded();
+        const ticks = () => chart.locator(".ytick").allTextContents();
+        const before = await ticks();
+        await chart.locator('button[aria-pressed="false"]').click(); // linear or logarithmic, whichever is not shown
+        await expect.poll(ticks).not.toEqual(before);
+        const points = await chart.locator(".scatterlayer .point").all();
+        const box = (await points[Math.floor(points.length / 2)].boundingBox())!;
+        await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+        await chart.locator(".hoverlayer .hovertext").first().waitFor();
+        expect((await chart.locator(".hoverlayer").textContent())!).toMatch(/\d/);
+      });
+
+      it("steps through its paths", async () => {
+        const figures = page.locator('figure[id^="strip-"]');
+        expect(await figures.count()).toBeGreaterThan(0);
+        const figure = figures.first();
+        const last = (await figure.locator("ol > li").count()) - 1;
+        const status = figure.locator("output");
+        await figure.getByRole("button", { name: "Next step" }).click();
+        await expect.poll(() => status.textContent()).toContain(`1 of ${last}`);
+        await figure.getByRole("button", { name: "Last step" }).click();
+        await expect.poll(() => status.textContent()).toContain(`${last} of ${last}`);
+      });
+
+      it("changes its theme at a click, charts included", async () => {
+        const title = 'figure[id^="chart-"] .xtitle';
+        const ink = () => page.evaluate<string>(`getComputedStyle(document.querySelector('${title}')).fill`);
+        const ground = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+        const before = [await ink(), await ground()];
+        await page.getByRole("button", { name: /theme/ }).click();
+        await expect.poll(ink).not.toBe(before[0]);
+        expect(await ground()).not.toBe(before[1]);
+      });
+
+      it("has a text for every picture", async () => {
+        const texts = await page
+          .locator("img")
+          .evaluateAll((all) => all.map((image) => image.getAttribute("alt") ?? ""));
+        expect(texts.length).toBeGreaterThan(0);
+        expect(texts.filter((text) => text.trim() === "")).toEqual([]);
+      });
+
+      it("hides its answers until they are asked for, and shows them then", async () => {
+        const answers = await page.locator("details:not(.contents)").all();
+        for (const answer of answers) {
+          const height = async () => (await answer.boundingBox())!.height;
+          const closed = await height();
+          await answer.locator("summary").click();
+          expect(await height()).toBeGreaterThan(closed + 10);
+        }
+      });
+
+      it("fits a window that is narrowed to 360 pixels", async () => {
+        await page.setViewportSize({ width: 360, height: 800 });
+        const width = () => page.evaluate<number>("document.documentElement.scrollWidth");
+        await expect.poll(width).toBeLessThanOrEqual(360);
+      });
+
+      it("has met no error by then, and asked for nothing that is not on the disk", () => {
+        expect(complaints).toEqual([]);
+      });
+    }
+  });
+}
