@@ -12,6 +12,7 @@ import type { Positions, StateSpace } from "../lib/search/space";
 import type { Subject, Way } from "./subject";
 
 const LONG = 5_000_000; // positions
+const LONG_HASHED = 1_000_000;
 
 /** A size of a puzzle whose positions are all counted by breadth-first search. */
 function levels(
@@ -46,7 +47,7 @@ function sliding(rows: number, columns: number, positions: number): Way {
 
 /** The same codes without their `size`, so that positions are hashed. */
 function hashed(rows: number, columns: number, positions: number): Way {
-  return levels(`${rows} x ${columns}`, positions, () => {
+  const way = levels(`${rows} x ${columns}`, positions, () => {
     const puzzle = new SlidingPuzzle(rows, columns);
     const space: StateSpace = {
       stride: 1,
@@ -55,6 +56,7 @@ function hashed(rows: number, columns: number, positions: number): Way {
     };
     return [space, puzzle.encode(puzzle.ordered)];
   });
+  return { ...way, isLong: positions > LONG_HASHED };
 }
 
 function fifteenPuzzle(maxDepth: number, positions: number): Way {
@@ -107,7 +109,7 @@ function queens(size: number, solutions: number): Way {
 }
 
 function tours(rows: number, columns: number, count: number): Way {
-  return counted(`${rows} x ${columns}`, count, () => countTours(rows, columns).tours);
+  return counted(`${rows} x ${columns}`, count, () => countTours(rows, columns).tours, count > 1_000_000);
 }
 
 export const subjects: readonly Subject[] = [

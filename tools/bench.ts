@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   const load = loadavg()[0];
   const sampler = new Sampler(compiledProject(), {
     processes: quick ? 1 : 3,
-    budget: quick ? 150 : 600,
+    budget: quick ? 90 : 600,
   });
   const measured = new Map<string, Measured>();
   if (quick && chosen.every(({ subject }) => subject.ways.every(({ isLong }) => isLong))) {
