@@ -1,4 +1,4 @@
-"""Runs the chapters through the real kernel: to check them, to refresh them, or to make pages of them.
+"""Runs the chapters through the real kernel: to check them, to refresh them, or to make pages of them; copies them for a class.
 
 A chapter is notebooks/NN-name.ipynb. It can be named by its number, a part of its name, or its file; naming none
 means all. `check` passes exactly when `run` would change nothing.
@@ -38,6 +38,9 @@ def main() -> int:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     options = parse_arguments()
     chapters = chosen_chapters(options.notebooks, options.chapters)
+    if options.command == "class":
+        hand_out(chapters, options.out, options.no_answers)
+        return 0
     try:
         pages = asyncio.run(work_through(chapters, options))
     except KeyboardInterrupt:
@@ -56,14 +59,19 @@ def parse_arguments() -> argparse.Namespace:
     check = commands.add_parser("check", help="compare a fresh run with the committed outputs")
     run = commands.add_parser("run", help="replace the committed outputs by those of a fresh run")
     book = commands.add_parser("book", help="run, and export to HTML")
-    for command in (check, run, book):
+    classroom = commands.add_parser("class", help="copy the chapters as they are, to be handed out")
+    for command in (check, run, book, classroom):
         command.add_argument("chapters", nargs="*", metavar="CHAPTER", help="number, part of its name, or file")
     for command in (run, book):
         command.add_argument("--timings", action="store_true", help='take new outputs for cells tagged "timing" too')
     check.add_argument("--out", type=Path, metavar="DIR", help="export the fresh run there as well")
-    book.add_argument("--out", type=Path, metavar="DIR", required=True)
+    for command in (book, classroom):
+        command.add_argument("--out", type=Path, metavar="DIR", required=True)
+        command.add_argument("--no-answers", action="store_true", help="leave out the answers to the exercises")
     run.set_defaults(out=None)
     check.set_defaults(timings=False)
+    for command in (check, run):
+        command.set_defaults(no_answers=False)
     options = parser.parse_args()
     options.notebooks = options.notebooks.resolve()
     return options
@@ -120,7 +128,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             keep_timings(fresh, committed)
         page = Page(chapter.stem)
         if options.out:
-            page = write_page(fresh, chapter, options.out, alone=bool(options.chapters))
+            shown = without_answers(fresh) if options.no_answers else fresh
+            page = write_page(shown, chapter, options.out, alone=bool(options.chapters))
         if options.command == "check":
             compare(committed, committed_text, fresh)
         else:
@@ -133,6 +142,22 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
     cells = len(list(numbered_cells(fresh)))
     print(f"ok    {chapter.stem}  {cells} cells, {time.monotonic() - began:.1f} s", flush=True)
     return page
+
+
+def without_answers(notebook: NotebookNode) -> NotebookNode:
+    """A copy for students: without the cells that are tagged as answers."""
+    shown = copy.deepcopy(notebook)
+    shown.cells = [cell for cell in shown.cells if "answer" not in cell.metadata.get("tags", [])]
+    return shown
+
+
+def hand_out(chapters: list[Path], folder: Path, no_answers: bool) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for chapter in chapters:
+        notebook = nbformat.read(chapter, as_version=4)
+        text = written(without_answers(notebook) if no_answers else notebook)
+        (folder / chapter.name).write_text(text, encoding="utf-8", newline="\n")
+        print(f"ok    {chapter.stem}", flush=True)
 
 
 def keep_timings(fresh: NotebookNode, committed: NotebookNode) -> None:

@@ -126,6 +126,8 @@ function stamp(folder, key) {
 }
 
 function discard(folder) {
+  // Of a link only the link goes: what it leads to may be another project's.
+  if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return fs.unlinkSync(folder);
   // First of all: a folder that is half gone must not vouch for itself.
   fs.rmSync(path.join(folder, STAMP), { force: true });
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -6,7 +6,7 @@ import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 
 /** One cell of a made-up chapter: prose, or code with its tags and the outputs that it is to have already. */
 export type Cell =
-  | { prose: string }
+  | { prose: string; tags?: string[] }
   | { code: string; tags?: string[]; outputs?: readonly object[]; executionCount?: number };
 
 /**
@@ -68,7 +68,12 @@ function notebook(cells: Cell[]): object {
 }
 
 function stored(cell: Cell): object {
-  if ("prose" in cell) return { cell_type: "markdown", metadata: {}, source: cell.prose };
+  if ("prose" in cell)
+    return {
+      cell_type: "markdown",
+      metadata: cell.tags ? { tags: cell.tags } : {},
+      source: cell.prose,
+    };
   return {
     cell_type: "code",
     metadata: cell.tags ? { tags: cell.tags } : {},

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
+
+const folder = new ChapterFolder();
+afterAll(() => folder.remove());
+
+describe.skipIf(!hasJupyter())("chapters for a class", () => {
+  const exercise = "const answer1 = undefined; // a number\nexercise(1, answer1);";
+  const cells = [
+    { prose: "# Sums\n\n**1. Add** ★ What is 1 + 2?" },
+    { code: exercise, tags: ["exercise"], outputs: [printed("…\n")], executionCount: 1 },
+    { prose: "<details><summary>Answer to 1</summary>three</details>", tags: ["answer"] },
+  ];
+  beforeAll(() => folder.write("01-sums.ipynb", cells));
+
+  it("are the chapters themselves", () => {
+    const { code } = folder.run("class", "--out", folder.file("teacher"));
+    expect(code).toBe(0);
+    expect(JSON.parse(folder.read("teacher/01-sums.ipynb"))).toEqual(
+      JSON.parse(folder.read("01-sums.ipynb")),
+    );
+  });
+
+  it("can leave out the answers, and nothing else", () => {
+    const { code } = folder.run("class", "01", "--no-answers", "--out", folder.file("students"));
+    expect(code).toBe(0);
+    expect(cellsOf("students/01-sums.ipynb")).toEqual(cellsOf("01-sums.ipynb").slice(0, 2));
+    expect(folder.read("students/01-sums.ipynb")).not.toContain("three");
+  });
+
+  it("name no chapter that is not there", () => {
+    const { code, printed } = folder.run("class", "09", "--out", folder.file("none"));
+    expect(code).not.toBe(0);
+    expect(printed).toContain('No chapter matches "09"');
+  });
+});
+
+/** The cells as they are stored, but for texts, which nbformat stores line by line. */
+function cellsOf(name: string): object[] {
+  const { cells } = JSON.parse(folder.read(name)) as { cells: object[] };
+  return cells.map((cell) =>
+    JSON.parse(JSON.stringify(cell), (key, value) =>
+      ["source", "text"].includes(key) ? [value].flat().join("") : value,
+    ),
+  );
+}
