@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { libraryText } from "./host";
 
 /**
  * The styles and the script that bring a figure to life, as elements to put inside that figure.
@@ -13,7 +12,7 @@ export function browserScript(name: "player" | "chart", id: string): string {
 }
 
 function compact(file: string): string {
-  const lines = readFileSync(join(__dirname, "browser", file), "utf8").split(/\r?\n/);
+  const lines = libraryText(`display/browser/${file}`).split(/\r?\n/);
   const code = lines.map((line) => line.trim()).filter((line) => line !== "" && !/^(\/\/|\/\*)/.test(line));
   return code.join("\n");
 }

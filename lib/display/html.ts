@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { checksum } from "../basics/checksum";
 import { wellFormed } from "./text";
 
 /** Mid grey: 4.4 to 1 on white, 4.3 to 1 on the dark theme's background. For pictures that cannot follow a theme. */
@@ -23,7 +23,8 @@ export function scriptJson(value: unknown): string {
 
 /** An identifier that depends on nothing but the content, so that a re-run writes the same bytes. */
 export function contentId(prefix: string, content: string): string {
-  return `${prefix}-${createHash("sha256").update(content).digest("hex").slice(0, 12)}`;
+  const sum = checksum(new TextEncoder().encode(content));
+  return `${prefix}-${sum.toString(16).padStart(8, "0")}`;
 }
 
 /** A caption over its content; `id` where a script has to find the figure again. */

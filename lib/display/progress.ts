@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { type Bundle, send } from "./host";
 import { escapeText } from "./html";
-import { type Bundle, send } from "./kernel";
 import { formatNumber } from "./text";
 
 export interface ProgressOptions {
@@ -34,7 +33,7 @@ export function progress(options: ProgressOptions): ProgressBar {
     throw new InputError("total", describe(total), "a positive number");
   }
   // Outputs keep no trace of this name, so it may differ from run to run.
-  const id = randomUUID();
+  const id = `progress-${Math.random()}`;
   let isOpen = false;
   let nextDraw = 0;
   const draw = (bundle: Bundle) => {

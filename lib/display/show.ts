@@ -1,4 +1,4 @@
-import { type Bundle, send } from "./kernel";
+import { type Bundle, send } from "./host";
 import type { Listing, Picture } from "./picture";
 import { wellFormed } from "./text";
 

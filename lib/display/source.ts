@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { librarySources, libraryText } from "./host";
 import type { Listing } from "./picture";
 
 export interface SourceOptions {
@@ -62,24 +61,12 @@ export function withoutExamples(code: string): string {
 
 /** Every exported declaration of lib/ and every method of an exported class. */
 export function extracts(comment: boolean): (Extract & { readonly name: string })[] {
-  // The real path: a kernel that runs in notebooks/ sees lib/ through a link.
-  const library = resolve(realpathSync(__dirname), "..");
-  return sourceFiles(library).flatMap((path) => {
-    const file = relative(resolve(library, ".."), path).split(sep).join("/");
-    return declarations(readFileSync(path, "utf8").split(/\r?\n/), comment).map((found) => ({
+  return librarySources().flatMap((path) =>
+    declarations(libraryText(path).split(/\r?\n/), comment).map((found) => ({
       ...found,
-      file,
-    }));
-  });
-}
-
-function sourceFiles(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return entries.flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return sourceFiles(path);
-    return entry.name.endsWith(".ts") ? [path] : [];
-  });
+      file: `lib/${path}`,
+    })),
+  );
 }
 
 const DECLARATION =

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import { describe, InputError } from "../basics/errors";
+import { isDeepStrictEqual } from "../display/host";
 import { show } from "../display/index";
 
 /** What an exercise says of an answer. No remark gives the answer away. */
