@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { runNotebooks } from "./child";
 import { root } from "./jupyter";
+import { writeAssets } from "./live/assets";
 
 main().then((code) => {
   process.exitCode = code;
@@ -12,6 +13,7 @@ main().then((code) => {
 async function main(): Promise<number> {
   const { chapters, out, ...flags } = readArguments();
   const folder = path.resolve(root, out);
+  await writeAssets(folder);
   const code = await runNotebooks(["book", ...chapters, "--out", folder, ...chosen(flags)]);
   if (code === 0) {
     const list = path.join(folder, "index.html");

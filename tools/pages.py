@@ -1,8 +1,9 @@
-"""Turns a notebook that has run into a page that stands alone: one file, no script or picture from elsewhere."""
+"""Turns a notebook that has run into a page of a book: its pictures stand in it, its scripts in the folder "assets"."""
 
 from __future__ import annotations
 
 import copy
+import json
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,11 +15,8 @@ from nbformat import NotebookNode
 from rerun import first_line, numbered_cells
 
 TOOLS = Path(__file__).resolve().parent
-PLOTLY = TOOLS.parent / "node_modules" / "plotly.js-dist-min" / "plotly.min.js"
-# Where the template wants Plotly: at the end, so that a reader need not wait for it, and charts do.
-PLOTLY_PLACE = "<!--plotly-->"
-# The figures of lib/display/chart.ts.
-CHART = '.output figure[id^="chart-"]'
+# Where the template wants the notebook itself, for the script that runs its cells.
+NOTEBOOK_PLACE = "<!--notebook-->"
 SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 # What nbconvert puts on a picture without a text alternative.
@@ -61,8 +59,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, alone: bool)
     make_tables_scroll(soup)
     fill_contents(soup)
     folder.mkdir(parents=True, exist_ok=True)
-    scripts = plotly() if soup.select(CHART) else ""
-    text = str(soup).replace(PLOTLY_PLACE, scripts)
+    text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     (folder / f"{chapter.stem}.html").write_text(text, encoding="utf-8", newline="\n")
     return page
 
@@ -132,7 +129,15 @@ def fill_contents(soup: BeautifulSoup) -> None:
                 place.append(item)
 
 
-def plotly() -> str:
-    # In an inline script "<!--" would start a comment that hides the end of the script.
-    script = PLOTLY.read_text(encoding="utf-8").replace("<!--", "<\\!--")
-    return f"<script>{script}</script>"
+def without_outputs(notebook: NotebookNode, name: str) -> dict:
+    """What a page needs of its notebook to run the cells, and to give them back as a notebook."""
+    cells = [
+        {"cell_type": cell.cell_type, "id": cell.id, "metadata": cell.metadata, "source": cell.source}
+        for cell in notebook.cells
+    ]
+    return {"name": name, "metadata": notebook.metadata, "cells": cells}
+
+
+def data_script(name: str, data: object) -> str:
+    # "<" would let a text end the element.
+    return f'<script type="application/json" id="{name}">{json.dumps(data).replace("<", chr(92) + "u003c")}</script>'

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { runNotebooks, runPackage } from "./child";
 import { root } from "./jupyter";
+import { writeAssets } from "./live/assets";
 
 interface Counts {
   passed: number;
@@ -33,7 +34,13 @@ const lint: Stage = {
 // By its path: `npx tsc` is the older TypeScript that tslab brings along.
 const types: Stage = {
   name: "types",
-  run: async () => (await runPackage("typescript/bin/tsc", ["--noEmit"])) === 0,
+  run: async () => {
+    const projects = [".", path.join("tools", "live", "browser")]; // the second for scripts that see a page, not Node
+    const codes = await Promise.all(
+      projects.map((project) => runPackage("typescript/bin/tsc", ["-p", project])),
+    );
+    return codes.every((code) => code === 0);
+  },
 };
 
 main(process.argv.slice(2)).then((ok) => {
@@ -91,6 +98,7 @@ function chosenStages(args: string[]): Stage[] {
 
 /** One run of every chapter serves both the comparison and the pages that the next stage opens. */
 async function checkNotebooks(counts: Counts): Promise<boolean> {
+  await writeAssets(pages);
   const code = await runNotebooks(["check", "--out", pages], (line) => {
     if (line.startsWith("ok  ")) counts.passed++;
     if (line.startsWith("FAIL")) counts.failed++;

@@ -1,0 +1,117 @@
+import DOMPurify from "dompurify";
+import { highlightText } from "prism-code-editor/prism";
+import { enliven } from "./figures";
+import type { FromWorker } from "./messages";
+
+/** A cell may print more than a page can hold; what comes after so many characters is counted and left out. */
+const MOST_TEXT = 500_000;
+const MOST_OUTPUTS = 2_000;
+
+const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
+
+/** The outputs of one cell: they replace those that stood there, piece by piece as they come. */
+export class Outputs {
+  private readonly displays = new Map<string, HTMLElement>();
+  private stream: { name: string; element: HTMLPreElement } | undefined;
+  private written = 0;
+  private leftOut = 0;
+  private notice: HTMLElement | undefined;
+
+  constructor(private readonly place: HTMLElement) {
+    place.replaceChildren();
+  }
+
+  add(message: FromWorker): void {
+    if (message.kind === "stream") this.print(message.name, message.text);
+    else if (message.kind === "error") {
+      this.stream = undefined;
+      this.append(pre("output text error", message.traceback));
+    } else if (message.kind === "display") this.show(message);
+  }
+
+  /** A sentence of the page itself, such as that the cell was stopped. */
+  say(text: string): void {
+    const line = document.createElement("p");
+    line.className = "live-note";
+    line.textContent = text;
+    this.place.append(line);
+  }
+
+  private print(name: string, text: string): void {
+    const room = MOST_TEXT - this.written;
+    this.written += text.length;
+    if (room < text.length) this.leaveOut(text.length - Math.max(0, room), "characters");
+    if (room <= 0) return;
+    if (this.stream?.name !== name) {
+      this.stream = { name, element: pre(name === "stderr" ? "output text stderr" : "output text", "") };
+      this.append(this.stream.element);
+    }
+    this.stream.element.append(text.slice(0, room));
+  }
+
+  private show({ data, id, update }: Extract<FromWorker, { kind: "display" }>): void {
+    this.stream = undefined;
+    const old = id === undefined ? undefined : this.displays.get(id);
+    if (!(update && old) && this.place.childElementCount > MOST_OUTPUTS) {
+      this.leaveOut(1, "outputs");
+      return;
+    }
+    const element = rendered(data);
+    if (id !== undefined) this.displays.set(id, element);
+    if (update && old) old.replaceWith(element);
+    else this.append(element);
+    enliven(element);
+  }
+
+  private append(element: HTMLElement): void {
+    this.place.append(element);
+    if (this.notice) this.place.append(this.notice);
+  }
+
+  private leaveOut(count: number, what: string): void {
+    this.leftOut += count;
+    this.notice ??= pre("output text stderr", "");
+    this.notice.textContent = `... and ${this.leftOut.toLocaleString("en")} ${what} more, which are left out here`;
+    this.place.append(this.notice);
+  }
+}
+
+function rendered(data: Readonly<Record<string, string>>): HTMLElement {
+  const html = data["text/html"];
+  const markdown = data["text/markdown"];
+  const element = document.createElement("div");
+  if (html !== undefined) {
+    element.className = "output html";
+    // Whatever a cell sends, no script of it runs in the page; the page brings charts and players to life itself.
+    const json = FIGURE_DATA.exec(html)?.[1];
+    element.append(
+      DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_TAGS: ["style", "form", "a"] }),
+    );
+    const figure = element.querySelector("figure");
+    if (json !== undefined && figure) {
+      const script = document.createElement("script");
+      script.type = "application/json";
+      script.textContent = json;
+      figure.append(script);
+    }
+    return element;
+  }
+  const listing = markdown === undefined ? null : /^\*(.*)\*\n\n(`{3,})ts\n(.*)\n\2\n$/s.exec(markdown);
+  if (listing) {
+    element.className = "output markdown";
+    const file = document.createElement("p");
+    file.append(Object.assign(document.createElement("em"), { textContent: listing[1] }));
+    const code = document.createElement("div");
+    code.className = "highlight";
+    const block = document.createElement("pre");
+    block.innerHTML = highlightText(listing[3], "typescript");
+    code.append(block);
+    element.append(file, code);
+    return element;
+  }
+  return pre("output text", data["text/plain"] ?? "");
+}
+
+function pre(className: string, text: string): HTMLPreElement {
+  return Object.assign(document.createElement("pre"), { className, textContent: text });
+}

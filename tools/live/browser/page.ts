@@ -1,0 +1,192 @@
+import { CellEditor } from "./editor";
+import { Outputs } from "./outputs";
+import { Session } from "./session";
+import { EditStore } from "./store";
+
+/** The notebook that the page was made of, as it travels with it. */
+interface Notebook {
+  readonly name: string;
+  readonly cells: readonly { readonly cell_type: string; readonly id: string; readonly source: string }[];
+  readonly metadata: object;
+}
+
+declare const puzzleWorker: string;
+
+/** A code cell on the page. */
+interface Cell {
+  readonly id: string;
+  readonly number: number;
+  readonly original: string;
+  code: string;
+  /** What has run in the worker of now; undefined if nothing has. */
+  ran: string | undefined;
+  readonly root: HTMLElement;
+  readonly outputs: HTMLElement;
+  readonly undo: HTMLButtonElement;
+  editor: CellEditor | undefined;
+}
+
+class LivePage {
+  private readonly session = new Session(puzzleWorker);
+  private readonly edits: EditStore;
+  private readonly cells: Cell[];
+  private readonly status = element("output", "live-status", "");
+  private readonly stopButton = button("Stop", "Stop the running cell", () => this.stop());
+  /** Counts runs, so that a run that was stopped gives up the cells that wait. */
+  private turn = 0;
+  private busy: Promise<void> = Promise.resolve();
+
+  constructor(private readonly notebook: Notebook) {
+    this.edits = new EditStore(notebook.name);
+    const code = notebook.cells.filter(
+      ({ cell_type, source }) => cell_type === "code" && source.trim() !== "",
+    );
+    this.cells = code.map(({ id, source }, i) => this.cellOf(id, source, i + 1));
+  }
+
+  start(): void {
+    const bar = element("div", "live-bar");
+    bar.setAttribute("role", "toolbar");
+    bar.setAttribute("aria-label", "Cells");
+    this.stopButton.disabled = true;
+    bar.append(
+      button("Run all", "Run all cells", () => this.run(this.cells)),
+      this.stopButton,
+      button("Reset", "Undo all edits and show the saved outputs", () => this.reset()),
+      button("Download", "Download the notebook with your edits", () => this.download()),
+      this.status,
+    );
+    document.querySelector("header.bar")?.append(bar);
+    for (const cell of this.cells) if (cell.code !== cell.original) this.edit(cell);
+  }
+
+  private cellOf(id: string, original: string, number: number): Cell {
+    const root = document.getElementById(`cell-${id}`) as HTMLElement;
+    const tools = element("div", "live-tools");
+    let outputs = root.querySelector<HTMLElement>(".outputs");
+    if (!outputs) {
+      outputs = element("div", "outputs");
+      root.append(outputs);
+    }
+    const code = this.edits.get(id) ?? original;
+    const undo = button("Undo edit", `Undo the edits of cell ${number}`, () =>
+      this.change(cell, original, true),
+    );
+    const cell: Cell = { id, number, original, code, ran: undefined, root, outputs, undo, editor: undefined };
+    undo.hidden = code === original;
+    tools.append(
+      button("Run", `Run cell ${number}`, () => this.runUpTo(cell)),
+      button("Edit", `Edit cell ${number}`, () => this.edit(cell).focus()),
+      undo,
+    );
+    outputs.before(tools);
+    return cell;
+  }
+
+  private edit(cell: Cell): CellEditor {
+    if (!cell.editor) {
+      const place = element("div", "live-editor");
+      const shown = cell.root.querySelector<HTMLElement>(".highlight");
+      if (shown) shown.hidden = true;
+      cell.root.querySelector(".code")?.append(place);
+      const label = `Code of cell ${cell.number}; Shift+Enter runs it`;
+      cell.editor = new CellEditor(
+        place,
+        cell.code,
+        label,
+        (code) => this.change(cell, code),
+        () => this.runUpTo(cell),
+      );
+    }
+    return cell.editor;
+  }
+
+  private change(cell: Cell, code: string, show = false): void {
+    cell.code = code;
+    cell.undo.hidden = code === cell.original;
+    this.edits.set(cell.id, code === cell.original ? undefined : code);
+    if (show && cell.editor) cell.editor.code = code;
+  }
+
+  /** The cell, and before it those above that have not run, or not as they stand now. */
+  private runUpTo(cell: Cell): void {
+    const above = this.cells.slice(0, cell.number - 1).filter(({ ran, code }) => ran !== code);
+    this.run([...above, cell]);
+  }
+
+  private run(cells: readonly Cell[]): void {
+    const { turn } = this;
+    this.busy = this.busy.then(async () => {
+      this.stopButton.disabled = false;
+      for (const cell of cells) {
+        if (turn !== this.turn || !(await this.runCell(cell))) break;
+      }
+      this.stopButton.disabled = true;
+      this.status.textContent = "";
+    });
+  }
+
+  private async runCell(cell: Cell): Promise<boolean> {
+    const { code, number } = cell;
+    this.status.textContent = `Cell ${number} is running`;
+    cell.root.dataset.running = "true";
+    const outputs = new Outputs(cell.outputs);
+    const { turn } = this;
+    const ok = await this.session.run(code, number, (message) => outputs.add(message));
+    delete cell.root.dataset.running;
+    cell.ran = ok ? code : undefined;
+    if (turn !== this.turn) {
+      outputs.say(
+        "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",
+      );
+    }
+    return ok;
+  }
+
+  private stop(): void {
+    this.turn += 1;
+    for (const cell of this.cells) cell.ran = undefined;
+    this.session.stop();
+  }
+
+  private reset(): void {
+    this.edits.clear();
+    location.reload();
+  }
+
+  private download(): void {
+    const sources = new Map(this.cells.map(({ id, code }) => [id, code]));
+    const cells = this.notebook.cells.map((cell) => {
+      const source = sources.get(cell.id) ?? cell.source;
+      const code = cell.cell_type === "code" ? { execution_count: null, outputs: [] } : {};
+      return { metadata: {}, ...cell, ...code, source: source.split(/(?<=\n)/) };
+    });
+    const { metadata, name } = this.notebook;
+    const text = `${JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ipynb+json" }));
+    link.download = `${name}.ipynb`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className, textContent: text });
+}
+
+function button(text: string, label: string, action: () => void): HTMLButtonElement {
+  const made = element("button", "live-button", text);
+  made.type = "button";
+  made.setAttribute("aria-label", label);
+  made.title = label;
+  made.addEventListener("click", action);
+  return made;
+}
+
+const notebook = JSON.parse(document.getElementById("notebook")?.textContent ?? "null") as Notebook | null;
+if (notebook) new LivePage(notebook).start();

@@ -1,0 +1,141 @@
+// biome-ignore-all lint/suspicious/noShadowRestrictedNames: a cell may delete or replace the globals
+import { format, inspect } from "node-inspect-extracted";
+import { scriptOf } from "../cell";
+import { type FromWorker, flush, post, print, type RunCell } from "./messages";
+import { modules, namesOfNode } from "./modules";
+
+/**
+ * Runs the cells of a page, one after another, in the global scope of its worker. Whatever a cell does to that scope,
+ * what is needed here has been fetched before.
+ */
+
+type Scope = Record<string, unknown>;
+
+const scope = globalThis as unknown as Scope;
+const { Blob, URL, Promise, Error, SyntaxError, String, Object } = globalThis;
+const run = (scope.importScripts as (url: string) => void).bind(globalThis);
+const { createObjectURL, revokeObjectURL } = URL;
+const listen = addEventListener.bind(globalThis);
+
+let last: unknown;
+let end: Promise<unknown> | undefined;
+let turn: Promise<void> = Promise.resolve();
+
+hideTheBrowser();
+Object.assign(scope, { console: consoleOfNode() });
+define("__import", (name: string) => {
+  const found =
+    modules[name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "")] ??
+    modules[`${name.replace(/^\.\//, "")}/index`];
+  if (!found)
+    throw new Error(
+      `there is no module "${name}" in this page: cells import what stands in ./lib/, without lib/node`,
+    );
+  return found;
+});
+define("__last", (value: unknown) => {
+  last = value;
+});
+define("__end", (promise: Promise<unknown>) => {
+  end = promise;
+});
+listen("message", ({ data }: MessageEvent<RunCell>) => {
+  if (data?.kind === "run") turn = turn.then(() => runCell(data));
+});
+listen("unhandledrejection", (event) => {
+  event.preventDefault();
+  print("stderr", `${describeError((event as PromiseRejectionEvent).reason)}\n`);
+  flush();
+});
+post({ kind: "ready" });
+
+async function runCell({ code, number }: RunCell): Promise<void> {
+  last = end = undefined;
+  const name = `cell[${number}]`;
+  let ok = false;
+  try {
+    const script = `${scriptOf(code)}\n//# sourceURL=${name}`;
+    const url = createObjectURL(new Blob([script], { type: "text/javascript" }));
+    try {
+      run(url);
+    } finally {
+      revokeObjectURL(url);
+    }
+    await end;
+    if (last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
+    ok = true;
+  } catch (error) {
+    post({ kind: "error", traceback: describeError(error, name) });
+  }
+  post({ kind: "done", ok } satisfies FromWorker);
+}
+
+/** An error as the notebooks show it: name, message, and the frames that are the reader's. */
+function describeError(error: unknown, cell?: string): string {
+  if (!(error instanceof Error)) return `Uncaught: ${inspect(error)}`;
+  const heading = String(error);
+  if (error instanceof SyntaxError && cell !== undefined) {
+    // From the parser: "... (2:7)". From sucrase: "Error transforming ...: ... (2:7)".
+    const place = /\((\d+):(\d+)\)\s*$/.exec(error.message);
+    if (place)
+      return `${heading.slice(0, heading.lastIndexOf(" ("))}\n    at ${cell}:${place[1]}:${Number(place[2]) + 1}`;
+  }
+  const frames = String(error.stack ?? "")
+    .split("\n")
+    .filter((line) => /cell\[\d+\]:\d+/.test(line))
+    .map(
+      (line) =>
+        `    at ${line
+          .trim()
+          .replace(/^at /, "")
+          .replace(/^(.*?)@/, "$1 ")}`,
+    );
+  const cause = error.cause instanceof Error ? `\n  caused by ${describeError(error.cause)}` : "";
+  return [heading, ...frames].join("\n") + cause;
+}
+
+/** Node's console, as far as cells use it: what they print is text of the cell. */
+function consoleOfNode(): object {
+  let indent = "";
+  const to =
+    (name: "stdout" | "stderr") =>
+    (...args: unknown[]) =>
+      print(name, `${indent}${format(...args).replaceAll("\n", `\n${indent}`)}\n`);
+  const [out, err] = [to("stdout"), to("stderr")];
+  const group = (...args: unknown[]) => {
+    if (args.length > 0) out(...args);
+    indent += "  ";
+  };
+  return {
+    log: out,
+    info: out,
+    debug: out,
+    dir: (value: unknown, options?: object) => out(inspect(value, options)),
+    table: (value: unknown) => out(value),
+    warn: err,
+    error: err,
+    trace: (...args: unknown[]) => err("Trace:", ...args),
+    assert: (holds: unknown, ...args: unknown[]) => holds || err("Assertion failed:", ...args),
+    group,
+    groupCollapsed: group,
+    groupEnd: () => {
+      indent = indent.slice(2);
+    },
+  };
+}
+
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value });
+}
+
+/**
+ * Cells are written for Node: names that only browsers have ("name", "status", "origin") are the reader's to use, and
+ * what could leave the worker is not there at all.
+ */
+function hideTheBrowser(): void {
+  const kept = new Set(["self", "constructor", ...namesOfNode]);
+  const isScope = (owner: object) => owner === globalThis || /Scope$/.test(owner.constructor.name);
+  for (let owner: object = globalThis; isScope(owner); owner = Object.getPrototypeOf(owner)) {
+    for (const name of Object.getOwnPropertyNames(owner)) if (!kept.has(name)) delete (owner as Scope)[name];
+  }
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type Plugin, rolldown } from "rolldown";
+import { root } from "../jupyter";
+
+const EDITOR_STYLE = "prism-code-editor/layout.css";
+const browser = path.join(__dirname, "browser");
+
+/** The scripts of a page whose cells run, as texts. */
+export interface LiveScripts {
+  /** Runs cells; holds the library and its sources. To be started as a worker. */
+  readonly worker: string;
+  /** What brings the page to life. */
+  readonly page: string;
+}
+
+export async function bundleLive(): Promise<LiveScripts> {
+  const [worker, page] = await Promise.all(["worker.ts", "page.ts"].map(bundled));
+  return { worker, page };
+}
+
+async function bundled(entry: string): Promise<string> {
+  const bundle = await rolldown({
+    input: path.join(browser, entry),
+    plugins: [libraryInPage()],
+    tsconfig: path.join(browser, "tsconfig.json"),
+    logLevel: "warn",
+  });
+  // Names stay: readers see those of classes when a cell prints an object.
+  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+  const { output } = await bundle.generate({ format: "iife", minify, keepNames: true });
+  await bundle.close();
+  return output[0].code;
+}
+
+/** The library itself, with the page as its host, every module under the name by which cells import it. */
+function libraryInPage(): Plugin {
+  const virtual = { "./modules": modules, "./texts": texts };
+  return {
+    name: "library-in-page",
+    resolveId(source, importer) {
+      if (source in virtual) return `\0${source}`;
+      if (source.startsWith("lib/display/browser/")) return `\0${source}.mjs`; // for a style, too, is a script here
+      if (source === EDITOR_STYLE) return "\0editor-style.mjs";
+      const isHost = source === "./host" || source === "../display/host";
+      if (isHost && importer?.startsWith(path.join(root, "lib"))) return path.join(browser, "host.ts");
+      return null;
+    },
+    load(id): string | null {
+      if (id.startsWith("\0lib/")) return figureScript(id.slice(1, -".mjs".length));
+      if (id === "\0editor-style.mjs")
+        return `export default ${JSON.stringify(readFileSync(require.resolve(EDITOR_STYLE), "utf8"))};`;
+      const make = virtual[id.slice(1) as keyof typeof virtual];
+      return id.startsWith("\0") && make ? make() : null;
+    },
+  };
+}
+
+/** lib/node stays out: pages have neither files nor memory that workers share. */
+function libraryFiles(): string[] {
+  const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" });
+  return files
+    .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => !file.startsWith("node/"))
+    .sort();
+}
+
+function modules(): string {
+  const names = libraryFiles()
+    .filter((file) => file.endsWith(".ts") && file !== "display/host.ts")
+    .map((file) => file.replace(/\.ts$/, ""));
+  const imports = names.map(
+    (name, i) => `import * as m${i} from ${JSON.stringify(path.join(root, "lib", `${name}.ts`))};`,
+  );
+  const entries = names.map((name, i) => `${JSON.stringify(`lib/${name}`)}: m${i}`);
+  const reachOut =
+    /^(fetch|WebSocket|EventSource|BroadcastChannel|Message.*|navigator|Navigator|postMessage|storage|.*Storage|Request|Response|Headers|FormData|caches)$/;
+  const namesOfNode = Object.getOwnPropertyNames(globalThis).filter((name) => !reachOut.test(name));
+  return `${imports.join("\n")}
+export const modules = { ${entries.join(", ")} };
+export const namesOfNode = ${JSON.stringify(namesOfNode)};`;
+}
+
+function texts(): string {
+  const files = libraryFiles().filter((file) => /\.(ts|js|css)$/.test(file));
+  const entries = files.map((file) => [file, readFileSync(path.join(root, "lib", file), "utf8")]);
+  return `export const texts = ${JSON.stringify(Object.fromEntries(entries))};`;
+}
+
+/** A script or style of a figure as a function of the figure's id. */
+function figureScript(file: string): string {
+  const text = readFileSync(path.join(root, file), "utf8");
+  if (file.endsWith(".css")) {
+    return `export default (id) => ${JSON.stringify(text)}.replaceAll("FIGURE_ID", id);`;
+  }
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
+  const code = text.replaceAll("'figure[id=\"FIGURE_ID\"]'", '`figure[id="${id}"]`');
+  if (code.includes("FIGURE_ID")) throw new Error(`${file} uses FIGURE_ID in a way that is not known here`);
+  return `export default (id) => {\n${code}\n};`;
+}
