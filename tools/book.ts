@@ -1,26 +1,66 @@
-// `npm run book [-- chapter...] [--out folder] [--timings] [--no-answers]`: re-runs the chapters and exports them as pages.
+// `npm run book [-- chapter...] [--out folder] [--single] [--as-is] [--timings] [--no-answers]`: re-runs the chapters
+// and exports them as a book of pages whose cells run.
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { runNotebooks } from "./child";
 import { root } from "./jupyter";
 import { writeAssets } from "./live/assets";
+import { singlePage } from "./live/single";
 
 main().then((code) => {
   process.exitCode = code;
 });
 
+/** The book is made beside the old one and takes its place when it is done: whatever happens, one of them is whole. */
 async function main(): Promise<number> {
-  const { chapters, out, ...flags } = readArguments();
-  const folder = path.resolve(root, out);
-  await writeAssets(folder);
-  const code = await runNotebooks(["book", ...chapters, "--out", folder, ...chosen(flags)]);
-  if (code === 0) {
-    const list = path.join(folder, "index.html");
-    // The list of chapters is made with all of them; a single page names itself above.
-    console.log(`The pages are in ${pathToFileURL(chapters.length === 0 ? list : folder)}`);
+  const { chapters, out, single, ...flags } = readArguments();
+  const begun = Date.now();
+  const target = path.resolve(root, out);
+  const work = mkdtempSync(`${target}-`);
+  chmodSync(work, 0o755); // a web server may be another user
+  const removeWork = () => rmSync(work, { recursive: true, force: true });
+  process.on("exit", removeWork);
+  // The pages that are not made anew stay.
+  if (chapters.length > 0 && !single && existsSync(target)) {
+    cpSync(target, work, { recursive: true, preserveTimestamps: true });
   }
+  console.log(flags["as-is"] ? "Exporting ..." : "Running the chapters, two at a time ...");
+  await writeAssets(work);
+  const code = await runNotebooks(["book", ...chapters, "--out", work, ...chosen(flags)]);
+  const isNew = (name: string) => name.endsWith(".html") && statSync(path.join(work, name)).mtimeMs >= begun;
+  const pages = readdirSync(work).filter(isNew);
+  if (pages.length === 0) return code || 1;
+  if (single) {
+    for (const page of pages.filter((name) => name !== "index.html")) {
+      const file = path.join(root, page);
+      writeFileSync(file, singlePage(work, page));
+      console.log(`The page is ${pathToFileURL(file)}`);
+    }
+    return code;
+  }
+  replace(target, work);
+  const list = path.join(target, "index.html");
+  console.log(`The pages are in ${pathToFileURL(existsSync(list) ? list : target)}`);
   return code;
+}
+
+function replace(target: string, work: string): void {
+  const old = `${work}.old`;
+  if (existsSync(target)) renameSync(target, old);
+  renameSync(work, target);
+  rmSync(old, { recursive: true, force: true });
 }
 
 /** The flags that are set, for another command line. */
@@ -34,6 +74,8 @@ function readArguments() {
       allowPositionals: true,
       options: {
         out: { type: "string", default: "book" },
+        single: { type: "boolean", default: false },
+        "as-is": { type: "boolean", default: false },
         timings: { type: "boolean", default: false },
         "no-answers": { type: "boolean", default: false },
       },
@@ -41,7 +83,7 @@ function readArguments() {
     return { chapters: positionals, ...values };
   } catch (error) {
     console.error((error as Error).message);
-    console.error("Usage: npm run book [-- chapter... --out folder --timings --no-answers]");
+    console.error("Usage: npm run book [-- chapter... --out folder --single --as-is --timings --no-answers]");
     process.exit(1);
   }
 }

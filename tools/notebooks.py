@@ -46,8 +46,8 @@ def main() -> int:
     except KeyboardInterrupt:
         print("Stopped; the notebooks are as they were.", file=sys.stderr)
         return 130
-    if options.out and not options.chapters and all(pages):
-        write_contents(pages, options.out)
+    if options.out and not options.chapters:
+        write_contents([page for page in pages if page], options.out)
     return 0 if all(pages) else 1
 
 
@@ -65,13 +65,14 @@ def parse_arguments() -> argparse.Namespace:
     for command in (run, book):
         command.add_argument("--timings", action="store_true", help='take new outputs for cells tagged "timing" too')
     check.add_argument("--out", type=Path, metavar="DIR", help="export the fresh run there as well")
+    book.add_argument("--as-is", action="store_true", help="export the notebooks as they are, without running them")
     for command in (book, classroom):
         command.add_argument("--out", type=Path, metavar="DIR", required=True)
         command.add_argument("--no-answers", action="store_true", help="leave out the answers to the exercises")
     run.set_defaults(out=None)
     check.set_defaults(timings=False)
     for command in (check, run):
-        command.set_defaults(no_answers=False)
+        command.set_defaults(no_answers=False, as_is=False)
     options = parser.parse_args()
     options.notebooks = options.notebooks.resolve()
     return options
@@ -118,7 +119,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         fresh = copy.deepcopy(committed)
         rerun_file = chapter.with_suffix(".rerun.ipynb")
         try:
-            await rerun(fresh, chapter.parent, options.cell_seconds, options.timings)
+            if not options.as_is:
+                await rerun(fresh, chapter.parent, options.cell_seconds, options.timings)
         except RunFailed as failure:
             if options.command == "check":
                 raise
@@ -129,7 +131,7 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         page = Page(chapter.stem)
         if options.out:
             shown = without_answers(fresh) if options.no_answers else fresh
-            page = write_page(shown, chapter, options.out, alone=bool(options.chapters))
+            page = write_page(shown, chapter, options.out, chapters_of(options))
         if options.command == "check":
             compare(committed, committed_text, fresh)
         else:
@@ -142,6 +144,13 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
     cells = len(list(numbered_cells(fresh)))
     print(f"ok    {chapter.stem}  {cells} cells, {time.monotonic() - began:.1f} s", flush=True)
     return page
+
+
+def chapters_of(options: argparse.Namespace) -> list[str]:
+    """The names of all chapters that have a page in the book, or get one now."""
+    chosen = chosen_chapters(options.notebooks, options.chapters)
+    names = {path.stem for path in chosen} | {path.stem for path in options.out.glob("[0-9][0-9]-*.html")}
+    return sorted(names)
 
 
 def without_answers(notebook: NotebookNode) -> NotebookNode:

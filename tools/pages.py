@@ -34,10 +34,15 @@ class Page:
     name: str
     title: str = ""
     summary: str = ""
+    minutes: str = ""
+    picture: str = ""  # the address holds it
 
 
-def write_page(notebook: NotebookNode, chapter: Path, folder: Path, alone: bool) -> Page:
-    """Writes folder/NAME.html for the chapter's notebook; `alone` if the list of chapters may be missing there."""
+def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: list[str]) -> Page:
+    """Writes folder/NAME.html for the chapter's notebook, and what the search of the book finds in it.
+
+    `chapters` has the names of all chapters that have or get a page there, in the order of reading.
+    """
     for number, cell in numbered_cells(notebook):
         for output in cell.outputs:
             if "data" in output and not any(kind in output.data for kind in SHOWN_TYPES):
@@ -46,14 +51,12 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, alone: bool)
     shown = copy.deepcopy(notebook)
     # Whatever language name the kernel gives, the highlighter knows this one.
     shown.metadata.language_info = {"name": "typescript", "pygments_lexer": "typescript"}
-    indexed = not alone or (folder / "index.html").exists()
-    html, _ = exporter().from_notebook_node(
-        shown, {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "indexed": indexed}
-    )
+    resources = {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "chapters": chapters}
+    html, _ = exporter().from_notebook_node(shown, resources)
     soup = BeautifulSoup(html, "html.parser")
     if soup.select(f'img[alt="{NO_ALTERNATIVE}"]'):
         raise PageFailed("a picture has no text alternative")
-    page = Page(chapter.stem, heading_text(soup.select_one(".prose h1")) or chapter.stem, first_sentence(soup))
+    page = page_of(chapter.stem, soup)
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
     link_chapters(soup)
     make_tables_scroll(soup)
@@ -61,13 +64,43 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, alone: bool)
     folder.mkdir(parents=True, exist_ok=True)
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     (folder / f"{chapter.stem}.html").write_text(text, encoding="utf-8", newline="\n")
+    write_search(page, soup, folder)
     return page
 
 
+def page_of(name: str, soup: BeautifulSoup) -> Page:
+    opening = soup.select_one(".prose")
+    minutes = re.search(r"(\d+) minutes", opening.get_text() if opening else "")
+    picture = soup.select_one(".outputs img[src^='data:']")
+    return Page(
+        name,
+        heading_text(soup.select_one(".prose h1")) or name,
+        first_sentence(soup),
+        minutes[1] if minutes else "",
+        picture["src"] if picture else "",
+    )
+
+
+def write_search(page: Page, soup: BeautifulSoup, folder: Path) -> None:
+    """Writes the text of each section for the search of the book: a script, since pages from disk can load no other file."""
+    sections = [{"id": "", "heading": page.title, "text": ""}]
+    for block in soup.select(".prose"):
+        for part in block.find_all(recursive=False):
+            if part.name in ("h1", "h2", "h3") and part.get("id"):
+                sections.append({"id": part["id"], "heading": heading_text(part), "text": ""})
+            else:
+                sections[-1]["text"] += " ".join(part.get_text(" ").split()) + " "
+    data = json.dumps({"page": page.name, "title": page.title, "sections": sections}, ensure_ascii=False)
+    target = folder / "assets" / "search" / f"{page.name}.js"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_text(f"(window.puzzleSearch ??= []).push({data});\n", encoding="utf-8", newline="\n")
+
+
 def write_contents(pages: list[Page], folder: Path) -> None:
-    """Writes folder/index.html, the list of the chapters."""
+    """Writes folder/index.html, the cover with the list of the chapters."""
     template = exporter().environment.get_template("contents.html.j2")
-    (folder / "index.html").write_text(template.render(pages=pages), encoding="utf-8", newline="\n")
+    text = template.render(pages=pages, resources={"chapters": [page.name for page in pages]})
+    (folder / "index.html").write_text(text, encoding="utf-8", newline="\n")
 
 
 def exporter() -> HTMLExporter:

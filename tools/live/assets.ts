@@ -9,8 +9,9 @@ const plotly = path.join(root, "node_modules", "plotly.js-dist-min", "plotly.min
 export async function writeAssets(book: string): Promise<void> {
   const folder = path.join(book, "assets");
   mkdirSync(folder, { recursive: true });
-  const { worker, page } = await bundleLive();
+  const { worker, page, reading } = await bundleLive();
   writeFileSync(path.join(folder, "plotly.js"), readFileSync(plotly));
+  writeFileSync(path.join(folder, "reading.js"), reading);
   // A page on the disk can neither fetch a file nor start a worker from one: the worker's script travels as text.
   writeFileSync(path.join(folder, "live.js"), `var puzzleWorker = ${JSON.stringify(worker)};\n${page}`);
 }

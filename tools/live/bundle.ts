@@ -12,11 +12,13 @@ export interface LiveScripts {
   readonly worker: string;
   /** What brings the page to life. */
   readonly page: string;
+  /** What helps to read: contents that follow, search, copies of code. */
+  readonly reading: string;
 }
 
 export async function bundleLive(): Promise<LiveScripts> {
-  const [worker, page] = await Promise.all(["worker.ts", "page.ts"].map(bundled));
-  return { worker, page };
+  const [worker, page, reading] = await Promise.all(["worker.ts", "page.ts", "reading.ts"].map(bundled));
+  return { worker, page, reading };
 }
 
 async function bundled(entry: string): Promise<string> {

@@ -1,0 +1,35 @@
+/** Marks in the list of contents where the reader is. */
+export function followHeadings(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];
+  const headings = [...document.querySelectorAll<HTMLElement>(".prose :is(h2, h3)[id]")];
+  if (headings.length === 0) return;
+  let shown = "";
+  const mark = () => {
+    // The last heading above the upper third of the window.
+    const limit = innerHeight / 3;
+    const current = headings.findLast((heading) => heading.getBoundingClientRect().top < limit)?.id ?? "";
+    if (current === shown) return;
+    shown = current;
+    for (const link of links) {
+      const isHere =
+        link.hash === `#${CSS.escape(current)}` || decodeURIComponent(link.hash) === `#${current}`;
+      if (!isHere) link.removeAttribute("aria-current");
+      else {
+        link.setAttribute("aria-current", "location");
+        if (link.offsetParent && link.closest(".broad")) link.scrollIntoView({ block: "nearest" });
+      }
+    }
+  };
+  let isWaiting = false;
+  const soon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
+      mark();
+    });
+  };
+  addEventListener("scroll", soon, { passive: true });
+  addEventListener("resize", soon);
+  mark();
+}

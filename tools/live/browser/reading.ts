@@ -1,0 +1,60 @@
+import { followHeadings } from "./contents";
+import { addSearch } from "./search";
+
+// What helps to read: on every page of the book.
+
+followHeadings();
+addSearch(
+  document.querySelector<HTMLElement>("header .search"),
+  (document.body.dataset.chapters ?? "").split(" "),
+);
+addCopyButtons();
+foldCode();
+
+/** Code that only imports and draws is folded until it is asked for. */
+function foldCode(): void {
+  for (const code of document.querySelectorAll<HTMLElement>(".cell.folded > .code")) {
+    const details = document.createElement("details");
+    details.className = "fold";
+    const lines = (code.querySelector("pre")?.textContent ?? "").trim().split("\n").length;
+    const summary = document.createElement("summary");
+    summary.textContent = `${code.parentElement?.dataset.fold ?? "Code"} (${lines} lines)`;
+    code.before(details);
+    details.append(summary, code);
+  }
+}
+
+function addCopyButtons(): void {
+  for (const code of document.querySelectorAll<HTMLElement>(".code")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = "Copy";
+    button.setAttribute("aria-label", `Copy the code of cell ${code.dataset.number ?? ""}`);
+    button.addEventListener("click", async () => {
+      const text = code.querySelector("textarea")?.value ?? code.querySelector("pre")?.textContent ?? "";
+      button.textContent = (await copied(text)) ? "Copied" : "Press Ctrl+C";
+      setTimeout(() => {
+        button.textContent = "Copy";
+      }, 2000);
+    });
+    code.append(button);
+  }
+}
+
+/** Pages from disk may not write to the clipboard everywhere; then the text is selected, for the reader to copy. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    area.value = text;
+    area.className = "skip";
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand("copy");
+    area.remove();
+    return done;
+  }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+/**
+ * A page of the book as one file, to be mailed: its scripts stand in it, compressed. Links to other chapters, which
+ * are not there, become plain text.
+ * @param book  the folder of the book, with the page and its assets
+ */
+export function singlePage(book: string, page: string): string {
+  const text = readFileSync(path.join(book, page), "utf8");
+  const names: string[] = [];
+  const without = text
+    .replace(
+      /<script (?:defer="" )?src="assets\/([\w.]+)"(?: defer(?:="")?)?><\/script>\n?/g,
+      (_, name: string) => {
+        names.push(name);
+        return "";
+      },
+    )
+    .replace(/<a\b[^>]*href="(?:\d\d-[\w-]+|index)\.html[^"]*"[^>]*>(.*?)<\/a>/gs, "$1");
+  const packed = names.map((name) => {
+    const bytes = gzipSync(readFileSync(path.join(book, "assets", name)), { level: 9 });
+    return `<script type="application/octet-stream" class="packed">${bytes.toString("base64")}</script>`;
+  });
+  const scripts = `${packed.join("\n")}\n<script>${UNPACK}</script>\n`;
+  return without.replace("</body>", () => `${scripts}</body>`);
+}
+
+/** One after the other, as they stand: each may use what the one before it defines. */
+const UNPACK = `(async () => {
+for (const { textContent } of document.querySelectorAll("script.packed")) {
+const bytes = Uint8Array.from(atob(textContent), (character) => character.charCodeAt(0));
+const script = document.createElement("script");
+script.src = URL.createObjectURL(new Blob([await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()], { type: "text/javascript" }));
+await new Promise((done) => { script.onload = script.onerror = done; document.head.append(script); });
+}
+})();`;
