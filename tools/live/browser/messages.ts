@@ -1,24 +1,4 @@
-/** What the page tells its worker, and what the worker tells the page. */
-
-export interface RunCell {
-  readonly kind: "run";
-  readonly code: string;
-  /** The number that the reader sees beside the cell; errors name it. */
-  readonly number: number;
-}
-
-export type FromWorker =
-  | { readonly kind: "ready" }
-  | { readonly kind: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
-  | {
-      readonly kind: "display";
-      readonly data: Readonly<Record<string, string>>;
-      /** A display of that name is replaced if `update` is true. */
-      readonly id?: string;
-      readonly update: boolean;
-    }
-  | { readonly kind: "error"; readonly traceback: string }
-  | { readonly kind: "done"; readonly ok: boolean };
+import type { FromWorker } from "./protocol";
 
 /** Printed text is gathered for so many milliseconds or characters: a message a line would drown the page. */
 const PATIENCE = 50;

@@ -1,7 +1,7 @@
 import DOMPurify from "dompurify";
 import { highlightText } from "prism-code-editor/prism";
 import { enliven } from "./figures";
-import type { FromWorker } from "./messages";
+import type { FromWorker } from "./protocol";
 
 /** A cell may print more than a page can hold; what comes after so many characters is counted and left out. */
 const MOST_TEXT = 500_000;

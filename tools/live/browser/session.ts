@@ -1,4 +1,4 @@
-import type { FromWorker, RunCell } from "./messages";
+import type { FromWorker, RunCell } from "./protocol";
 
 /** What the outputs of a cell are told while it runs. */
 export type Listener = (message: FromWorker) => void;

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noShadowRestrictedNames: a cell may delete or replace the globals
 import { format, inspect } from "node-inspect-extracted";
 import { scriptOf } from "../cell";
-import { type FromWorker, flush, post, print, type RunCell } from "./messages";
+import { flush, post, print } from "./messages";
 import { modules, namesOfNode } from "./modules";
+import type { FromWorker, RunCell } from "./protocol";
 
 /**
  * Runs the cells of a page, one after another, in the global scope of its worker. Whatever a cell does to that scope,
