@@ -11,13 +11,21 @@ import { transform } from "sucrase";
  * @throws SyntaxError for what is no TypeScript, with "(line:column)" at the end of its message
  */
 export function scriptOf(cell: string): string {
-  const code = transform(cell, {
-    transforms: ["typescript"],
-    keepUnusedImports: true,
-    disableESTransforms: true,
-  }).code;
+  const code = withoutTypes(cell);
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
   return hasAwait(program) ? asyncScript(code, program) : plainScript(code, program);
+}
+
+function withoutTypes(cell: string): string {
+  try {
+    const options = { keepUnusedImports: true, disableESTransforms: true };
+    return transform(cell, { transforms: ["typescript"], ...options }).code;
+  } catch (error) {
+    // sucrase counts columns from 1, acorn from 0.
+    const { message, loc } = error as Error & { loc?: { line: number; column: number } };
+    if (!loc) throw error;
+    throw new SyntaxError(message.replace(/ \(\d+:\d+\)$/, ` (${loc.line}:${loc.column - 1})`));
+  }
 }
 
 interface Edit {

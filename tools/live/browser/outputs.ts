@@ -7,6 +7,9 @@ import type { FromWorker } from "./protocol";
 const MOST_TEXT = 500_000;
 const MOST_OUTPUTS = 2_000;
 
+/** Plain HTML, without what loads, leads away or sends. */
+const SAFE = { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "a"] };
+
 const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
 
 /** The outputs of one cell: they replace those that stood there, piece by piece as they come. */
@@ -84,9 +87,7 @@ function rendered(data: Readonly<Record<string, string>>): HTMLElement {
     element.className = "output html";
     // Whatever a cell sends, no script of it runs in the page; the page brings charts and players to life itself.
     const json = FIGURE_DATA.exec(html)?.[1];
-    element.append(
-      DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_TAGS: ["style", "form", "a"] }),
-    );
+    element.append(DOMPurify.sanitize(html, SAFE));
     const figure = element.querySelector("figure");
     if (json !== undefined && figure) {
       const script = document.createElement("script");

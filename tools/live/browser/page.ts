@@ -108,10 +108,11 @@ class LivePage {
     if (show && cell.editor) cell.editor.code = code;
   }
 
-  /** The cell, and before it those above that have not run, or not as they stand now. */
+  /** The cell, and before it those above, from the first that has not run as it stands: others may build on it. */
   private runUpTo(cell: Cell): void {
-    const above = this.cells.slice(0, cell.number - 1).filter(({ ran, code }) => ran !== code);
-    this.run([...above, cell]);
+    const above = this.cells.slice(0, cell.number - 1);
+    const first = above.findIndex(({ ran, code }) => ran !== code);
+    this.run([...(first < 0 ? [] : above.slice(first)), cell]);
   }
 
   private run(cells: readonly Cell[]): void {
@@ -135,6 +136,7 @@ class LivePage {
     const ok = await this.session.run(code, number, (message) => outputs.add(message));
     delete cell.root.dataset.running;
     cell.ran = ok ? code : undefined;
+    if (!this.session.isAlive) for (const other of this.cells) other.ran = undefined;
     if (turn !== this.turn) {
       outputs.say(
         "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",

@@ -18,4 +18,5 @@ export type FromWorker =
       readonly update: boolean;
     }
   | { readonly kind: "error"; readonly traceback: string }
-  | { readonly kind: "done"; readonly ok: boolean };
+  /** A worker is broken when the cell has taken away what all programs need. */
+  | { readonly kind: "done"; readonly ok: boolean; readonly isBroken: boolean };

@@ -24,6 +24,11 @@ export class Session {
     });
   }
 
+  /** Whether what cells have declared is still there. */
+  get isAlive(): boolean {
+    return this.worker !== undefined;
+  }
+
   /** Ends the worker at once, whatever it does. The next cell gets a new one, which knows nothing. */
   stop(): void {
     this.worker?.terminate();
@@ -64,6 +69,7 @@ export class Session {
     running.listener(message);
     if (message.kind !== "done") return;
     this.running = undefined;
+    if (message.isBroken) this.stop();
     running.finish(message.ok);
   }
 }

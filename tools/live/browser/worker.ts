@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noShadowRestrictedNames: a cell may delete or replace the globals
 import { format, inspect } from "node-inspect-extracted";
 import { scriptOf } from "../cell";
-import { flush, post, print } from "./messages";
+import { flush, post, print, startPrinting } from "./messages";
 import { modules, namesOfNode } from "./modules";
 import type { FromWorker, RunCell } from "./protocol";
 
@@ -17,6 +17,27 @@ const { Blob, URL, Promise, Error, SyntaxError, String, Object } = globalThis;
 const run = (scope.importScripts as (url: string) => void).bind(globalThis);
 const { createObjectURL, revokeObjectURL } = URL;
 const listen = addEventListener.bind(globalThis);
+
+/** What the language itself has: without it nothing runs any more. */
+const essential = [
+  "Array",
+  "Object",
+  "Map",
+  "Set",
+  "Math",
+  "JSON",
+  "Number",
+  "String",
+  "Error",
+  "RangeError",
+  "Promise",
+  "Symbol",
+  "Int32Array",
+  "Uint8Array",
+  "BigInt",
+  "console",
+  "globalThis",
+];
 
 let last: unknown;
 let end: Promise<unknown> | undefined;
@@ -52,6 +73,7 @@ post({ kind: "ready" });
 
 async function runCell({ code, number }: RunCell): Promise<void> {
   last = end = undefined;
+  startPrinting();
   const name = `cell[${number}]`;
   let ok = false;
   try {
@@ -68,7 +90,12 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   } catch (error) {
     post({ kind: "error", traceback: describeError(error, name) });
   }
-  post({ kind: "done", ok } satisfies FromWorker);
+  const gone = essential.filter((name) => !(name in scope));
+  if (gone.length > 0) {
+    const traceback = `The cell has deleted ${gone.length > 3 ? `${gone.length} globals` : gone.join(", ")}. What the cells above had computed is lost; it is computed again when it is needed.`;
+    post({ kind: "error", traceback });
+  }
+  post({ kind: "done", ok: ok && gone.length === 0, isBroken: gone.length > 0 } satisfies FromWorker);
 }
 
 /** An error as the notebooks show it: name, message, and the frames that are the reader's. */

@@ -1,0 +1,209 @@
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writeAssets } from "../../tools/live/assets";
+import { ChapterFolder, hasJupyter } from "../support/chapters";
+import { hasChromium, launchChromium } from "../support/chromium";
+
+const cells = [
+  { prose: "# Live\n\nText. About 5 minutes." },
+  {
+    code: 'import { show, progress, table } from "./lib/display/index";\nconst steps = [1, 2, 3];',
+  },
+  { code: "const sum = steps.reduce((a, b) => a + b);\nsum" },
+  { prose: "## More" },
+  { code: "console.log(`the sum is ${sum}`);" },
+];
+
+describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () => {
+  const folder = new ChapterFolder();
+  const book = folder.file("book");
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    folder.write("01-live.ipynb", cells);
+    folder.write("02-next.ipynb", [{ prose: "# Next\n\nThe jug holds **five** litres." }, { code: "1 + 1" }]);
+    await writeAssets(book);
+    expect(folder.run("book", "--as-is", "--out", book).code).toBe(0);
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    folder.remove();
+  });
+
+  beforeEach(async () => {
+    const context = await browser.newContext({ acceptDownloads: true });
+    page = await context.newPage();
+    complaints = [];
+    page.on("pageerror", (error) => complaints.push(error.message));
+    page.on("request", (request) => {
+      if (!/^(file|data|blob):/.test(request.url())) complaints.push(request.url());
+    });
+    await page.goto(pathToFileURL(`${book}/01-live.html`).href);
+    return async () => {
+      expect(complaints).toEqual([]);
+      await context.close();
+    };
+  });
+
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  const outputs = (cell: number) => page.locator(".outputs").nth(cell - 1);
+  const run = (cell: number) => button(`Run cell ${cell}`).click();
+  const said = (cell: number) => expect.poll(async () => (await outputs(cell).textContent())?.trim());
+
+  /** Puts code into the last cell and runs it. */
+  async function tryCode(code: string): Promise<void> {
+    await button("Edit cell 3").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(code);
+    await page.keyboard.press("Shift+Enter");
+  }
+
+  it("runs the cells above first, and those alone that have not run", async () => {
+    await run(3);
+    await said(3).toBe("the sum is 6");
+    expect(await outputs(2).textContent()).toContain("6");
+    await tryCode("steps.push(10);\nsteps.length");
+    await said(3).toBe("4");
+    await run(3);
+    await said(3).toBe("5");
+  });
+
+  it("runs a cell above again when it has been edited", async () => {
+    await run(3);
+    await said(3).toBe("the sum is 6");
+    await button("Edit cell 1").click();
+    await page.keyboard.press("Control+End");
+    await page.keyboard.insertText("\nsteps.push(4);");
+    await run(3);
+    await said(3).toBe("the sum is 10");
+  });
+
+  it("stops an endless loop, says what is lost, and runs again what is needed", async () => {
+    await tryCode('console.log("begun");\nfor (;;) {}');
+    await said(3).toBe("begun");
+    const begun = Date.now();
+    await button("Stop the running cell").click();
+    await expect.poll(() => outputs(3).textContent()).toContain("Stopped.");
+    expect(Date.now() - begun).toBeLessThan(2000);
+    await tryCode("sum * 7");
+    await said(3).toBe("42");
+  });
+
+  it("shows an error with the reader's own line, and lives on", async () => {
+    await tryCode("const limit: number = 3;\n\nthrow new RangeError(`beyond ${limit}`);");
+    await said(3).toBe("RangeError: beyond 3\n    at cell[3]:3:7");
+    await tryCode("const = 5;");
+    await expect.poll(() => outputs(3).textContent()).toMatch(/SyntaxError: .*\n +at cell\[3\]:1:7/);
+    await tryCode('import { nothing } from "./lib/nowhere";');
+    await expect.poll(() => outputs(3).textContent()).toContain('there is no module "./lib/nowhere"');
+    await tryCode("sum");
+    await said(3).toBe("6");
+  });
+
+  it("counts what it cannot hold: a megabyte at once, a million short lines", async () => {
+    await tryCode('console.log("x".repeat(2 ** 20));');
+    await expect.poll(() => outputs(3).textContent()).toMatch(/x\.\.\. and 548,577 characters more/);
+    await tryCode("for (let i = 0; i < 1e6; i++) console.log(i);");
+    await expect
+      .poll(() => outputs(3).textContent(), { timeout: 30_000 })
+      .toMatch(/6,388,890 characters more/);
+    expect((await outputs(3).textContent())!.length).toBeLessThan(600_000);
+  });
+
+  it("outlives a cell that deletes its own globals", async () => {
+    await tryCode(
+      "for (const name of Object.getOwnPropertyNames(globalThis)) delete (globalThis as any)[name];\nundefined",
+    );
+    await expect.poll(() => outputs(3).textContent()).toMatch(/The cell has deleted \d+ globals/);
+    await tryCode("sum + 1");
+    await said(3).toBe("7");
+  });
+
+  it("runs no script of a cell in the page", async () => {
+    const attack = `<img src="data:," onerror="window.hit = 1"><script>window.hit = 2</script><svg onload="window.hit = 3">
+      <a href="javascript:window.hit = 4">a</a><iframe srcdoc="<script>parent.hit = 5</script>"></iframe>`;
+    await tryCode(`show({ html: ${JSON.stringify(attack)}, text: "attack" });`);
+    await expect.poll(() => outputs(3).locator("img").count()).toBe(1);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate("window.hit")).toBeUndefined();
+    expect(await outputs(3).locator("script, iframe, svg, a").count()).toBe(0);
+    expect(readFileSync(`${book}/01-live.html`, "utf8")).not.toContain("unsafe-eval");
+  });
+
+  it("gives a cell no way out of the worker", async () => {
+    await tryCode(
+      '["fetch", "XMLHttpRequest", "indexedDB", "importScripts", "postMessage"].filter((name) => name in globalThis)',
+    );
+    await said(3).toBe("[]");
+  });
+
+  it("moves a progress bar while the cell works", async () => {
+    await tryCode(`const bar = progress({ label: "work", total: 10 });
+for (let i = 0; i <= 10; i++) { bar.update(i); for (const end = performance.now() + 120; performance.now() < end; ); }
+bar.done("all done");`);
+    await expect.poll(() => outputs(3).textContent(), { interval: 20 }).toMatch(/work [1-9] of 10/);
+    await said(3).toBe("work all done");
+    expect(await outputs(3).locator("progress").count()).toBe(1);
+  });
+
+  it("keeps edits over a reload, and undoes them one by one or all together", async () => {
+    await tryCode("sum + 1");
+    await said(3).toBe("7");
+    await page.reload();
+    await run(3);
+    await said(3).toBe("7");
+    await button("Undo the edits of cell 3").click();
+    await run(3);
+    await said(3).toBe("the sum is 6");
+    await tryCode("sum + 2");
+    await button("Undo all edits and show the saved outputs").click();
+    await page.waitForLoadState();
+    expect(await button("Undo the edits of cell 3").count()).toBe(0);
+  });
+
+  it("takes no harm from what others have stored", async () => {
+    await page.evaluate(
+      'localStorage.setItem(\'puzzle-de-typescript.edits.01-live\', \'{"cell-4": {"a": 1}, "__proto__": 5}\')',
+    );
+    await page.reload();
+    await run(3);
+    await said(3).toBe("the sum is 6");
+    await page.evaluate("localStorage.setItem('puzzle-de-typescript.edits.01-live', 'no JSON')");
+    await page.reload();
+    await run(3);
+    await said(3).toBe("the sum is 6");
+  });
+
+  it("gives the notebook back with the edits", async () => {
+    await tryCode("sum ** 2\n// mine");
+    const download = page.waitForEvent("download");
+    await button("Download the notebook with your edits").click();
+    const notebook = JSON.parse(readFileSync((await (await download).path())!, "utf8"));
+    expect((await download).suggestedFilename()).toBe("01-live.ipynb");
+    expect(notebook.cells.map((cell: { source: string[] }) => cell.source.join(""))).toEqual([
+      ...cells.slice(0, 4).map((cell) => ("prose" in cell ? cell.prose : cell.code)),
+      "sum ** 2\n// mine",
+    ]);
+    folder.write("03-again.ipynb", []);
+    expect(notebook).toMatchObject({ nbformat: 4, cells: expect.any(Array) });
+  });
+
+  it("lets Tab leave the editor", async () => {
+    await button("Edit cell 3").click();
+    expect(await page.evaluate("document.activeElement.tagName")).toBe("TEXTAREA");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.tagName")).toBe("BUTTON");
+  });
+
+  it("finds words of other chapters", async () => {
+    await page.getByRole("combobox", { name: "Search the book" }).fill("litres");
+    await page.getByRole("link", { name: /Next.*five litres/s }).click();
+    await page.waitForURL(/02-next\.html/);
+  });
+});
