@@ -1,0 +1,81 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { linearAxis, logAxis, type Scale } from "./axis";
+import { CURVES } from "./chartSeries";
+import { image } from "./drawing";
+import { escapeText, figure, GREY } from "./html";
+import type { Picture } from "./picture";
+import { formatNumber, steady } from "./text";
+
+export interface BarsOptions {
+  readonly title: string;
+  /** What the values count: "nodes". */
+  readonly label: string;
+  /** From top to bottom. */
+  readonly bars: readonly { readonly name: string; readonly value: number | bigint }[];
+  /** Linear where left out. On a logarithmic axis the bars begin at a power of ten, and 0 has none. */
+  readonly scale?: Scale;
+}
+
+/**
+ * A horizontal bar for each of a few things that have names but no order of their own, with its number at its end.
+ * @throws InputError for no bars or more than 40, or a value that is not a number from 0 to 1e300
+ *
+ * @example
+ * bars({ title: "Squares", label: "n squared", bars: [{ name: "three", value: 9 }] }).text; // "Squares\nn squared. three: 9"
+ */
+export function bars(options: BarsOptions): Picture {
+  expectOptions(options, ["title", "label", "bars", "scale"]);
+  const { title, label, bars, scale = "linear" } = options;
+  expectBars(bars);
+  const axis = (scale === "log" ? logAxis : linearAxis)(bars.map(({ value }) => Number(value)));
+  const left = Math.ceil(Math.max(...bars.map(({ name }) => [...name].length)) * LETTER) + 2 * GAP;
+  const right = WIDTH - (formatNumber(mostLetters(bars)).length * LETTER + 2 * GAP);
+  const bottom = bars.length * ROW + GAP;
+  const height = bottom + 44;
+  const px = (value: number) => Math.round(steady(left + axis.place(value) * (right - left)));
+  const lines = axis.ticks.map(({ value }) => `M${px(value)} 0V${bottom}`).join("");
+  const labels = axis.ticks.map(
+    ({ value, label }) => `<text x='${px(value)}' y='${bottom + 17}'>${label}</text>`,
+  );
+  const drawn = bars.map(({ name, value }, i) => {
+    const [y, end] = [i * ROW + GAP, px(Number(value))];
+    const text = `y='${y + 17}'`;
+    const bar = `<rect x='${left}' y='${y}' width='${Math.max(value > 0 ? THIN : 0, end - left)}' height='${ROW - GAP}' rx='2' fill='${CURVES[0].colour}'/>`;
+    return `<text x='${left - GAP}' ${text} text-anchor='end'>${escapeText(name)}</text>${bar}<text x='${end + GAP}' ${text}>${formatNumber(value)}</text>`;
+  });
+  const description = `${label}. ${bars.map(({ name, value }) => `${name}: ${formatNumber(value)}`).join(", ")}`;
+  const alt = `${title}: ${description}`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${height}' width='${WIDTH}' height='${height}' role='img' aria-label='${escapeText(alt)}'><path d='${lines}' stroke='#808080' stroke-opacity='.3'/><g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${drawn.join("")}<g font-size='13' text-anchor='middle'>${labels.join("")}<text x='${(left + right) / 2}' y='${height - 8}'>${escapeText(label)}</text></g></g></svg>`;
+  return {
+    html: figure(title, image({ svg, alt, width: WIDTH, height }, WIDTH)),
+    text: `${title}\n${description}`,
+  };
+}
+
+const WIDTH = 640;
+const ROW = 30;
+const GAP = 8;
+/** What a bar has at least, unless it stands for 0. */
+const THIN = 2;
+/** About how wide a letter is. */
+const LETTER = 8.2;
+const MOST_BARS = 40;
+const GREATEST = 1e300; // as in a chart
+
+type Bars = BarsOptions["bars"];
+
+/** The value that takes the most room. */
+function mostLetters(bars: Bars): number | bigint {
+  return bars.reduce((most, { value }) => (value > most ? value : most), bars[0].value);
+}
+
+function expectBars(bars: Bars): void {
+  if (bars.length < 1 || bars.length > MOST_BARS) {
+    throw new InputError("bars", `${bars.length}`, `1 to ${MOST_BARS} bars`);
+  }
+  for (const { name, value } of bars) {
+    if (!(value >= 0 && value <= GREATEST)) {
+      throw new InputError(`the bar "${name}"`, describe(value), `a number from 0 to ${GREATEST}`);
+    }
+  }
+}
