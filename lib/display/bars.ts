@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { linearAxis, logAxis, type Scale } from "./axis";
+import { type Axis, linearAxis, logAxis, type Scale } from "./axis";
 import { CURVES } from "./chartSeries";
 import { image } from "./drawing";
 import { escapeText, figure, GREY } from "./html";
@@ -29,12 +29,15 @@ export function bars(options: BarsOptions): Picture {
   expectBars(bars);
   const axis = (scale === "log" ? logAxis : linearAxis)(bars.map(({ value }) => Number(value)));
   const left = Math.ceil(Math.max(...bars.map(({ name }) => [...name].length)) * LETTER) + 2 * GAP;
-  const right = WIDTH - (formatNumber(mostLetters(bars)).length * LETTER + 2 * GAP);
+  const right = rightEnd(
+    bars.map(({ value }) => [axis.place(Number(value)), formatNumber(value)]),
+    left,
+  );
   const bottom = bars.length * ROW + GAP;
   const height = bottom + 44;
   const px = (value: number) => Math.round(steady(left + axis.place(value) * (right - left)));
   const lines = axis.ticks.map(({ value }) => `M${px(value)} 0V${bottom}`).join("");
-  const labels = axis.ticks.map(
+  const labels = apart(axis.ticks, px).map(
     ({ value, label }) => `<text x='${px(value)}' y='${bottom + 17}'>${label}</text>`,
   );
   const drawn = bars.map(({ name, value }, i) => {
@@ -64,9 +67,21 @@ const GREATEST = 1e300; // as in a chart
 
 type Bars = BarsOptions["bars"];
 
-/** The value that takes the most room. */
-function mostLetters(bars: Bars): number | bigint {
-  return bars.reduce((most, { value }) => (value > most ? value : most), bars[0].value);
+/** Where the axis has to end so that there is room for every number after its bar. */
+function rightEnd(ends: readonly (readonly [place: number, text: string])[], left: number): number {
+  const rooms = ends.map(([place, text]) => (WIDTH - left - text.length * LETTER - 2 * GAP) / (place || 1));
+  return Math.floor(Math.min(WIDTH - 3 * GAP, left + Math.max(1, Math.min(...rooms))));
+}
+
+/** The ticks whose labels do not touch the one before. */
+function apart(ticks: Axis["ticks"], px: (value: number) => number): Axis["ticks"] {
+  let free = Number.NEGATIVE_INFINITY;
+  return ticks.filter(({ value, label }) => {
+    const half = (label.length * LETTER) / 2;
+    if (px(value) - half < free) return false;
+    free = px(value) + half + GAP;
+    return true;
+  });
 }
 
 function expectBars(bars: Bars): void {
