@@ -8,7 +8,7 @@ export interface KomachiOptions {
   readonly operators?: string;
   /** Whether a minus may stand before the first digit. Default: false. */
   readonly leadingMinus?: boolean;
-  /** Counts the beginnings of expressions that are looked at, the complete ones among them. */
+  /** Counts the nodes of the search tree: beginnings of expressions, the complete ones among them. */
   readonly counter?: NodeCounter;
 }
 

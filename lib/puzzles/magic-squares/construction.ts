@@ -23,7 +23,7 @@ export function constructMagicSquare(order: number): number[] {
 
 /**
  * De la Loubère's method: 1 stands in the middle of the top row, and every number one step up and to the right of the
- * one before, where the square goes on at the opposite edge when it is left. Behind every multiple of the order that
+ * one before, where the square goes on at the opposite edge when it is left. After every multiple of the order that
  * cell is taken, and the next number stands below instead.
  *
  * @param order odd

@@ -2,7 +2,7 @@ import { firstInDictionary } from "../../basics/dictionary";
 import { InputError } from "../../basics/errors";
 
 /**
- * The eight images of a square of numbers, given row by row: four turns, each with its mirror image behind it. The
+ * The eight images of a square of numbers, given row by row: four turns, each followed by its mirror image. The
  * square itself comes first.
  * @throws InputError unless there are as many numbers as a square has cells
  * @example
