@@ -1,7 +1,7 @@
 import { describe, InputError } from "../basics/errors";
 
 /**
- * Counts the work of an enumeration: the positions of its search tree that it has looked at so far. Lazy enumerations
+ * Counts the work of an enumeration: the nodes of its search tree that it has come to so far. Lazy enumerations
  * take one as an option and count while they run, so that a reader who stops early sees how far they got.
  *
  * @example
@@ -14,7 +14,7 @@ export class NodeCounter {
 }
 
 /**
- * The first `count` items, or all where there are fewer. Nothing behind them is computed.
+ * The first `count` items, or all where there are fewer. Nothing after them is computed.
  * @throws InputError unless the count is a whole number of at least 0
  *
  * @example

@@ -17,7 +17,7 @@ export interface MagicOptions {
    * the fewest empty cells.
    */
   readonly cells?: readonly number[];
-  /** Counts the numbers that are put into cells, as far as no line is wrong. */
+  /** Counts the nodes of the search tree: numbers that are put into cells, as far as no line is wrong. */
   readonly counter?: NodeCounter;
 }
 
