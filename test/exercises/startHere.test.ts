@@ -38,7 +38,8 @@ const pour = (jugs: number[]) =>
       }),
   );
 
-const worst = Math.max(...depths([1, 2, 3, 4, 5, 6], flips).values());
+const breakfasts = depths([1, 2, 3, 4, 5, 6], flips);
+const worst = Math.max(...breakfasts.values());
 
 const shared = [
   [12, 0, 0],
@@ -73,6 +74,11 @@ const byTheSmallJug = [
 ];
 
 describe("chapter 00", () => {
+  it("states the figures of its answers", () => {
+    expect([breakfasts.size, worst]).toEqual([720, 7]);
+    expect([...breakfasts.values()].filter((flips) => flips === worst)).toHaveLength(2);
+  });
+
   it("shares 12 litres in as few pourings as stand here", () => {
     expect(depths([12, 0, 0], pour).get("6,6,0")).toBe(shared.length - 1);
   });
