@@ -24,7 +24,7 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     const port = await freePort();
     launcher = start(["--no-browser", `--port=${port}`]);
     const page = await addressOf(launcher);
-    expect(page.pathname).toBe("/lab/tree/notebooks");
+    expect(page.pathname).toBe("/lab/tree/notebooks/00-start-here.ipynb");
     expect([page.hostname, page.port]).toEqual(["127.0.0.1", String(port)]);
 
     const token = page.searchParams.get("token");
@@ -41,7 +41,7 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     expect(kernels.default).toBe("tslab");
     expect(Object.keys(kernels.kernelspecs)).toEqual(["tslab"]);
 
-    const settings = settingsIn(await (await get("/lab/tree/notebooks")).text());
+    const settings = settingsIn(await (await get(page.pathname)).text());
     expect(settings.news).toEqual({ disabled: true });
     expect(settings.disabledExtensions).toContain("@jupyterlab/apputils-extension:announcements");
     const plotly = await get("/files/node_modules/plotly.js-dist-min/plotly.min.js");

@@ -5,14 +5,17 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { jupyterEnvironment, python, root } from "./jupyter";
 
+/** The chapter that opens where none is named: what a state space is, and the way to all others. */
+const FIRST_PAGE = "00-start-here.ipynb";
+
 main(process.argv.slice(2));
 
 function main(args: string[]): void {
   const named = args[0] !== undefined && !args[0].startsWith("-");
-  const page = named ? `notebooks/${findChapter(args[0])}` : "notebooks";
+  const page = findChapter(named ? args[0] : FIRST_PAGE);
   const options = named ? args.slice(1) : args;
   console.log("Starting JupyterLab. Ctrl-C in this window ends it.");
-  startJupyter([`--LabApp.default_url=/lab/tree/${page}`, ...options]);
+  startJupyter([`--LabApp.default_url=/lab/tree/notebooks/${page}`, ...options]);
 }
 
 function findChapter(name: string): string {
