@@ -101,15 +101,20 @@ const WORDS: readonly Word[] = [
   { never: /\bheuristics?\b/gi, use: "bound, or rule of thumb", atMost: 1 },
   {
     never:
-      /\b(?:boards?|positions?|placements?|squares) (?:that (?:were|are) )?(?:looked at|visited|tried|entered|touched)\b/gi,
+      /\b(?:boards?|positions?|placements?|squares?|codes?|games?|nodes?) (?:that )?(?:(?:is|are|was|were) )?(?:looked at|visited|entered|touched)\b/gi,
     use: "expanded, or generated",
   },
   {
     never:
-      /\b(?:looks? at|visits?|visited|enters?|entered|touch(?:es|ed)?) (?:some |only |about |all )?[\d,]+ (?:boards|positions|nodes|placements)\b/gi,
+      /\b(?:look(?:s|ed)? at|visits?|visited|enters?|entered|touch(?:es|ed)?) (?:some |only |about |all )?[\d,.]+ (?:million |billion )?(?:boards|positions|nodes|placements|codes|cells|circles)\b/gi,
     use: "expands, or generates",
   },
-  { never: /\bnodes? (?:looked at|visited|entered|touched)\b/gi, use: "nodes, which are visits already" },
+  {
+    never: /\b(?:every|each|[\d,]+|the|of) circles?\b/gi,
+    use: "node",
+    allowedIn: ["08", "09"], // where searches go round in circles
+  },
+  { never: /\bbeginnings\b|\ba beginning\b/gi, use: "node, or what begins there" },
   { never: /\bgoal (?:states?|nodes?|boards?|positions?)\b/gi, use: "goal" },
   { never: /\b(?:start|initial|starting) (?:states?|nodes?|positions?)\b/gi, use: "start" },
   {
@@ -123,24 +128,29 @@ const WORDS: readonly Word[] = [
   { never: /\b(?:fan-?outs?|branching degrees?)\b/gi, use: "branching factor" },
   { never: /\bthresholds?\b|\bcut-?offs?\b/gi, use: "limit" },
   { never: /\bpl(?:y|ies)\b/gi, use: "move, or level" },
-  { never: /\b(?:underestimat\w*|overestimat\w*)\b/gi, use: "lower bound, admissible" },
+  { never: /\bunderestimat\w*/gi, use: "lower bound, admissible" },
   { never: /\b(?:equivalence class(?:es)?|orbits?)\b/gi, use: "class", atMost: 1 },
   { never: /\bessentially (?:different|distinct|the same)\b/gi, use: "up to symmetry" },
   {
     never:
-      /\bkinds of (?:positions?|solutions?|placements?|squares?|tours?|boards?|starts?|finish(?:es)?)\b/gi,
+      /\bkinds of (?:positions?|solutions?|placements?|squares?|tours?|boards?|starts?|finish(?:es)?)\b|\b(?:number of|counting|count|\d+|twelve) kinds\b/gi,
     use: "classes",
   },
   {
-    never: /\b(?:a|the|whole|long|longest|these|such) runs? of\b/gi,
-    use: "series, row; only programs and cells run",
+    never:
+      /\b(?:a|the|whole|long|longest|these|such) runs? of (?!the\b)|\bcounted in runs\b|\b(?:a|whole) run is\b/gi,
+    use: "series, row, walk; only programs and cells run",
   },
   {
     never:
-      /\b(?:hundred|thousand|million|billion) (?:million|billion)s?\b|\bmilliards?\b|\b\w+(?<![mbr])illions?\b/gi,
+      /\b(?:hundred|thousand|million|billion) (?:million|billion)s?\b|\bmilliards?\b|\b\w+(?<!\b[mb]|\btr)illions?\b/gi,
     use: "million, billion (10^9), trillion (10^12)",
   },
-  { never: /(?<![\w.,^-])\d{5,}(?![\w-])/g, use: "commas: 1,234,567", allowedIn: ["01", "04"] }, // rows of digits, codes
+  {
+    never: /(?<![\w.,^-]|prints )\d{5,}(?![\w-])/g,
+    use: "commas: 1,234,567",
+    allowedIn: ["01", "04"], // rows of digits, codes
+  },
   { never: /\bdear(?:er|est|ly)?\b/gi, use: "costly, expensive" },
   { never: /\bin hand\b/gi, use: "current, or its name" },
 ];
