@@ -83,11 +83,13 @@ function admissibleOnes(): string[] {
   const space = ferry(FERRY.start);
   const levels = breadthFirstLevels(space, space.starts);
   const positions = space.decode(Int32Array.from({ length: levels.stats.states }, (_, code) => code));
+  const moments = positions.map((position) => ({
+    near: [...position.slice(1)].filter((passenger) => passenger === passenger.toUpperCase()).length,
+    ferrymanIsNear: position[0] === "F",
+    left: crossings(position, FERRY.goal),
+  }));
   return Object.keys(ESTIMATES).filter((letter) =>
-    positions.every((position) => {
-      const near = [...position.slice(1)].filter((passenger) => passenger === passenger.toUpperCase()).length;
-      return ESTIMATES[letter](near, position[0] === "F") <= crossings(position, FERRY.goal);
-    }),
+    moments.every(({ near, ferrymanIsNear, left }) => ESTIMATES[letter](near, ferrymanIsNear) <= left),
   );
 }
 
