@@ -16,6 +16,8 @@ export interface Node {
   readonly size?: number;
   /** Whether a ring is drawn in it, as in a piece that has just been jumped over. */
   readonly marked?: boolean;
+  /** A short text below the circle: "h 3". */
+  readonly note?: string;
 }
 
 export interface GraphOptions {
@@ -34,7 +36,8 @@ export interface GraphOptions {
 
 /**
  * A graph of labelled circles and straight lines. Its alternative text lists the nodes with what they hold, then the
- * edges with their labels, then the routes: "a, b dark, c*; a-b 3, b-c 1; a > b > c". A star is for a ring.
+ * edges with their labels, then the routes: "a, b dark (h 2), c*; a-b 3, b-c 1; a > b > c". A star is for a ring, a note
+ * stands in brackets.
  * @throws InputError for no node, a place that is negative or not finite, a size or a step that is not positive, an
  *   unknown group, an edge or a route that leaves the graph, or labels that are not one an edge
  *
@@ -49,7 +52,7 @@ export function graphDrawing(options: GraphOptions): Drawing {
   const margin = Math.max(RADIUS, ...nodes.map(radiusOf)) + 3;
   const side = (values: number[]) => Math.round(Math.max(...values) * step + 2 * margin);
   const width = side(nodes.map(({ x }) => x));
-  const height = side(nodes.map(({ y }) => y));
+  const height = side(nodes.map(({ y }) => y)) + (nodes.some(({ note }) => note) ? NOTE : 0);
   const center = ({ x, y }: Node) => [Math.round(margin + x * step), Math.round(margin + y * step)];
   const lines = edges.map(([from, to]) => {
     const [[x1, y1], [x2, y2]] = [center(nodes[from]), center(nodes[to])];
@@ -58,6 +61,10 @@ export function graphDrawing(options: GraphOptions): Drawing {
   const plates = (labels ?? []).map((label, edge) => {
     const [[x1, y1], [x2, y2]] = edges[edge].map((node) => center(nodes[node]));
     return plate(label, Math.round((x1 + x2) / 2), Math.round((y1 + y2) / 2));
+  });
+  const notes = nodes.flatMap((node) => {
+    const [x, y] = center(node);
+    return node.note ? [plate(node.note, x, y + radiusOf(node) + NOTE / 2 + 1)] : [];
   });
   const circles = nodes.map((node) => {
     const [x, y] = center(node);
@@ -76,7 +83,7 @@ export function graphDrawing(options: GraphOptions): Drawing {
     );
   });
   return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><g stroke='${GREY}' stroke-width='2'>${lines.join("")}</g>${arrows.join("")}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='14'>${circles.join("")}${plates.join("")}</g></svg>`,
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><g stroke='${GREY}' stroke-width='2'>${lines.join("")}</g>${arrows.join("")}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='14'>${circles.join("")}${plates.join("")}${notes.join("")}</g></svg>`,
     alt,
     width,
     height,
@@ -85,6 +92,7 @@ export function graphDrawing(options: GraphOptions): Drawing {
 
 const STEP = 56;
 const RADIUS = 15;
+const NOTE = 20; // what a note takes below the lowest nodes
 
 const PEN = "fill='none' stroke='#d9691a' stroke-width='4' stroke-linecap='round' stroke-linejoin='round'";
 
@@ -134,9 +142,9 @@ function arrow(points: readonly (readonly number[])[], radius: number): string {
 }
 
 function description({ nodes, edges, labels, routes = [] }: GraphOptions): string {
-  const named = nodes.map(({ text, tone, marked }) => {
+  const named = nodes.map(({ text, tone, marked, note }) => {
     const content = tone && tone !== "empty" ? `${text} ${tone}` : `${text}`;
-    return marked ? `${content}*` : content;
+    return `${content}${marked ? "*" : ""}${note ? ` (${note})` : ""}`;
   });
   const joined = edges.map(([from, to], edge) =>
     [`${nodes[from].text}-${nodes[to].text}`, ...(labels ? [labels[edge]] : [])].join(" "),

@@ -64,6 +64,20 @@ describe("graphDrawing", () => {
     }
   });
 
+  it("writes notes below the circles, makes room for them, and says them", () => {
+    const noted = [
+      { ...nodes[0], note: "h 3" },
+      { ...nodes[1], marked: true, note: "h 0" },
+    ];
+    const { svg, alt, height } = graphDrawing({ nodes: noted, edges: [[0, 1]] });
+    expect(alt).toBe("a (h 3), 2 dark* (h 0); a-2");
+    expect(height).toBe(64 + 20);
+    expect(svg).toContain("<text x='18' y='48' font-size='12' fill='#2b2f36'>h 3</text>");
+    for (const note of NASTY) {
+      expectEscaped(graphDrawing({ nodes: [{ x: 0, y: 0, text: "a", note }], edges: [] }).svg, note, 2);
+    }
+  });
+
   it("has nine groups of different colours, on which texts can be read", () => {
     const grouped = Array.from({ length: 9 }, (_, group) => ({ x: group, y: 0, text: group, group }));
     const { svg } = graphDrawing({ nodes: grouped, edges: [] });
