@@ -49,7 +49,7 @@ export function graphDrawing(options: GraphOptions): Drawing {
   expectOptions(options, ["nodes", "edges", "labels", "routes", "step", "alt"]);
   expectGraph(options);
   const { nodes, edges, labels, routes = [], step = STEP, alt = description(options) } = options;
-  const margin = Math.max(RADIUS, ...nodes.map(radiusOf)) + 3;
+  const margin = Math.max(RADIUS, ...nodes.map(reach)) + 3;
   const side = (values: number[]) => Math.round(Math.max(...values) * step + 2 * margin);
   const width = side(nodes.map(({ x }) => x));
   const height = side(nodes.map(({ y }) => y)) + (nodes.some(({ note }) => note) ? NOTE : 0);
@@ -119,6 +119,11 @@ function paint({ tone, group }: Node): Colours {
   return [fill, ink, outline === "none" ? fill : outline];
 }
 
+/** How far a node and its note come out to the sides. */
+function reach(node: Node): number {
+  return Math.max(radiusOf(node), node.note ? plateWidth(node.note) / 2 : 0);
+}
+
 function radiusOf({ size = 1 }: Node): number {
   return Math.round(RADIUS * size);
 }
@@ -155,9 +160,13 @@ function description({ nodes, edges, labels, routes = [] }: GraphOptions): strin
 
 /** A label on a ground of its own, so that no line shows behind it. */
 function plate(label: string, x: number, y: number): string {
-  const width = 8 * [...label].length + 8;
+  const width = plateWidth(label);
   const ground = `<rect x='${x - width / 2}' y='${y - 9}' width='${width}' height='18' rx='4' fill='#f4ecdb' stroke='${GREY}'/>`;
   return `${ground}<text x='${x}' y='${y + 4}' font-size='12' fill='#2b2f36'>${escapeText(label)}</text>`;
+}
+
+function plateWidth(label: string): number {
+  return 8 * [...label].length + 8;
 }
 
 function expectGraph({ nodes, edges, labels, routes = [], step = STEP }: GraphOptions): void {

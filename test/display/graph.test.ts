@@ -71,8 +71,10 @@ describe("graphDrawing", () => {
     ];
     const { svg, alt, height } = graphDrawing({ nodes: noted, edges: [[0, 1]] });
     expect(alt).toBe("a (h 3), 2 dark* (h 0); a-2");
-    expect(height).toBe(64 + 20);
-    expect(svg).toContain("<text x='18' y='48' font-size='12' fill='#2b2f36'>h 3</text>");
+    expect(height).toBe(64 + 2 + 20); // the notes are a little wider than the circles
+    expect(svg).toContain("<text x='19' y='49' font-size='12' fill='#2b2f36'>h 3</text>");
+    const long = { x: 0, y: 0, text: "a", note: "12+10=22" };
+    expect(graphDrawing({ nodes: [long], edges: [] }).width).toBe(8 * 8 + 8 + 6);
     for (const note of NASTY) {
       expectEscaped(graphDrawing({ nodes: [{ x: 0, y: 0, text: "a", note }], edges: [] }).svg, note, 2);
     }
