@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "../../lib/exercises/exercise";
 import { exercises } from "../../lib/exercises/knightExchange";
+import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
 import { tryExercises } from "../support/exercises";
 
 const hops = [
@@ -155,6 +156,14 @@ describe("09, the knight exchange", () => {
       [3, 2, 5],
     ]);
     expect(exchange).toHaveLength(16);
+    const fewer = new KnightExchange(4, 3, [2, 2]);
+    const [from, to] = fewer.encode(
+      [1, 0, 1, 0, 0, 0, 0, 0, 0, 2, 0, 2],
+      [2, 0, 2, 0, 0, 0, 0, 0, 0, 1, 0, 1],
+    );
+    const bound = new Int32Array(1);
+    bestAssignment(fewer, to).evaluate(Int32Array.of(from), 0, 1, bound, 0);
+    expect([assigned("DDD......LLL"), bound[0]]).toEqual([14, 12]);
     expect(raises).toBe(9040);
   });
 });
