@@ -4,6 +4,7 @@
  */
 
 export { bars } from "./bars";
+export { type BarDrawingOptions, barDrawing } from "./barDrawing";
 export { boardDrawing, type Cell, pathDrawings, type Tone, tileDrawings } from "./board";
 export { chart, depthChart } from "./chart";
 export { check, errorOf, ofKind } from "./check";
