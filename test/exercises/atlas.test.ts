@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { exercises } from "../../lib/exercises/atlas";
+import { tryExercises } from "../support/exercises";
+
+/** Halving, where the judge goes by Newton. */
+function halving(expanded: number, depth: number): number {
+  let [low, high] = [0, expanded];
+  for (let step = 0; step < 200; step++) {
+    const b = (low + high) / 2;
+    let total = 0;
+    for (let level = depth; level > 0; level--) total = (total + 1) * b;
+    if (total > expanded) high = b;
+    else low = b;
+  }
+  return Number(low.toFixed(2));
+}
+
+describe("the exercises of chapter 14", () => {
+  tryExercises(exercises, {
+    1: { right: [(3 ** 13 - 3) / 2 / (3 ** 7 - 3)], wrong: [729, 364, "365"] },
+    2: {
+      right: [
+        ["B", "C", "E"],
+        ["E", "B", "C"],
+      ],
+      wrong: [["A", "B", "C", "D", "E"], ["B", "C"], ["B", "C", "D", "E"], "BCE"],
+    },
+    3: {
+      right: [
+        { S: 0, X: 0, Y: 0, A: 3, C: 0, D: 2, E: 0, G: 0 },
+        { S: 5, X: 1, Y: 0, A: 3, C: 0, D: 2, E: 1, G: 0 },
+      ],
+      wrong: [
+        { S: 5, X: 0, Y: 0, A: 4, C: 0, D: 0, E: 0, G: 0 },
+        { S: 5, X: 5, Y: 4, A: 4, C: 3, D: 2, E: 1, G: 0 },
+        { S: 0, X: 0, Y: 0, A: 5, C: 0, D: 2, E: 0, G: 0 },
+        { S: 0 },
+      ],
+    },
+    4: {
+      right: [halving],
+      wrong: [(expanded: number, depth: number) => Number((expanded ** (1 / depth)).toFixed(2)), () => 2],
+    },
+    5: {
+      right: [
+        [2, 3, 5, 0, 1, 8, 4, 7, 6],
+        [5, 8, 2, 1, 0, 3, 4, 7, 6],
+      ],
+      wrong: [
+        [8, 6, 7, 2, 5, 4, 3, 0, 1],
+        [1, 2, 3, 4, 5, 6, 8, 7, 0],
+        [1, 2, 3, 4, 5, 6, 7, 8, 0],
+        [1, 2, 3],
+      ],
+    },
+  });
+
+  it("have the figures that their answers state", () => {
+    expect((3 ** 13 - 3) / 2).toBe(797160);
+    expect(3 ** 7 - 3).toBe(2184);
+    expect([
+      halving(254024, 22),
+      halving(29891, 22),
+      halving(367, 16),
+      halving(181438, 31),
+      halving(164, 31),
+    ]).toEqual([1.69, 1.52, 1.33, 1.42, 1.09]);
+  });
+});
