@@ -63,7 +63,7 @@ function judgeFirstRow(answer: unknown): Verdict {
     return { kind: "wrong", remark: misfit("a text of five signs, a dot or the letter O", answer) };
   }
   const game = new LightsOut(5, 5);
-  let lights = Uint8Array.from({ length: 25 }, (_, cell) => Number(cell >= 22));
+  let lights: Uint8Array = Uint8Array.from({ length: 25 }, (_, cell) => Number(cell >= 22));
   lights = game.press(
     lights,
     [...answer].flatMap((sign, cell) => (sign === "O" ? [cell] : [])),
