@@ -7,9 +7,10 @@ import type { FlipIt } from "./puzzle";
  * Two moves for each black piece in a cell that no jump passes over (on a square: in a corner), on the way to any
  * board without a black piece.
  *
- * Such a piece must jump out to be turned elsewhere; that leaves the hole in the corner, and since the piece is still
- * black, another move must follow, which fills the corner. No move is counted twice: one that ends in a corner is not
- * one that ends outside. (That the piece must be jumped over later would prove less: one jump can turn two pieces.)
+ * Such a piece must leave those cells altogether to be turned: that jump, out of a corner to a cell that is none, is an
+ * exit. It leaves the hole in a corner, and since the piece is still black, another move must follow. That one ends in a
+ * corner, so it is no exit: each of the exits, one a piece, is followed by a move that is none. (That the piece must be
+ * jumped over later would prove less: one jump can turn two pieces.)
  * @example
  * const puzzle = new FlipIt(4, 4);
  * const start = puzzle.encode(puzzle.filled("B", 5));
