@@ -3,8 +3,8 @@
  * Boards and graphs are drawings, which a picture frames.
  */
 
-export { bars } from "./bars";
 export { type BarDrawingOptions, barDrawing } from "./barDrawing";
+export { bars } from "./bars";
 export { boardDrawing, type Cell, pathDrawings, type Tone, tileDrawings } from "./board";
 export { chart, depthChart } from "./chart";
 export { check, errorOf, ofKind } from "./check";

@@ -13,7 +13,7 @@ const cells = [
   },
   { code: "const sum = steps.reduce((a, b) => a + b);\nsum" },
   { prose: "## More" },
-  { code: "console.log(`the sum is ${sum}`);" },
+  { code: 'console.log("the sum is " + sum);' },
 ];
 
 describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () => {
@@ -96,7 +96,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
   });
 
   it("shows an error with the reader's own line, and lives on", async () => {
-    await tryCode("const limit: number = 3;\n\nthrow new RangeError(`beyond ${limit}`);");
+    await tryCode("const limit: number = 3;\n\nthrow new RangeError('beyond ' + limit);");
     await said(3).toBe("RangeError: beyond 3\n    at cell[3]:3:7");
     await tryCode("const = 5;");
     await expect.poll(() => outputs(3).textContent()).toMatch(/SyntaxError: .*\n +at cell\[3\]:1:7/);
