@@ -37,3 +37,4 @@ export { hoppersPagoda, PagodaFunction, type PegRefusal, pegRefusals } from "./p
 export { PegPositions } from "./positions";
 export { type PegProblem, type PegSolved, shortestPegSolution, shortestPegSolutions } from "./solutions";
 export { PegModel, PegSpace } from "./space";
+export { pegTypes, refuteByType } from "./types";

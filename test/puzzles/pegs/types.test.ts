@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { PegBoard } from "../../../lib/puzzles/pegs/board";
+import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
+import { PegCounts } from "../../../lib/puzzles/pegs/counts";
+import { pegTypes, refuteByType } from "../../../lib/puzzles/pegs/types";
+
+/** The holes that a peg gets to from one hole, if the other pegs stand as it likes. */
+function reach(board: PegBoard, hole: number): number[] {
+  const found = [hole];
+  for (const at of found) {
+    for (const { from, to } of board.jumps) if (from === at && !found.includes(to)) found.push(to);
+  }
+  return found.sort((a, b) => a - b);
+}
+
+const boards = [hoppers, tryTri, english, triangle(3), triangle(5), new PegBoard("oo.ooo\noooooo", "square")];
+
+describe("types of pegs", () => {
+  it("are the holes that one peg gets to", () => {
+    for (const board of boards) {
+      const types = pegTypes(board);
+      for (const hole of board.all()) {
+        expect(board.all().filter((other) => types[other] === types[hole])).toEqual(reach(board, hole));
+      }
+      expect([...new Set(types)]).toEqual([...new Set(types)].map((_, type) => type));
+    }
+  });
+
+  it("are known on Hoppers, TryTri and the English board", () => {
+    const sizes = (board: PegBoard) =>
+      [...new Set(pegTypes(board))].map((type) => pegTypes(board).filter((other) => other === type).length);
+    expect(sizes(hoppers)).toEqual([5, 4, 2, 2]);
+    expect(sizes(tryTri)).toEqual([6, 6, 7, 6]);
+    expect(sizes(english)).toEqual([12, 8, 8, 5]);
+  });
+
+  it("refuse no game that can be won", () => {
+    for (const start of hoppers.startClasses()) {
+      for (const finish of new PegCounts(hoppers, start).finishes) {
+        expect(refuteByType(hoppers, hoppers.allBut(start), finish)).toBeUndefined();
+      }
+    }
+    expect(refuteByType(hoppers, [1, 3, 4], 6)).toBe("types: no peg that is left can ever come to hole 6");
+    expect(refuteByType(hoppers, [0, 3, 4], 6)).toBeUndefined();
+  });
+
+  it("refuse holes off the board", () => {
+    expect(() => refuteByType(hoppers, [13], 6)).toThrow("pegs: expected a hole from 0 to 12");
+    expect(() => refuteByType(hoppers, [1], -1)).toThrow("finish: expected a hole from 0 to 12");
+  });
+});
