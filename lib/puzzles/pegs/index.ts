@@ -5,7 +5,7 @@
  * jumps.ts goes jump by jump and counts moves, moves.ts goes move by move (a chain of jumps with one peg is one move),
  * positions.ts counts jumps and numbers whole boards without gaps; space.ts is what they share.
  * bounds.ts says how many moves are left at least, and solutions.ts puts these together to the shortest solutions.
- * Without searching: invariants.ts and pagoda.ts prove that some games cannot be won, counts.ts and allSolutions.ts
+ * Without searching: invariants.ts, types.ts and pagoda.ts prove that some games cannot be won, counts.ts and allSolutions.ts
  * count by dynamic programming. notation.ts reads and writes games.
  */
 
@@ -37,4 +37,4 @@ export { hoppersPagoda, PagodaFunction, type PegRefusal, pegRefusals } from "./p
 export { PegPositions } from "./positions";
 export { type PegProblem, type PegSolved, shortestPegSolution, shortestPegSolutions } from "./solutions";
 export { PegModel, PegSpace } from "./space";
-export { pegTypes, refuteByType } from "./types";
+export { pegTypes } from "./types";

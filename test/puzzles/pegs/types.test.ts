@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PegBoard } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
-import { PegCounts } from "../../../lib/puzzles/pegs/counts";
-import { pegTypes, refuteByType } from "../../../lib/puzzles/pegs/types";
+import { pegTypes } from "../../../lib/puzzles/pegs/types";
 
 /** The holes that a peg gets to from one hole, if the other pegs stand as it likes. */
 function reach(board: PegBoard, hole: number): number[] {
@@ -32,20 +31,5 @@ describe("types of pegs", () => {
     expect(sizes(hoppers)).toEqual([5, 4, 2, 2]);
     expect(sizes(tryTri)).toEqual([6, 6, 7, 6]);
     expect(sizes(english)).toEqual([12, 8, 8, 5]);
-  });
-
-  it("refuse no game that can be won", () => {
-    for (const start of hoppers.startClasses()) {
-      for (const finish of new PegCounts(hoppers, start).finishes) {
-        expect(refuteByType(hoppers, hoppers.allBut(start), finish)).toBeUndefined();
-      }
-    }
-    expect(refuteByType(hoppers, [1, 3, 4], 6)).toBe("types: no peg that is left can ever come to hole 6");
-    expect(refuteByType(hoppers, [0, 3, 4], 6)).toBeUndefined();
-  });
-
-  it("refuse holes off the board", () => {
-    expect(() => refuteByType(hoppers, [13], 6)).toThrow("pegs: expected a hole from 0 to 12");
-    expect(() => refuteByType(hoppers, [1], -1)).toThrow("finish: expected a hole from 0 to 12");
   });
 });
