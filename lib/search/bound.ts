@@ -10,7 +10,13 @@ export interface Bound {
   evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void;
 }
 
-/** A bound that no number of moves meets. Small enough that a depth can be added to it. */
+/**
+ * A bound that no number of moves meets. Small enough that a depth can be added to it.
+ * @example
+ * const never: Bound = { evaluate: (_states, from, to, out, at) => void out.fill(UNREACHABLE, at, at + to - from) };
+ * const result = aStar(new SlidingPuzzle(2, 2), 0, 1, { bound: never });
+ * result.kind; // "unsolvable"
+ */
 export const UNREACHABLE = 1 << 29;
 
 /** @throws InputError for what is no bound */
