@@ -35,13 +35,26 @@ export function chartFigure({ xLabel, yLabel, series, scale }: ChartContent) {
       paper_bgcolor: "transparent",
       plot_bgcolor: "transparent",
       hovermode: "x",
+      hoverdistance: -1, // however far the pointer is from the next point
       showlegend: series.length > 1,
       legend: { orientation: "h", x: 0, y: 1.02, yanchor: "bottom" },
-      xaxis: { ...grid, title: { text: plotlyText(xLabel) }, showgrid: false, zeroline: false },
-      yaxis: { ...grid, title: { text: plotlyText(yLabel) }, exponentformat: "power" },
+      xaxis: {
+        ...grid,
+        title: { text: plotlyText(xLabel) },
+        showgrid: false,
+        zeroline: false,
+        ...wholeTicks(series.flatMap(({ x }) => Array.from(x))),
+      },
+      // What is dragged out is a range of the horizontal axis: half a curve's height is nobody's question.
+      yaxis: { ...grid, title: { text: plotlyText(yLabel) }, exponentformat: "power", fixedrange: true },
     },
     axes: {
-      linear: { type: "linear", rangemode: "tozero", tickformat: tickFormat(values.flat()) },
+      linear: {
+        type: "linear",
+        rangemode: "tozero",
+        tickformat: tickFormat(values.flat()),
+        ...wholeTicks([0, ...values.flat()]),
+      },
       // A zero has no logarithm: it is drawn at `zero`, below all others, on a line labelled 0.
       log: {
         type: "log",
@@ -53,6 +66,14 @@ export function chartFigure({ xLabel, yLabel, series, scale }: ChartContent) {
     zero,
     scale,
   };
+}
+
+/** Plotly would put ticks at halves where there are few whole numbers: nobody makes 7.5 moves. */
+function wholeTicks(values: readonly number[]): { dtick?: number } {
+  const range =
+    values.reduce((most, value) => Math.max(most, value), -Infinity) -
+    values.reduce((least, value) => Math.min(least, value), Infinity);
+  return range <= 12 && values.every(Number.isInteger) ? { dtick: range <= 6 ? 1 : 2 } : {};
 }
 
 function tickFormat(values: readonly number[]): string {

@@ -80,7 +80,17 @@ async function draw(root, plot, Plotly) {
     for (const button of buttons) button.setAttribute("aria-pressed", button.textContent === name);
   };
   press(scale);
-  group.append(...buttons);
+  const whole = document.createElement("button");
+  whole.type = "button";
+  whole.className = "puzzle-whole";
+  whole.textContent = "whole range";
+  whole.dataset.lmSuppressShortcuts = "true";
+  whole.hidden = true;
+  whole.addEventListener("click", () => Plotly.relayout(plot, { "xaxis.autorange": true }));
+  plot.on("plotly_relayout", () => {
+    whole.hidden = plot.layout.xaxis.autorange !== false;
+  });
+  group.append(whole, ...buttons);
   plot.before(group);
 
   // The width changes not only with the window: side bars open, hidden tabs come into view.
