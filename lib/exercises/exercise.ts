@@ -37,11 +37,12 @@ export interface ValueOptions<T> {
 export function value<T>({ wants, hint, expected, anyOrder = false, remark }: ValueOptions<T>): Exercise {
   const ordered = (list: unknown) =>
     anyOrder && Array.isArray(list) ? list.map((item) => JSON.stringify(item)).sort() : list;
+  const computed = once(expected);
   return {
     wants,
     hint,
     judge: (answer) => {
-      const right = expected();
+      const right = computed();
       if (kindOf(answer) !== kindOf(right)) return { kind: "wrong", remark: misfit(wants, answer) };
       const isRight = isDeepStrictEqual(ordered(answer), ordered(right));
       return isRight ? { kind: "right", remark } : { kind: "wrong" };
@@ -64,14 +65,15 @@ export function program<Arguments extends readonly unknown[], Result>(
   options: ProgramOptions<Arguments, Result>,
 ): Exercise {
   const { wants, hint, cases, expected, remark } = options;
+  const results = cases.map((args) => once(() => expected(...structuredClone(args))));
   return {
     wants,
     hint,
     judge: (answer) => {
       if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
-      for (const args of cases) {
+      for (const [i, args] of cases.entries()) {
         const call = `for (${args.map((argument) => describe(argument)).join(", ")})`;
-        const right = expected(...structuredClone(args));
+        const right = results[i]();
         let result: unknown;
         try {
           result = answer(...structuredClone(args));
@@ -139,6 +141,15 @@ function say(sign: keyof typeof COLOURS, sentences: string): void {
     html: `<div style="${style}">${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</div>`,
     text,
   });
+}
+
+/** The value of a function, computed when it is asked for and not again. */
+function once<T>(compute: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: compute() };
+    return found.value;
+  };
 }
 
 function kindOf(something: unknown): string {
