@@ -36,6 +36,7 @@ class Page:
     summary: str = ""
     minutes: str = ""
     picture: str = ""  # the address holds it
+    teaches: tuple[str, ...] = ()
 
 
 def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: list[str]) -> Page:
@@ -71,14 +72,23 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
 def page_of(name: str, soup: BeautifulSoup) -> Page:
     opening = soup.select_one(".prose")
     minutes = re.search(r"(\d+) minutes", opening.get_text() if opening else "")
-    picture = soup.select_one(".outputs img[src^='data:']")
+    pictures = soup.select(".outputs img[src^='data:']")
+    picture = next((image for image in pictures if is_compact(image)), None)
+    teaches = opening.select("ul li") if opening and soup.select_one(".prose ul") else []
     return Page(
         name,
         heading_text(soup.select_one(".prose h1")) or name,
         first_sentence(soup),
         minutes[1] if minutes else "",
         picture["src"] if picture else "",
+        tuple(" ".join(item.get_text().split()).rstrip(",.;") for item in teaches),
     )
+
+
+def is_compact(image: Tag) -> bool:
+    """Whether a picture still says something when it is small: no long row, no column."""
+    width, height = (float(image.get(side) or 0) for side in ("width", "height"))
+    return width > 0 and height > 0 and 0.4 < width / height < 2.5
 
 
 def write_search(page: Page, soup: BeautifulSoup, folder: Path) -> None:

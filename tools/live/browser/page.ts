@@ -84,6 +84,8 @@ class LivePage {
   }
 
   private edit(cell: Cell): CellEditor {
+    const fold = cell.root.querySelector<HTMLDetailsElement>(".fold");
+    if (fold) fold.open = true;
     if (!cell.editor) {
       const place = element("div", "live-editor");
       const shown = cell.root.querySelector<HTMLElement>(".highlight");
