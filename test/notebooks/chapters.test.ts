@@ -260,6 +260,7 @@ describe.each(files)("%s", (file) => {
             `^<details><summary>Answer to ${number}</summary>\\n?(?:.|\\n)*<p>(?:.|\\n)*</details>$`,
           ),
         );
+        expect(answer.text, "a blank line would end the fold").not.toMatch(/\n\s*\n/);
         return /★+/.exec(question.text)![0].length;
       });
       expect(new Set(stars).size, "not all of one difficulty").toBeGreaterThan(1);

@@ -57,7 +57,7 @@ Tiles, in Japanese 八パズル. See [the start](00-start.ipynb#Start), [here](.
     ]);
     await writeAssets(book);
     exported = folder.run("book", "--timings", "--out", book);
-  }, 90_000);
+  }, 240_000);
 
   it("are written, with a list of the chapters", () => {
     expect(exported.printed).toMatch(/^ok[\s\S]*ok/);

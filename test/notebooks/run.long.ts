@@ -43,7 +43,7 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
     folder.write("06-dies.ipynb", [{ code: "process.kill(process.pid, 'SIGKILL');" }]);
     for (const name of readdirSync(folder.path)) before.set(name, folder.read(name));
     ran = folder.run("--cell-seconds", "8", "run");
-  }, 90_000);
+  }, 240_000);
 
   it("fails as a whole when one chapter fails, and says ok of the others", () => {
     expect(ran.code).toBe(1);
@@ -125,7 +125,7 @@ describe.skipIf(!hasJupyter())("checking chapters", () => {
     writeFileSync(book.file("04-broken.ipynb"), "{");
     before = contents();
     checked = book.run("check");
-  }, 90_000);
+  }, 240_000);
   afterAll(() => book.remove());
 
   it("passes what a run has just written, whatever its timing cell says now", () => {
