@@ -89,6 +89,18 @@ describe("exercises of the knight's tour", () => {
 
   it("5: says in its answer what comes out", () => expect([tours(false), tours(true)]).toEqual([61, 58]));
 
+  it("6: Beverley's knight goes round the quarters four times, and their rows and columns have the sum 130", () => {
+    const quarters = beverley.map((cell) => 2 * Math.floor(cell / 32) + Math.floor((cell % 8) / 4));
+    const runs = Array.from({ length: 16 }, (_, run) =>
+      [...new Set(quarters.slice(4 * run, 4 * run + 4))].join(),
+    );
+    expect(runs.join(" ")).toBe("0 1 3 2 2 3 1 0 2 3 1 0 0 1 3 2"); // 0 1 above, 2 3 below
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+    const columns = BEVERLEY[0].map((_, column) => BEVERLEY.map((row) => row[column]));
+    const halves = [...BEVERLEY, ...columns].flatMap((line) => [sum(line.slice(0, 4)), sum(line.slice(4))]);
+    expect(halves).toEqual(new Array(32).fill(130));
+  });
+
   it("1: there are no other tours from cell 0, and both begin with the same seven cells", () => {
     const graph = graphOf(3, 4);
     const found: number[][] = [];
