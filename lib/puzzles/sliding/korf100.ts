@@ -11,7 +11,12 @@ export interface KorfInstance {
   readonly generated: number;
 }
 
-/** The goal of all of them: the blank first, then the tiles in order. */
+/**
+ * The goal of all of them: the blank first, then the tiles in order.
+ *
+ * @example
+ * korfGoal.slice(0, 4).join(" "); // "0 1 2 3"
+ */
 export const korfGoal: readonly number[] = Array.from({ length: 16 }, (_, tile) => tile);
 
 /**
