@@ -7,6 +7,7 @@ import type { Locator, Page } from "playwright-core";
 import { runNotebooks } from "./child";
 import { launchChromium } from "./chromium";
 import { root } from "./jupyter";
+import { writeAssets } from "./live/assets";
 
 interface Shot {
   /** Name of the picture in pictures/, without ".png". */
@@ -52,7 +53,8 @@ async function main(): Promise<number> {
   const chapters = [...new Set(SHOTS.map(({ chapter }) => chapter))];
   const browser = await launchChromium();
   try {
-    const code = await runNotebooks(["check", ...chapters, "--out", folder]);
+    await writeAssets(folder);
+    const code = await runNotebooks(["book", ...chapters, "--as-is", "--out", folder]);
     if (code !== 0) return code;
     mkdirSync(path.join(root, "pictures"), { recursive: true });
     const page = await browser.newPage({ viewport: { width: 1000, height: 1500 }, deviceScaleFactor: 1.5 });
