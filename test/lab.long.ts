@@ -49,7 +49,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
           strangers.push(request.url());
       });
       await page.goto(`${address}/lab/tree/notebooks/${COPY}?token=secret`);
-      await page.locator(".jp-Notebook .jp-CodeCell").first().waitFor({ timeout: MINUTE });
+      await page.locator(".jp-Notebook .jp-MarkdownCell").first().waitFor({ timeout: MINUTE });
 
       const kernel = page.locator("#jp-main-statusbar");
       // Whoever runs a cell before the kernel is there is asked which kernel is meant.
@@ -66,14 +66,35 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       const faults = outputs.filter(({ output_type, name }) => output_type === "error" || name === "stderr");
       expect(faults).toEqual([]);
 
-      const charts = page.locator('.jp-Notebook figure[id^="chart-"]');
-      const count = await charts.count();
-      expect(count).toBeGreaterThan(1);
-      for (let i = 0; i < count; i++) {
-        await charts.nth(i).scrollIntoViewIfNeeded();
-        await charts.nth(i).locator(".js-plotly-plot .main-svg").first().waitFor();
+      // JupyterLab shows only the cells around the window: walk down, as a reader does.
+      const panel = page.locator(".jp-NotebookPanel .jp-WindowedPanel-outer").first();
+      const drawn = new Set<string>();
+      await panel.evaluate((element) => element.scrollTo(0, 0));
+      for (let step = 0; step < 200; step++) {
+        for (const chart of await page.locator('.jp-Notebook figure[id^="chart-"]:visible').all()) {
+          await chart.locator(".js-plotly-plot .main-svg").first().waitFor();
+          drawn.add((await chart.getAttribute("id")) ?? "");
+        }
+        const isEnd = await panel.evaluate((element) => {
+          const before = element.scrollTop;
+          element.scrollBy(0, 600);
+          return element.scrollTop === before;
+        });
+        if (isEnd) break;
+        await page.waitForTimeout(100);
       }
-      const player = page.locator('.jp-Notebook figure[id^="strip-"]').first();
+      const expected = outputs.flatMap(
+        ({ data }) => /<figure id="(chart-\w+)"/.exec([data?.["text/html"] ?? ""].flat().join(""))?.[1] ?? [],
+      );
+      expect(expected.length).toBeGreaterThan(1);
+      expect([...drawn].sort()).toEqual(expected.sort());
+      await panel.evaluate((element) => element.scrollTo(0, 0));
+      const strips = page.locator('.jp-Notebook figure[id^="strip-"]:visible');
+      while ((await strips.count()) === 0) {
+        await panel.evaluate((element) => element.scrollBy(0, 600));
+        await page.waitForTimeout(100);
+      }
+      const player = strips.first();
       await player.getByRole("button", { name: "Next step" }).click();
       await expect.poll(() => player.locator("output").textContent()).toContain("1 of");
 
@@ -93,7 +114,11 @@ function forget(cell: SavedCell): void {
 interface SavedCell {
   readonly cell_type: string;
   execution_count: number | null;
-  outputs: readonly { readonly output_type: string; readonly name?: string }[];
+  outputs: readonly {
+    readonly output_type: string;
+    readonly name?: string;
+    readonly data?: Readonly<Record<string, string | readonly string[]>>;
+  }[];
 }
 
 function savedCells(): SavedCell[] {

@@ -39,6 +39,16 @@ const essential = [
   "globalThis",
 ];
 
+/** What lib/node has: a cell may import it here, and learns when it calls it that there is none. */
+const ofNodeAlone = new Proxy(
+  {},
+  {
+    get: (_, name) => () => {
+      throw new Error(`${String(name)} needs Node, with its threads and files: run this cell in JupyterLab`);
+    },
+  },
+);
+
 let last: unknown;
 let end: Promise<unknown> | undefined;
 let turn: Promise<void> = Promise.resolve();
@@ -46,6 +56,7 @@ let turn: Promise<void> = Promise.resolve();
 hideTheBrowser();
 Object.assign(scope, { console: consoleOfNode() });
 define("__import", (name: string) => {
+  if (/^\.\/lib\/node\//.test(name)) return ofNodeAlone;
   const found =
     modules[name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "")] ??
     modules[`${name.replace(/^\.\//, "")}/index`];
