@@ -27,7 +27,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
     jupyter = spawn(process.execPath, ["tools/run.js", "start", ...options], { cwd: root, stdio: "ignore" });
     browser = await launchChromium();
-    await untilServed(`${address}/api/status?token=secret`);
+    await untilServed(`${address}/api/status?token=secret&reset`); // whatever tabs this project had open
   }, MINUTE);
 
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
         if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== address)
           strangers.push(request.url());
       });
-      await page.goto(`${address}/lab/tree/notebooks/${COPY}?token=secret`);
+      await page.goto(`${address}/lab/tree/notebooks/${COPY}?token=secret&reset`); // whatever tabs this project had open
       await page.locator(".jp-Notebook .jp-MarkdownCell").first().waitFor({ timeout: MINUTE });
 
       const kernel = page.locator("#jp-main-statusbar");
