@@ -27,7 +27,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
     jupyter = spawn(process.execPath, ["tools/run.js", "start", ...options], { cwd: root, stdio: "ignore" });
     browser = await launchChromium();
-    await untilServed(`${address}/api/status?token=secret&reset`); // whatever tabs this project had open
+    await untilServed(`${address}/api/status?token=secret`);
   }, MINUTE);
 
   afterAll(async () => {
