@@ -6,7 +6,7 @@ export { inspect, isDeepStrictEqual } from "node:util";
 
 /**
  * The one place that knows where the library runs: here in a notebook's kernel or a plain console, both in Node. Pages
- * whose cells run have a file of their own in the place of this one (tools/live/host.ts), with the same functions.
+ * whose cells run have a file of their own in the place of this one (tools/live/browser/host.ts), with the same functions.
  */
 
 /** One output in several forms, by MIME type; the viewer takes the richest that it can show. */

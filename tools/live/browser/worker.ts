@@ -62,7 +62,7 @@ define("__import", (name: string) => {
     modules[`${name.replace(/^\.\//, "")}/index`];
   if (!found)
     throw new Error(
-      `there is no module "${name}" in this page: cells import what stands in ./lib/, without lib/node`,
+      `there is no module "${name}" in this page: cells import what stands in ./lib/`,
     );
   return found;
 });
