@@ -61,9 +61,7 @@ define("__import", (name: string) => {
     modules[name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "")] ??
     modules[`${name.replace(/^\.\//, "")}/index`];
   if (!found)
-    throw new Error(
-      `there is no module "${name}" in this page: cells import what stands in ./lib/`,
-    );
+    throw new Error(`there is no module "${name}" in this page: cells import what stands in ./lib/`);
   return found;
 });
 define("__last", (value: unknown) => {
