@@ -83,7 +83,7 @@ export interface PathOptions<T> {
 
 /**
  * The positions of a path, one drawing each; from the second on, an arrow shows the piece that has just moved: from the
- * cell that has become empty to the one that was empty before.
+ * cell that has become empty to the one that was empty before. The step player of a strip says the move in words.
  * @throws InputError for columns that are not whole and positive, or a board that does not fill whole rows
  *
  * @example
@@ -104,8 +104,21 @@ export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
       cells.flatMap((_, at) => (!isEmpty(from, at) && isEmpty(to, at) ? [at] : []));
     const [left, entered] = [changed(before, cells), changed(cells, before)];
     const arrows = left.length === 1 && entered.length === 1 ? [{ from: left[0], to: entered[0] }] : [];
-    return boardDrawing({ columns, rows, cells, arrows });
+    const drawing = boardDrawing({ columns, rows, cells, arrows });
+    const [arrow] = arrows;
+    return arrow ? { ...drawing, move: moveWords(cellText(cells[arrow.to]), arrow, columns) } : drawing;
   });
+}
+
+/** "5 up", or with both cells, where a piece went further than to a neighbour: "knight from row 1, column 3 to row 3, column 2". */
+function moveWords(piece: string, { from, to }: { from: number; to: number }, columns: number): string {
+  const [row, column] = [Math.floor(to / columns), to % columns];
+  const [down, right] = [row - Math.floor(from / columns), column - (from % columns)];
+  if (Math.abs(down) + Math.abs(right) === 1) {
+    return `${piece} ${down === 1 ? "down" : down === -1 ? "up" : right === 1 ? "right" : "left"}`;
+  }
+  const place = (r: number, c: number) => `row ${r + 1}, column ${c + 1}`;
+  return `${piece} from ${place(row - down, column - right)} to ${place(row, column)}`;
 }
 
 export interface TileOptions {

@@ -10,6 +10,8 @@ export interface Drawing {
   /** The size at which it reads well, in CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** In a path: the move that led here, in words. */
+  readonly move?: string;
 }
 
 /** An `<img>` that holds the drawing, `width` pixels wide where there is room. */

@@ -75,8 +75,9 @@ const LABEL = "font-size:12px;line-height:1.4;margin-top:3px;font-variant-numeri
 
 /** A drawing in such a list. */
 export function galleryItem(drawing: Drawing, label: string, scale: number): string {
+  const move = drawing.move === undefined ? "" : ` data-move="${escapeText(drawing.move)}"`;
   const text = label === "" ? "" : `<div style="${LABEL}">${escapeText(label)}</div>`;
-  return `<li style="${ITEM}">${image(drawing, drawing.width * scale)}${text}</li>`;
+  return `<li style="${ITEM}"${move}>${image(drawing, drawing.width * scale)}${text}</li>`;
 }
 
 export function expectOneEach(drawings: readonly Drawing[], captions: readonly string[] | undefined): void {

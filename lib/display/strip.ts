@@ -23,7 +23,7 @@ export function strip(options: StripOptions): Picture {
   const list = `<ol start="0" style="${GALLERY}">${items.join("\n")}</ol>`;
   const id = contentId("strip", caption + list);
   return {
-    html: figure(caption, list + browserScript("player", id), id),
+    html: figure(caption, list + browserScript("strip", id), id),
     text: [
       caption,
       ...drawings.map(({ alt }, step) => `${labels[step]}${captions?.[step] ? ": " : ". "}${alt}`),

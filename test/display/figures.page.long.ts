@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
   });
 
   describe("a strip", () => {
-    const player = (index: number) => page.locator(".puzzle-player").nth(index);
+    const player = (index: number) => page.locator(".puzzle-panel").nth(index);
     const status = (index = 0) => player(index).locator("output").textContent();
     const press = (name: string, index = 0) =>
       player(index).getByRole("button", { name, exact: true }).click();
@@ -216,6 +216,42 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
       expect(await status()).toContain("0 of 3");
     });
 
+    it("takes arrow keys wherever the focus is, also after a click on a small board far below", async () => {
+      const long = strip({ caption: "Long", drawings: Array.from({ length: 160 }, () => drawings).flat() });
+      await open([long.html]);
+      const board = page.locator("ol > li").nth(600);
+      await board.click();
+      expect(await status()).toContain("600 of 639");
+      await expect
+        .poll(() =>
+          player(0)
+            .locator("img")
+            .evaluate((img) => img.getBoundingClientRect().bottom > 0),
+        )
+        .toBe(true);
+      await page.keyboard.press("ArrowLeft");
+      expect(await status()).toBe("599 of 639 · 2 left");
+      await player(0).getByRole("button", { name: "Play" }).focus();
+      await page.keyboard.press("End");
+      expect(await status()).toContain("639 of 639");
+      await page.keyboard.press("Home");
+      expect(await status()).toBe("0 of 639");
+    });
+
+    it("begins again where it loops, and goes as fast as is asked", async () => {
+      await open([path.html]);
+      await stopClock();
+      await player(0).getByRole("combobox", { name: "Speed" }).selectOption("4");
+      await player(0).getByRole("checkbox", { name: "loop" }).check();
+      await press("Play");
+      await page.clock.runFor(250);
+      expect(await status()).toContain("1 of 3");
+      await page.clock.runFor(600);
+      expect(await status()).toContain("0 of 3");
+      await page.clock.runFor(600);
+      expect(await status()).toContain("3 of 3");
+    });
+
     it("takes more time for readers who ask for less motion", async () => {
       await open([path.html], "", { reducedMotion: "reduce" });
       await stopClock();
@@ -230,7 +266,7 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
       await open([path.html]);
       await press("Play");
       const texts = await page.evaluate(`(async () => {
-        const panel = document.querySelector(".puzzle-player");
+        const panel = document.querySelector(".puzzle-panel");
         panel.closest("figure").remove();
         const later = () => new Promise((resolve) => setTimeout(resolve, 900));
         const status = () => panel.querySelector("output").textContent;
@@ -241,12 +277,12 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
 
     it("does not disturb another one, or its own twin", async () => {
       await open([path.html, other.html, path.html]);
-      expect(await page.locator(".puzzle-player").count()).toBe(3);
+      expect(await page.locator(".puzzle-panel").count()).toBe(3);
       await press("Next step", 1);
       await press("Last step", 2);
       expect([await status(0), await status(1), await status(2)]).toEqual([
         "0 of 3 · start",
-        "1 of 3",
+        "1 of 3 · 1 down",
         "3 of 3 · left",
       ]);
     });
@@ -254,7 +290,7 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
     it("reads without scripts, and prints without its controls", async () => {
       await open([path.html], "", { javaScriptEnabled: false });
       expect(await page.locator("ol > li img").count()).toBe(4);
-      expect(await page.locator(".puzzle-player").count()).toBe(0);
+      expect(await page.locator(".puzzle-panel").count()).toBe(0);
       await page.close();
       await open([path.html]);
       await page.emulateMedia({ media: "print" });

@@ -144,7 +144,7 @@ Tiles, in Japanese 八パズル. See [the start](00-start.ipynb#Start), [here](.
       await page.waitForFunction(
         () => "document.querySelector('.js-plotly-plot').layout.yaxis.type === 'log'",
       );
-      await page.waitForSelector(".puzzle-player button");
+      await page.waitForSelector(".puzzle-panel button");
       expect(trouble).toEqual([]);
       await page.context().close();
     });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Plugin, rolldown } from "rolldown";
+import { FIGURE_PARTS } from "../../lib/display/browserScript";
 import { root } from "../jupyter";
 
 const EDITOR_STYLE = "prism-code-editor/layout.css";
@@ -37,19 +38,17 @@ async function bundled(entry: string): Promise<string> {
 
 /** The library itself, with the page as its host, every module under the name by which cells import it. */
 function libraryInPage(): Plugin {
-  const virtual = { "./modules": modules, "./texts": texts };
+  const virtual = { "./modules": modules, "./texts": texts, "./figureKinds": figureKinds };
   return {
     name: "library-in-page",
     resolveId(source, importer) {
       if (source in virtual) return `\0${source}`;
-      if (source.startsWith("lib/display/browser/")) return `\0${source}.mjs`; // for a style, too, is a script here
       if (source === EDITOR_STYLE) return "\0editor-style.mjs";
       const isHost = source === "./host" || source === "../display/host";
       if (isHost && importer?.startsWith(path.join(root, "lib"))) return path.join(browser, "host.ts");
       return null;
     },
     load(id): string | null {
-      if (id.startsWith("\0lib/")) return figureScript(id.slice(1, -".mjs".length));
       if (id === "\0editor-style.mjs")
         return `export default ${JSON.stringify(readFileSync(require.resolve(EDITOR_STYLE), "utf8"))};`;
       const make = virtual[id.slice(1) as keyof typeof virtual];
@@ -89,14 +88,17 @@ function texts(): string {
   return `export const texts = ${JSON.stringify(Object.fromEntries(entries))};`;
 }
 
-/** A script or style of a figure as a function of the figure's id. */
-function figureScript(file: string): string {
-  const text = readFileSync(path.join(root, file), "utf8");
-  if (file.endsWith(".css")) {
-    return `export default (id) => ${JSON.stringify(text)}.replaceAll("FIGURE_ID", id);`;
-  }
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
-  const code = text.replaceAll("'figure[id=\"FIGURE_ID\"]'", '`figure[id="${id}"]`');
-  if (code.includes("FIGURE_ID")) throw new Error(`${file} uses FIGURE_ID in a way that is not known here`);
-  return `export default (id) => {\n${code}\n};`;
+/** For each kind of figure its script, as a function of the figure's id, and its style. */
+function figureKinds(): string {
+  const entries = Object.entries(FIGURE_PARTS).map(([kind, parts]) => {
+    const text = (ending: string) =>
+      parts
+        .map((part) => readFileSync(path.join(root, "lib/display/browser", `${part}.${ending}`), "utf8"))
+        .join("\n");
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
+    const code = text("js").replaceAll("'figure[id=\"FIGURE_ID\"]'", '`figure[id="${id}"]`');
+    if (code.includes("FIGURE_ID")) throw new Error(`${kind} uses FIGURE_ID in a way that is not known here`);
+    return `${kind}: [(id) => {\n${code}\n}, (id) => ${JSON.stringify(text("css"))}.replaceAll("FIGURE_ID", id)]`;
+  });
+  return `export const figureKinds = { ${entries.join(",\n")} };`;
 }
