@@ -43,9 +43,7 @@ export function boardDrawing(options: BoardOptions): Drawing {
   const rows = cells.length / columns;
   const width = columns * CELL + 2 * FRAME;
   const height = rows * CELL + 2 * FRAME;
-  const fontSize = Math.round(
-    CELL * Math.min(0.52, 1.35 / Math.max(1, ...cells.map(({ text }) => length(text)))),
-  );
+  const fontSize = fontSizeFor(cells);
   const drawn = cells.map((cell, index) => drawCell(cell, center(index, columns), fontSize));
   const ground = `<rect width='${width}' height='${height}' rx='8' fill='#808080' fill-opacity='.24'/>`;
   const shade = checkered ? drawShade(cells, columns) : "";
@@ -144,7 +142,28 @@ export function tileDrawings(options: TileOptions): Drawing[] {
   });
 }
 
-const CELL = 44;
+/** A cell by itself, without the ground of the board */
+export function cellDrawing(cell: Cell): Drawing {
+  const drawn = drawCell(cell, [CELL / 2, CELL / 2], fontSizeFor([cell]));
+  return {
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${CELL} ${CELL}'><g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSizeFor([cell])}'>${drawn}</g></svg>`,
+    alt: cellText(cell),
+    width: CELL,
+    height: CELL,
+  };
+}
+
+/** Where the middles of the cells of a board are in its drawing. */
+export function cellCenters(rows: number, columns: number): Point[] {
+  return Array.from({ length: rows * columns }, (_, cell) => center(cell, columns));
+}
+
+function fontSizeFor(cells: readonly Cell[]): number {
+  return Math.round(CELL * Math.min(0.52, 1.35 / Math.max(1, ...cells.map(({ text }) => length(text)))));
+}
+
+/** The side of a cell, in pixels. */
+export const CELL = 44;
 const FRAME = 4;
 const GAP = 1.5;
 const RING = 11;

@@ -3,7 +3,7 @@ import { libraryText } from "./host";
 /** What brings a kind of figure to life: files of browser/, one after another, each with a style of the same name. */
 export const FIGURE_PARTS = {
   chart: ["chart"],
-  strip: ["controls", "player"],
+  strip: ["controls", "steps", "player"],
   play: ["controls", "board", "play"],
 } as const;
 
@@ -16,7 +16,10 @@ export const FIGURE_PARTS = {
 export function browserScript(kind: keyof typeof FIGURE_PARTS, id: string): string {
   const text = (ending: string) => FIGURE_PARTS[kind].map((part) => compact(`${part}.${ending}`)).join("\n");
   const script = text("js").replaceAll("FIGURE_ID", id);
-  return `<style>${text("css")}</style>\n<script>(() => {\n${script}\n})();</script>`;
+  const style = text("css")
+    .replace(/\s*([{};,])\s*/g, "$1")
+    .replaceAll(": ", ":");
+  return `<style>${style}</style>\n<script>(() => {\n${script}\n})();</script>`;
 }
 
 function compact(file: string): string {

@@ -23,7 +23,7 @@ export function image({ svg, alt, width, height }: Drawing, shownWidth: number):
 }
 
 /** The SVG as an address, with as little of it encoded as keeps it readable and safe between double quotes. */
-function dataAddress(svg: string): string {
+export function dataAddress(svg: string): string {
   const encoded = wellFormed(svg)
     .replace(/[^ !'-~]|[<>]/gu, encodeURIComponent)
     .replaceAll("&", "%26");

@@ -19,6 +19,7 @@ export {
   pegGameStrip,
 } from "./pegBoard";
 export { gallery, picture } from "./picture";
+export { type PlayAnswer, type PlayOptions, type PlayRule, type PlayStart, play } from "./play";
 export { progress } from "./progress";
 export { race } from "./race";
 export { routeDrawing } from "./route";

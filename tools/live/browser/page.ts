@@ -1,6 +1,7 @@
 import { CellEditor } from "./editor";
 import { Outputs } from "./outputs";
 import { Session } from "./session";
+import { offerSolver } from "./solver";
 import { EditStore } from "./store";
 
 /** The notebook that the page was made of, as it travels with it. */
@@ -193,4 +194,7 @@ function button(text: string, label: string, action: () => void): HTMLButtonElem
 }
 
 const notebook = JSON.parse(document.getElementById("notebook")?.textContent ?? "null") as Notebook | null;
-if (notebook) new LivePage(notebook).start();
+if (notebook) {
+  new LivePage(notebook).start();
+  offerSolver(puzzleWorker);
+}

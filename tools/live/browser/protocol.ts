@@ -7,6 +7,16 @@ export interface RunCell {
   readonly number: number;
 }
 
+/** A function of the library is to search from a position of a playable board. */
+export interface Solve {
+  readonly kind: "solve";
+  /** "lib/boards/sliding" */
+  readonly module: string;
+  readonly name: string;
+  readonly args?: readonly unknown[];
+  readonly board: readonly number[];
+}
+
 export type FromWorker =
   | { readonly kind: "ready" }
   | { readonly kind: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
@@ -18,5 +28,6 @@ export type FromWorker =
       readonly update: boolean;
     }
   | { readonly kind: "error"; readonly traceback: string }
+  | { readonly kind: "answer"; readonly answer: unknown }
   /** A worker is broken when the cell has taken away what all programs need. */
   | { readonly kind: "done"; readonly ok: boolean; readonly isBroken: boolean };

@@ -3,7 +3,7 @@ import { format, inspect } from "node-inspect-extracted";
 import { scriptOf } from "../cell";
 import { flush, post, print, startPrinting } from "./messages";
 import { modules, namesOfNode } from "./modules";
-import type { FromWorker, RunCell } from "./protocol";
+import type { FromWorker, RunCell, Solve } from "./protocol";
 
 /**
  * Runs the cells of a page, one after another, in the global scope of its worker. Whatever a cell does to that scope,
@@ -70,8 +70,9 @@ define("__last", (value: unknown) => {
 define("__end", (promise: Promise<unknown>) => {
   end = promise;
 });
-listen("message", ({ data }: MessageEvent<RunCell>) => {
+listen("message", ({ data }: MessageEvent<RunCell | Solve>) => {
   if (data?.kind === "run") turn = turn.then(() => runCell(data));
+  if (data?.kind === "solve") post({ kind: "answer", answer: solve(data) });
 });
 listen("unhandledrejection", (event) => {
   event.preventDefault();
@@ -105,6 +106,15 @@ async function runCell({ code, number }: RunCell): Promise<void> {
     post({ kind: "error", traceback });
   }
   post({ kind: "done", ok: ok && gone.length === 0, isBroken: gone.length > 0 } satisfies FromWorker);
+}
+
+function solve({ module, name, args = [], board }: Solve): unknown {
+  try {
+    const search = modules[module]?.[name] as (...given: unknown[]) => unknown;
+    return search(board, ...args);
+  } catch (error) {
+    return { kind: "stopped", reason: describeError(error) };
+  }
 }
 
 /** An error as the notebooks show it: name, message, and the frames that are the reader's. */

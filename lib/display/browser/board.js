@@ -1,0 +1,127 @@
+// A board to act on: cells in a grid that mouse, touch and keyboard reach, and pieces that glide from cell to cell.
+
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/**
+ * @param look  the board's size, where its cells are, their rows, and what each value looks like
+ * @param act   called with a cell that was clicked, or entered by Enter or Space
+ * @param key   called with any other key on a cell; returns whether it was of use
+ */
+function boardOf({ look, label, act, key }) {
+  const { width, height, shown, side, places, rows, pictures, faces, isNumbered, hasHoles } = look;
+  const names = places.map((_, cell) => {
+    const row = rows.findIndex((list) => list.includes(cell));
+    return hasHoles ? `hole ${cell}` : `row ${row + 1}, column ${rows[row].indexOf(cell) + 1}`;
+  });
+  const element = make("div", { className: "puzzle-board", role: "grid", "aria-label": label });
+  element.style.cssText = `width:${shown}px;aspect-ratio:${width}/${height};--font:${(42 * side) / width}cqw`;
+  element.append(image(look.ground));
+  const layer = make("div", { "aria-hidden": "true" });
+  const cells = places.map((_, cell) => {
+    const square = make("div", { role: "gridcell", tabIndex: cell === 0 ? 0 : -1, className: "puzzle-cell" });
+    square.addEventListener("click", () => {
+      focus(cell);
+      act(cell);
+    });
+    if (hasHoles) square.append(make("b", { textContent: cell }));
+    put(square, cell);
+    return square;
+  });
+  for (const row of rows) element.append(make("div", { role: "row" }, ...row.map((cell) => cells[cell])));
+  element.append(layer);
+  element.addEventListener("keydown", (event) => {
+    const cell = cells.indexOf(event.target);
+    if (cell < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows.find((list) => list.includes(cell));
+    if (event.key in ARROWS) focus(neighbour(cell, ARROWS[event.key]));
+    else if (event.key === "Home") focus(row[0]);
+    else if (event.key === "End") focus(row[row.length - 1]);
+    else if (event.key === "Enter" || event.key === " ") act(cell);
+    else if (!key(cell, event.key)) return;
+    event.preventDefault();
+  });
+  const pieces = [];
+  let values = [];
+
+  function put(one, cell) {
+    const [x, y] = places[cell];
+    one.style.left = `${(100 * (x - side / 2)) / width}%`;
+    one.style.top = `${(100 * (y - side / 2)) / height}%`;
+    one.style.width = `${(100 * side) / width}%`;
+    one.style.height = `${(100 * side) / height}%`;
+  }
+
+  function focus(cell) {
+    for (const other of cells) other.tabIndex = -1;
+    cells[cell].tabIndex = 0;
+    cells[cell].focus({ preventScroll: true });
+  }
+
+  /** The nearest cell in a direction, or the cell itself at the border. */
+  function neighbour(cell, [right, down]) {
+    const [x, y] = places[cell];
+    let [nearest, least] = [cell, Infinity];
+    places.forEach(([otherX, otherY], other) => {
+      const along = (otherX - x) * right + (otherY - y) * down;
+      const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right);
+      if (along > 1 && aside <= along && along + 2 * aside < least)
+        [nearest, least] = [other, along + 2 * aside];
+    });
+    return nearest;
+  }
+
+  /** The text over a picture: its own, or the number of a step. */
+  function words({ text, ink }, value) {
+    const textContent = isNumbered ? value : text;
+    if (textContent === undefined) return [];
+    const element = make("b", { textContent });
+    element.style.color = ink;
+    return [element];
+  }
+
+  /** Shows the values of all cells; a piece that went from one cell to another glides there. */
+  function show(next, from, to) {
+    if (from !== undefined && pieces[from]) {
+      pieces[to]?.remove();
+      pieces[to] = pieces[from];
+      values[to] = values[from];
+      pieces[from] = values[from] = undefined;
+      put(pieces[to], to);
+    }
+    next.forEach((value, cell) => {
+      if (values[cell] === value && pieces[cell]) return;
+      const face = faces[Math.min(value, faces.length - 1)];
+      if (!face) pieces[cell]?.remove();
+      if (!face) pieces[cell] = undefined;
+      else if (!pieces[cell]) {
+        pieces[cell] = make("span", { className: "puzzle-piece" });
+        put(pieces[cell], cell);
+        layer.append(pieces[cell]);
+      }
+      if (face) pieces[cell].replaceChildren(image(pictures[face.picture]), ...words(face, value));
+    });
+    values = [...next];
+  }
+
+  /** @param look for each cell: words, and whether it is full, can be acted on, is chosen, a target of the chosen one, or wrong */
+  function mark(look) {
+    cells.forEach((square, cell) => {
+      const { words, ...states } = look(cell);
+      const classes = Object.keys(states).filter((state) => states[state]);
+      square.setAttribute("aria-label", `${names[cell]}: ${words}`);
+      square.setAttribute("aria-selected", states.chosen);
+      square.className = ["puzzle-cell", ...classes].join(" ");
+    });
+  }
+
+  return { element, show, mark, names };
+}
+
+/** Data may come from anywhere: an address that is no drawing is none. */
+function image(address) {
+  return make("img", {
+    src: /^data:image\/svg\+xml,/.test(address) ? address : "",
+    alt: "",
+    draggable: false,
+  });
+}

@@ -1,0 +1,291 @@
+import { describe, expectOptions, InputError } from "../basics/errors";
+import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing } from "./board";
+import { browserScript } from "./browserScript";
+import { type Drawing, dataAddress } from "./drawing";
+import { graphDrawing } from "./graph";
+import { contentId, figure, scriptJson } from "./html";
+import { type HoleBoard, pegBoardDrawing } from "./pegBoard";
+import { GALLERY, galleryItem, type Picture } from "./picture";
+
+/** What a cell holds: its name in words, and how it looks. On a board of holes, `cell.tone` is the colour of the peg. */
+export interface PlayPiece {
+  readonly name: string;
+  readonly cell: Cell;
+}
+
+/** A piece goes from one cell to an empty one, past others that must be full. */
+export type Carry = readonly [from: number, to: number, over: readonly number[]];
+
+/** How a board changes; 0 is always the empty cell, the light that is out. */
+export type PlayRule =
+  /** A piece is carried; those that it passes stay, are taken off, or turned: `turns[value]` is the other side. */
+  | {
+      readonly kind: "carry";
+      readonly moves: readonly Carry[];
+      readonly effect?: "take" | "turn";
+      readonly turns?: readonly number[];
+      /** Values of pieces that do not move. */
+      readonly still?: readonly number[];
+    }
+  /** Pressing a cell changes those of its pattern: `cycle[value]` is the next value. No pattern: the cell is no button. */
+  | {
+      readonly kind: "press";
+      readonly patterns: readonly (readonly number[])[];
+      readonly cycle: readonly number[];
+    }
+  /** Pieces from a tray are put on empty cells, and taken off; no two on one of the lines. */
+  | {
+      readonly kind: "put";
+      readonly lines: readonly (readonly number[])[];
+      /** The values in the tray. */
+      readonly tray: readonly number[];
+      /** How many there are of each. */
+      readonly each: number;
+    }
+  /** Cells are numbered one after another; `links[cell]` are those that can follow. */
+  | { readonly kind: "trail"; readonly links: readonly (readonly number[])[] };
+
+/** When a puzzle is solved: all that is given must hold. */
+export interface PlayGoal {
+  /** One of these boards is reached. */
+  readonly boards?: readonly (readonly number[])[];
+  /** No cell has this value. */
+  readonly without?: number;
+  /** So many cells are not empty. */
+  readonly count?: number;
+  /** This cell is not empty. */
+  readonly at?: number;
+  /** The values of each of these lines come to `total`. */
+  readonly lines?: readonly (readonly number[])[];
+  readonly total?: number;
+  /** The texts of the values, side by side, are a sum that comes to this. */
+  readonly sum?: number;
+  readonly texts?: readonly string[];
+}
+
+export interface PlayStart {
+  readonly name: string;
+  /** A value a cell. */
+  readonly board: readonly number[];
+  /** The fewest moves to the goal, where they are known. */
+  readonly least?: number;
+}
+
+/** A function of the library that searches: `(board, ...args)` gives a `PlayAnswer`. Pages whose cells run call it. */
+export interface PlaySolver {
+  /** "lib/boards/sliding" */
+  readonly module: string;
+  readonly name: string;
+  readonly args?: readonly unknown[];
+}
+
+export type PlayAnswer =
+  /** The boards from the given one to the goal, how many moves that are, and whether no way is shorter. */
+  | {
+      readonly kind: "solved";
+      readonly boards: readonly (readonly number[])[];
+      readonly cost: number;
+      readonly isShortest: boolean;
+    }
+  | { readonly kind: "unsolvable" | "stopped"; readonly reason: string };
+
+/** How a position is written where a cell takes it: a list, the cells that are not empty, or letters. */
+export type PlayStyle = "list" | "places" | { readonly letters: string; readonly between?: string };
+
+export interface PlayOptions {
+  readonly caption: string;
+  /** A rectangle, or holes and lines. */
+  readonly board:
+    | { readonly rows: number; readonly columns: number; readonly checkered?: boolean }
+    | HoleBoard;
+  /** What each value looks like, from 0 on; an empty cell may have no look: `{}`. For a trail: the empty cell, and any number. */
+  readonly pieces: readonly PlayPiece[];
+  readonly rule: PlayRule;
+  readonly goal: PlayGoal;
+  /** The positions to choose from; the game begins with the first. */
+  readonly starts: readonly PlayStart[];
+  /** Positions by a number of random moves back from solved ones. */
+  readonly shuffle?: { readonly from: readonly (readonly number[])[]; readonly moves: number };
+  /** Default: "list". */
+  readonly style?: PlayStyle;
+  /** Whether moves in a row by one piece count as one. Default: false. */
+  readonly chains?: boolean;
+  /** What is counted, in the singular. Default: "move". */
+  readonly unit?: string;
+  readonly solver?: PlaySolver;
+}
+
+/**
+ * A puzzle to play, by mouse, touch and keyboard, with undo and redo; without scripts, its first position and the goal.
+ * The rules travel as data in the output: nothing runs behind it.
+ * @throws InputError for a board that has not one known value a cell, no position to begin with, or an unknown option
+ *
+ * @example
+ * const pieces = [{ name: "blank", cell: {} }, ...[1, 2, 3].map((n) => ({ name: String(n), cell: { text: n } }))];
+ * const moves = [[0, 1], [1, 0], [0, 2], [2, 0], [1, 3], [3, 1], [2, 3], [3, 2]].map(([a, b]) => [a, b, []] as const);
+ * play({
+ *   caption: "Slide", board: { rows: 2, columns: 2 }, pieces, rule: { kind: "carry", moves },
+ *   goal: { boards: [[1, 2, 3, 0]] }, starts: [{ name: "easy", board: [1, 0, 3, 2], least: 1 }],
+ * }).text; // "Slide\neasy: 1 _ / 3 2\ngoal: 1 2 / 3 _"
+ */
+export function play(options: PlayOptions): Picture {
+  expectOptions(options, KNOWN);
+  const { caption, board, pieces, rule, goal, starts, shuffle, style = "list", chains = false } = options;
+  const cells = "places" in board ? board.places.length : board.rows * board.columns;
+  if (starts.length === 0) throw new InputError("starts", "[]", "at least one position");
+  const boards = [...starts.map((start) => start.board), ...(goal.boards ?? []), ...(shuffle?.from ?? [])];
+  const isNumbered = rule.kind === "trail";
+  for (const values of boards) expectBoard(values, cells, isNumbered ? cells + 1 : pieces.length);
+  const draw = (values: readonly number[]) => positionDrawing(board, pieces, values);
+  const shown = [{ label: starts[0].name, values: starts[0].board }];
+  if (goal.boards) shown.push({ label: "goal", values: goal.boards[0] });
+  const items = shown.map(({ label, values }) => galleryItem(draw(values), label, 1));
+  const json = scriptJson({
+    look: { ...lookOf(board, pieces), isNumbered },
+    rule,
+    goal,
+    starts,
+    shuffle,
+    values: {
+      names: pieces.map(({ name }) => name),
+      ...(rule.kind === "put" ? { tray: rule.tray, each: rule.each } : {}),
+    },
+    style: styleOf(style, board),
+    chains,
+    unit: options.unit ?? "move",
+    solver: options.solver,
+  });
+  const id = contentId("play", caption + json);
+  const still = `<ul style="${GALLERY}">${items.join("\n")}</ul>`;
+  const data = `<script type="application/json">${json}</script>`;
+  return {
+    html: figure(caption, `${still}\n${data}\n${browserScript("play", id)}`, id),
+    text: [caption, ...shown.map(({ label, values }) => `${label}: ${draw(values).alt}`)].join("\n"),
+  };
+}
+
+const KNOWN = [
+  "caption",
+  "board",
+  "pieces",
+  "rule",
+  "goal",
+  "starts",
+  "shuffle",
+  "style",
+  "chains",
+  "unit",
+  "solver",
+];
+
+type Board = PlayOptions["board"];
+
+function expectBoard(values: readonly number[], cells: number, known: number): void {
+  const isKnown = (value: number) => Number.isInteger(value) && value >= 0 && value < known;
+  if (!(Array.isArray(values) && values.length === cells && values.every(isKnown))) {
+    throw new InputError("starts", describe(values), `boards of ${cells} values from 0 to ${known - 1}`);
+  }
+}
+
+function positionDrawing(board: Board, pieces: readonly PlayPiece[], values: readonly number[]): Drawing {
+  if (!("places" in board))
+    return boardDrawing({ ...board, cells: values.map((value) => cellOf(pieces, value)) });
+  const pegs = values.flatMap((value, hole) => (value ? [hole] : []));
+  return pegBoardDrawing({ board, pegs });
+}
+
+function cellOf(pieces: readonly PlayPiece[], value: number): Cell {
+  return pieces[value]?.cell ?? { ...pieces[1].cell, text: value };
+}
+
+/** What the script needs to draw: pixels of the natural size, addresses of pictures, names. */
+function lookOf(board: Board, pieces: readonly PlayPiece[]): object {
+  if ("places" in board) {
+    const ground = pegBoardDrawing({ board, pegs: [] });
+    const face = (piece: PlayPiece) =>
+      graphDrawing({ nodes: [{ x: 0, y: 0, text: "", tone: piece.cell.tone ?? "tile" }], edges: [] });
+    const side = face(pieces[1]).width;
+    const step = board.places.length > 1 ? stepOf(board, ground.width - side) : 0;
+    const places = board.places.map(({ x, y }) => [
+      rounded(side / 2 + x * step),
+      rounded(side / 2 + y * step),
+    ]);
+    return {
+      ...frame(ground),
+      side,
+      places,
+      rows: rowsOf(places),
+      hasHoles: true,
+      ...facesOf(pieces, face),
+    };
+  }
+  const { rows, columns, checkered } = board;
+  const ground = boardDrawing({ rows, columns, checkered, cells: () => ({}) });
+  const places = cellCenters(rows, columns);
+  return {
+    ...frame(ground),
+    side: CELL,
+    places,
+    rows: rowsOf(places),
+    ...facesOf(pieces, ({ cell }) => cellDrawing(cell)),
+  };
+}
+
+function stepOf({ places }: HoleBoard, width: number): number {
+  return width / Math.max(...places.map(({ x }) => x));
+}
+
+function rounded(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}
+
+/** Small boards are shown twice as large as in a strip. */
+function frame({ svg, width, height }: Drawing): object {
+  return {
+    ground: dataAddress(svg),
+    width,
+    height,
+    shown: Math.round(Math.min(2 * width, Math.max(width, 420))),
+  };
+}
+
+/** What a value looks like: a picture of the list, and perhaps a text over it. Tiles share the picture of a bare one. */
+interface Face {
+  readonly picture: number;
+  readonly text?: string;
+  readonly ink?: string;
+}
+
+/** None for a cell that looks like the ground. */
+function facesOf(
+  pieces: readonly PlayPiece[],
+  draw: (piece: PlayPiece) => Drawing,
+): { pictures: string[]; faces: (Face | null)[] } {
+  const pictures: string[] = [];
+  const faces = pieces.map(({ name, cell }): Face | null => {
+    const { text, piece, tone = text !== undefined || piece ? "tile" : "empty" } = cell;
+    if (tone === "empty") return null;
+    const address = dataAddress(draw({ name, cell: { piece, tone } }).svg);
+    if (!pictures.includes(address)) pictures.push(address);
+    const picture = pictures.indexOf(address);
+    return text === undefined ? { picture } : { picture, text: String(text), ink: COLOURS[tone][1] };
+  });
+  return { pictures, faces };
+}
+
+/** The cells from left to right in rows from top to bottom. */
+function rowsOf(places: readonly (readonly number[])[]): number[][] {
+  const heights = [...new Set(places.map(([, y]) => y))].sort((a, b) => a - b);
+  const across = (a: number, b: number) => places[a][0] - places[b][0];
+  return heights.map((height) => places.flatMap(([, y], cell) => (y === height ? [cell] : [])).sort(across));
+}
+
+function styleOf(style: PlayStyle, board: Board): object {
+  if (style === "list") return {};
+  if (style === "places") return { where: true };
+  return {
+    letters: style.letters,
+    between: style.between ?? "",
+    columns: "columns" in board ? board.columns : 0,
+  };
+}

@@ -1,0 +1,24 @@
+import type { PlayAnswer } from "../display/play";
+import type { SearchResult } from "../search/result";
+
+/**
+ * What a search found, as a playable board takes it.
+ * @param boards  the boards of the path, a value a cell
+ */
+export function answerOf(
+  result: SearchResult,
+  boards: (path: Int32Array) => readonly number[][],
+): PlayAnswer {
+  if (result.kind !== "solved") return { kind: result.kind, reason: result.reason };
+  return {
+    kind: "solved",
+    boards: boards(result.path),
+    cost: result.cost,
+    isShortest: result.within === undefined,
+  };
+}
+
+/** Positions in a game of numbers from 0 to count - 1. */
+export function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i);
+}

@@ -1,0 +1,71 @@
+import type { Picture } from "../display/picture";
+import { type PlayAnswer, play } from "../display/play";
+import { cornerBound, FlipIt, type FlipItBoard } from "../puzzles/flip-it/index";
+import { breadthFirstSearch, iterativeDeepening } from "../search/index";
+import { answerOf } from "./answer";
+
+export interface PlayFlipItOptions {
+  readonly caption: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Whether pieces jump diagonally too. Default: false. */
+  readonly diagonals?: boolean;
+  readonly starts: readonly { readonly name: string; readonly board: FlipItBoard; readonly least?: number }[];
+}
+
+/**
+ * Flip-It Square to play, by either rule, until every piece shows its white side.
+ * @throws InputError for a board that the puzzle has not
+ *
+ * @example
+ * playFlipIt({ caption: "Turn", rows: 3, columns: 3, starts: [{ name: "all black", board: "BBB BBB BB_" }] }).text.split("\n")[0]; // "Turn"
+ */
+export function playFlipIt(options: PlayFlipItOptions): Picture {
+  const { caption, rows, columns, diagonals = false, starts } = options;
+  const puzzle = new FlipIt(rows, columns, { diagonals });
+  puzzle.encode(...starts.map(({ board }) => board));
+  const white = Array.from({ length: puzzle.cells }, (_, hole) => valuesOf(puzzle.filled("W", hole)));
+  return play({
+    caption,
+    board: { rows, columns },
+    pieces: [
+      { name: "the hole", cell: {} },
+      { name: "black", cell: { tone: "dark" } },
+      { name: "white", cell: { tone: "light" } },
+    ],
+    rule: {
+      kind: "carry",
+      moves: puzzle.jumps.map(({ from, over, to }) => [from, to, over]),
+      effect: "turn",
+      turns: [0, 2, 1],
+    },
+    goal: { without: 1 },
+    starts: starts.map((start) => ({ ...start, board: valuesOf(start.board) })),
+    shuffle: { from: white, moves: 60 },
+    style: { letters: LETTERS, between: " " },
+    unit: "jump",
+    solver: { module: "lib/games/flipIt", name: "solveFlipIt", args: [rows, columns, diagonals] },
+  });
+}
+
+const LETTERS = "_BW";
+
+function valuesOf(board: FlipItBoard): number[] {
+  return [...board.replaceAll(" ", "")].map((letter) => LETTERS.indexOf(letter));
+}
+
+/** A shortest way to an all-white board: breadth-first on up to 16 cells, beyond by deepening with the corner bound. */
+export function solveFlipIt(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  diagonals: boolean,
+): PlayAnswer {
+  const puzzle = new FlipIt(rows, columns, { diagonals });
+  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
+  const result =
+    puzzle.cells <= 16
+      ? breadthFirstSearch(puzzle, start, puzzle.allWhite)
+      : iterativeDeepening(puzzle, start, puzzle.allWhite, { bound: cornerBound(puzzle), noUndo: true });
+  return answerOf(result, (path) => puzzle.decode(path).map(valuesOf));
+}

@@ -1,0 +1,73 @@
+import type { Picture } from "../display/picture";
+import { type PlayAnswer, play } from "../display/play";
+import { komachiSums } from "../puzzles/komachi/index";
+import { upTo } from "./answer";
+
+export interface PlayKomachiOptions {
+  readonly caption: string;
+  /** What the sum is to be. Default: 100. */
+  readonly target?: number;
+}
+
+const SIGNS = ["", "+", "-"];
+const TEXTS = [...SIGNS, ..."123456789"];
+/** Two rows of nine cells, large enough for a finger; the last one stays empty. */
+const START = upTo(18).map((cell) => (cell % 2 ? 0 : SIGNS.length + cell / 2));
+
+/**
+ * Signs between the digits 1 to 9, to choose by pressing the gaps: nothing, plus, minus, and from the beginning.
+ *
+ * @example
+ * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 / _ 6 _ 7 _ 8 _ 9 _"
+ */
+export function playKomachi({ caption, target = 100 }: PlayKomachiOptions): Picture {
+  const names = ["no sign", "plus", "minus", ...TEXTS.slice(SIGNS.length)];
+  return play({
+    caption,
+    board: { rows: 2, columns: START.length / 2 },
+    pieces: TEXTS.map((text, value) => ({
+      name: names[value],
+      cell: value === 0 ? {} : { text, tone: value < SIGNS.length ? "accent" : "tile" },
+    })),
+    rule: {
+      kind: "press",
+      patterns: START.map((_, cell) => (cell % 2 && cell < 17 ? [cell] : [])),
+      cycle: [1, 2, 0],
+    },
+    goal: { sum: target, texts: TEXTS },
+    starts: [{ name: "no signs", board: START }],
+    unit: "press",
+    solver: { module: "lib/games/komachi", name: "solveKomachi", args: [target] },
+  });
+}
+
+/** The sum that is the fewest presses away. */
+export function solveKomachi(board: readonly number[], target: number): PlayAnswer {
+  const presses = (to: readonly number[]) =>
+    to.map((sign, cell) => (sign - board[cell] + SIGNS.length) % SIGNS.length);
+  let best: number[] | undefined;
+  const cost = (to: readonly number[]) => presses(to).reduce((sum, count) => sum + count, 0);
+  for (const expression of komachiSums(target)) {
+    const to = boardOf(expression);
+    if (!best || cost(to) < cost(best)) best = to;
+  }
+  if (!best) return { kind: "unsolvable", reason: `no signs make ${target}` };
+  const boards = [[...board]];
+  presses(best).forEach((count, cell) => {
+    for (let i = 0; i < count; i++) {
+      const last = boards[boards.length - 1];
+      boards.push(last.map((value, other) => (other === cell ? (value + 1) % SIGNS.length : value)));
+    }
+  });
+  return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+}
+
+function boardOf(expression: string): number[] {
+  const signs = START.slice();
+  let digits = 0;
+  for (const character of expression.replaceAll(" ", "")) {
+    if (/\d/.test(character)) digits++;
+    else signs[2 * digits - 1] = SIGNS.indexOf(character);
+  }
+  return signs;
+}

@@ -1,0 +1,50 @@
+import type { Picture } from "../display/picture";
+import { type PlayAnswer, type PlayStart, play } from "../display/play";
+import { LightsOut } from "../puzzles/lights-out/index";
+import { upTo } from "./answer";
+
+export interface PlayLightsOptions {
+  readonly caption: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Positions row by row, 1 where a light is on. */
+  readonly starts: readonly PlayStart[];
+}
+
+/**
+ * Lights Out to play, on a board of any size.
+ * @throws InputError for sides that the puzzle has not
+ *
+ * @example
+ * playLights({ caption: "Out", rows: 1, columns: 2, starts: [{ name: "on", board: [1, 1], least: 1 }] }).text.split("\n")[0]; // "Out"
+ */
+export function playLights({ caption, rows, columns, starts }: PlayLightsOptions): Picture {
+  const game = new LightsOut(rows, columns);
+  const dark = upTo(game.cells).map(() => 0);
+  return play({
+    caption,
+    board: { rows, columns },
+    pieces: [
+      { name: "off", cell: { tone: "dark" } },
+      { name: "on", cell: { tone: "accent" } },
+    ],
+    rule: { kind: "press", patterns: upTo(game.cells).map((cell) => game.pattern(cell)), cycle: [1, 0] },
+    goal: { without: 1 },
+    starts,
+    shuffle: { from: [dark], moves: 3 * game.cells },
+    unit: "press",
+    solver: { module: "lib/games/lightsOut", name: "solveLights", args: [rows, columns] },
+  });
+}
+
+/** The fewest presses, by linear algebra; or the proof that there are none. */
+export function solveLights(lights: readonly number[], rows: number, columns: number): PlayAnswer {
+  const game = new LightsOut(rows, columns);
+  const found = game.shortest(lights);
+  if (found.kind === "unsolvable") return { kind: "unsolvable", reason: found.reason };
+  const boards = [[...lights]];
+  found.presses.forEach((isPressed, cell) => {
+    if (isPressed) boards.push([...game.press(boards[boards.length - 1], [cell])]);
+  });
+  return { kind: "solved", boards, cost: found.cost, isShortest: true };
+}

@@ -1,0 +1,50 @@
+import type { Picture } from "../display/picture";
+import { type PlayAnswer, type PlayStart, play } from "../display/play";
+import { magicLines, magicSquares, magicSum } from "../puzzles/magic-squares/index";
+import { upTo } from "./answer";
+
+export interface PlayMagicOptions {
+  readonly caption: string;
+  readonly order: number;
+  /** Positions row by row, 0 where a number is missing; those that are there stay. */
+  readonly starts: readonly PlayStart[];
+}
+
+/**
+ * A magic square to fill: each number once, every row, column and diagonal with the same sum. A full line with another
+ * sum is marked.
+ *
+ * @example
+ * const starts = [{ name: "two given", board: [2, 7, 0, 0, 0, 0, 0, 0, 0] }];
+ * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _"
+ */
+export function playMagicSquare({ caption, order, starts }: PlayMagicOptions): Picture {
+  const numbers = upTo(order * order).map((cell) => cell + 1);
+  return play({
+    caption,
+    board: { rows: order, columns: order, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      ...numbers.map((number) => ({ name: String(number), cell: { text: number } })),
+    ],
+    rule: { kind: "put", lines: [], tray: numbers, each: 1 },
+    goal: { lines: magicLines(order), total: magicSum(order) },
+    starts,
+    unit: "change",
+    solver: { module: "lib/games/magicSquares", name: "solveMagicSquare", args: [order] },
+  });
+}
+
+/** The numbers that are missing: the first square in the order of the search that has those on the board. */
+export function solveMagicSquare(board: readonly number[], order: number): PlayAnswer {
+  for (const square of magicSquares(order, { upToSymmetry: false })) {
+    if (!board.every((value, cell) => value === 0 || value === square[cell])) continue;
+    const boards = [[...board]];
+    square.forEach((number, cell) => {
+      const last = boards[boards.length - 1];
+      if (last[cell] === 0) boards.push(last.map((value, other) => (other === cell ? number : value)));
+    });
+    return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+  }
+  return { kind: "unsolvable", reason: "no magic square has all the numbers on the board: take one off" };
+}

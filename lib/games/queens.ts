@@ -1,0 +1,76 @@
+import type { Picture } from "../display/picture";
+import { type PlayAnswer, type PlayStart, play } from "../display/play";
+import { attackingPair, queens } from "../puzzles/queens/index";
+import { upTo } from "./answer";
+
+export interface PlayQueensOptions {
+  readonly caption: string;
+  readonly size: number;
+  /** Placements that are given, as cells row by row; a game from an empty board comes first. */
+  readonly given?: readonly { readonly name: string; readonly cells: readonly number[] }[];
+}
+
+/**
+ * Queens to place on a board so that none attacks another; a square under attack refuses a queen.
+ *
+ * @example
+ * playQueens({ caption: "Four queens", size: 4 }).text.split("\n")[0]; // "Four queens"
+ */
+export function playQueens({ caption, size, given = [] }: PlayQueensOptions): Picture {
+  const cells = upTo(size * size);
+  const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
+    ({ name, cells: full }): PlayStart => ({
+      name,
+      board: cells.map((cell) => (full.includes(cell) ? 1 : 0)),
+    }),
+  );
+  return play({
+    caption,
+    board: { rows: size, columns: size, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "queen", cell: { piece: "queen" } },
+    ],
+    rule: { kind: "put", lines: linesOf(size), tray: [1], each: size },
+    goal: { count: size },
+    starts,
+    style: "places",
+    unit: "change",
+    solver: { module: "lib/games/queens", name: "solveQueens", args: [size] },
+  });
+}
+
+/** Rows, columns and diagonals: on which two queens attack each other. */
+function linesOf(size: number): number[][] {
+  const lines = new Map<string, number[]>();
+  for (const cell of upTo(size * size)) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    for (const name of [
+      `row ${row}`,
+      `column ${column}`,
+      `falling ${column - row}`,
+      `rising ${column + row}`,
+    ]) {
+      lines.set(name, [...(lines.get(name) ?? []), cell]);
+    }
+  }
+  return [...lines.values()].filter((line) => line.length > 1);
+}
+
+/** The queens that are missing, row by row: the first placement in order that has those on the board. */
+export function solveQueens(board: readonly number[], size: number): PlayAnswer {
+  const full = board.flatMap((value, cell) => (value ? [cell] : []));
+  const has = (placed: readonly number[]) =>
+    full.every((cell) => placed[Math.floor(cell / size)] === cell % size);
+  for (const placed of queens(size)) {
+    if (!has(placed) || attackingPair(placed)) continue;
+    const boards = [[...board]];
+    placed.forEach((column, row) => {
+      const last = boards[boards.length - 1];
+      if (last[row * size + column] === 0)
+        boards.push(last.map((v, c) => (c === row * size + column ? 1 : v)));
+    });
+    return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+  }
+  return { kind: "unsolvable", reason: "no placement has all the queens on the board: take one off" };
+}

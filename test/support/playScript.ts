@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Picture } from "../../lib/display/picture";
+import type { PlayGoal, PlayRule } from "../../lib/display/play";
+
+interface Move {
+  readonly at: number;
+  readonly to?: number;
+  readonly next: number[];
+}
+
+/** The rules of the boards to play, out of the very script that runs in the browser. */
+interface PlayScript {
+  movesOf(rule: PlayRule, board: readonly number[], held?: number): Move[];
+  originsOf(rule: PlayRule, board: readonly number[]): number[][];
+  isGoal(goal: PlayGoal, board: readonly number[]): boolean;
+  reckon(texts: readonly string[], board: readonly number[]): number;
+  written(style: object, board: readonly number[]): string;
+}
+
+const text = readFileSync(join(__dirname, "../../lib/display/browser/play.js"), "utf8");
+const make = new Function("document", `${text}\nreturn { movesOf, originsOf, isGoal, reckon, written };`);
+export const script: PlayScript = make({ querySelectorAll: () => [] });
+
+/** What a playable board sends along. */
+export interface PlayData {
+  readonly rule: PlayRule;
+  readonly goal: PlayGoal;
+  readonly starts: readonly { readonly name: string; readonly board: number[]; readonly least?: number }[];
+  readonly shuffle?: { readonly from: number[][]; readonly moves: number };
+  readonly style: object;
+  readonly solver?: { readonly module: string; readonly name: string; readonly args: unknown[] };
+}
+
+export function dataOf({ html }: Picture): PlayData {
+  return JSON.parse(/<script type="application\/json">([^<]*)<\/script>/.exec(html)![1]);
+}
+
+/** A random position as the button Shuffle makes it. */
+export function shuffled({ rule, shuffle }: PlayData, random: () => number): number[] {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
+  let board = pick(shuffle!.from);
+  for (let step = 0; step < shuffle!.moves; step++) {
+    const before = script.originsOf(rule, board);
+    if (before.length === 0) break;
+    board = pick(before);
+  }
+  return board;
+}
+
+/** Throws unless each board follows from the one before by a move of the rule, and the last is solved. */
+export function replay({ rule, goal }: PlayData, boards: readonly (readonly number[])[]): void {
+  const tray = rule.kind === "put" ? rule.tray : [undefined];
+  boards.slice(1).forEach((board, step) => {
+    const nexts = tray
+      .flatMap((held) => script.movesOf(rule, boards[step], held))
+      .map(({ next }) => next.join());
+    if (!nexts.includes(board.join())) throw new Error(`no move leads from ${boards[step]} to ${board}`);
+  });
+  if (!script.isGoal(goal, boards[boards.length - 1]))
+    throw new Error(`${boards[boards.length - 1]} is not solved`);
+}
