@@ -5,6 +5,7 @@ export const FIGURE_PARTS = {
   chart: ["chart"],
   strip: ["controls", "steps", "player"],
   play: ["controls", "board", "play"],
+  codes: ["controls", "codes"],
 } as const;
 
 /**
