@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../tools/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { hasChromium, launchChromium } from "./support/chromium";
+import { LabServer } from "./support/labServer";
 
 const MINUTE = 60_000;
 // A copy, because JupyterLab saves what it runs. Git ignores the name, and no chapter is called so.
@@ -14,27 +13,20 @@ const COPY = "in-the-lab.rerun.ipynb";
 const copy = path.join(root, "notebooks", COPY);
 
 describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens it", () => {
-  let jupyter: ChildProcess;
+  let lab: LabServer;
   let browser: Browser;
-  let address: string;
 
   beforeAll(async () => {
     const chapter = JSON.parse(readFileSync(path.join(root, "notebooks/07-eight-puzzle.ipynb"), "utf8"));
     for (const cell of chapter.cells) if (cell.cell_type === "code") forget(cell);
     writeFileSync(copy, JSON.stringify(chapter));
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
-    jupyter = spawn(process.execPath, ["tools/run.js", "start", ...options], { cwd: root, stdio: "ignore" });
+    lab = await LabServer.start();
     browser = await launchChromium();
-    await untilServed(`${address}/api/status?token=secret`);
   }, MINUTE);
 
   afterAll(async () => {
     await browser?.close();
-    const ended = new Promise((resolve) => jupyter.once("exit", resolve));
-    jupyter.kill("SIGTERM");
-    await ended;
+    await lab?.stop();
     rmSync(copy, { force: true });
   }, MINUTE);
 
@@ -45,10 +37,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       const strangers: string[] = [];
       page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== address)
+        if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== lab.address)
           strangers.push(request.url());
       });
-      await page.goto(`${address}/lab/tree/notebooks/${COPY}?token=secret&reset`); // whatever tabs this project had open
+      await page.goto(lab.url(`/lab/tree/notebooks/${COPY}?reset`)); // whatever tabs this project had open
       await page.locator(".jp-Notebook .jp-MarkdownCell").first().waitFor({ timeout: MINUTE });
 
       const kernel = page.locator("#jp-main-statusbar");
@@ -124,25 +116,4 @@ interface SavedCell {
 function savedCells(): SavedCell[] {
   const { cells } = JSON.parse(readFileSync(copy, "utf8")) as { cells: SavedCell[] };
   return cells.filter((cell) => cell.cell_type === "code");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilServed(url: string): Promise<void> {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // Not yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

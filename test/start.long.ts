@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import * as net from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { python, root } from "../tools/jupyter";
+import { freePort } from "./support/labServer";
 
 // JupyterLab itself, as `npm start` starts it. On a reader's machine without the set-up this is skipped; in CI it must run.
 const isSetUp = existsSync(python);
@@ -122,15 +122,6 @@ function descendantsOf(pid: number): number[] {
   if (!existsSync(file)) return [];
   const children = readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
