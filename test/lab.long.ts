@@ -31,6 +31,36 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
   }, MINUTE);
 
   it(
+    "tells a reader who begins in the middle to run the cells above, and documents a function at its bracket",
+    async () => {
+      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+      await page.goto(lab.url(`/lab/tree/notebooks/${COPY}?reset`));
+      await expect
+        .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
+        .toContain("Idle");
+      const code = page.locator(".jp-CodeCell .cm-content");
+      const second = code.nth(1);
+      await second.scrollIntoViewIfNeeded();
+      await second.click();
+      await page.keyboard.press("Control+Enter");
+      const advice = page.locator(".jp-OutputArea-output", { hasText: "Run > Run All Above Selected Cell" });
+      await advice.waitFor({ timeout: MINUTE });
+      expect(await advice.textContent()).toMatch(/Run the cells above first \(.*\): they declare \w+/);
+
+      await second.click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("\nMath.max(");
+      await page.keyboard.press("Shift+Tab");
+      const tooltip = page.locator(".jp-Tooltip");
+      await tooltip.waitFor();
+      expect(await tooltip.textContent()).toMatch(/Math\.max\(\.\.\.values: number\[\]\): number/);
+      await page.keyboard.press("Escape");
+      await page.close();
+    },
+    3 * MINUTE,
+  );
+
+  it(
     "runs a chapter from top to bottom: charts drawn, no error, no word to another host",
     async () => {
       const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });

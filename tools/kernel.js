@@ -16,6 +16,7 @@ const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
 const { Compiler } = require("./compiler");
 const { adviceFor } = require("./missingNames");
+const { Outputs } = require("./outputs");
 
 const root = path.resolve(__dirname, "..");
 
@@ -212,9 +213,10 @@ function answerCells(ZmqServer, compiler) {
       send(iopub, "status", { execution_state: "busy" });
       cellNumber = handler.execCount + 1;
       cellId = request.metadata.cellId;
-      const writeStream = (name, text) => send(iopub, "stream", { name, text });
-      const display = (data, update) => send(iopub, update ? "update_display_data" : "display_data", data);
-      beforeCode = announceCompiling(compiler, (type, content) => send(iopub, type, content));
+      const outputs = new Outputs((type, content) => send(iopub, type, content));
+      const writeStream = (name, text) => outputs.stream(name, text);
+      const display = (content, isUpdate) => outputs.display(content, isUpdate);
+      beforeCode = announceCompiling(compiler, display);
       try {
         await handler.handleExecuteImpl(request.content, writeStream, display);
         return { status: "ok", execution_count: cellNumber, user_expressions: {} };
@@ -237,17 +239,18 @@ function answerCells(ZmqServer, compiler) {
  * The first kernel of all compiles much of the library before a chapter's first cell can run: a line says so meanwhile.
  * @returns what takes the line away again; it may be called twice
  */
-function announceCompiling(compiler, publish) {
+function announceCompiling(compiler, display) {
+  const transient = { display_id: "compiling" };
   let isShown = false;
   compiler.beforeLibrary = (files) => {
     if (isShown || files < manyFiles) return;
     isShown = true;
     const text = `Compiling ${files} files of the library. The next kernel will find them compiled.`;
     const html = `<div style="font-size:14px"><progress style="width:180px;margin:0 8px 0 0;vertical-align:middle"></progress>${text}</div>`;
-    publish("display_data", { data: { "text/html": html, "text/plain": text }, metadata: {}, transient: {} });
+    display({ data: { "text/html": html, "text/plain": text }, metadata: {}, transient }, false);
   };
   return () => {
-    if (isShown) publish("clear_output", { wait: false });
+    if (isShown) display({ data: {}, metadata: {}, transient }, true);
     isShown = false;
   };
 }
