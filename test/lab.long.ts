@@ -38,16 +38,15 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       await expect
         .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
         .toContain("Idle");
-      const code = page.locator(".jp-CodeCell .cm-content");
-      const second = code.nth(1);
-      await second.scrollIntoViewIfNeeded();
-      await second.click();
+      const middle = page.locator(".jp-CodeCell .cm-content", { hasText: "const mine" }).first();
+      await middle.scrollIntoViewIfNeeded();
+      await middle.click();
       await page.keyboard.press("Control+Enter");
       const advice = page.locator(".jp-OutputArea-output", { hasText: "Run > Run All Above Selected Cell" });
       await advice.waitFor({ timeout: MINUTE });
       expect(await advice.textContent()).toMatch(/Run the cells above first \(.*\): they declare \w+/);
 
-      await second.click();
+      await middle.click();
       await page.keyboard.press("Control+End");
       await page.keyboard.type("\nMath.max(");
       await page.keyboard.press("Shift+Tab");

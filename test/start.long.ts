@@ -12,10 +12,14 @@ if (!isSetUp)
   );
 
 let launcher: ChildProcess | undefined;
+/** What was below the launcher: it may outlive it. */
+let launched: readonly number[] = [];
 
 // A test that failed may have left anything behind.
 afterEach(() => {
-  for (const pid of descendantsOf(launcher?.pid ?? 0)) process.kill(pid, "SIGKILL");
+  for (const pid of new Set([...descendantsOf(launcher?.pid ?? 0), ...launched]))
+    if (existsSync(`/proc/${pid}`)) process.kill(pid, "SIGKILL");
+  launched = [];
   launcher?.kill("SIGKILL");
 });
 
@@ -65,12 +69,20 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     await expect(fetch(page)).rejects.toThrow();
   }, 90_000);
 
-  it("opens the chapter that is named", async () => {
-    launcher = start(["07", "--no-browser", `--port=${await freePort()}`]);
-    expect((await addressOf(launcher)).pathname).toBe("/lab/tree/notebooks/07-eight-puzzle.ipynb");
+  it("opens the chapter that is named, by its number too, and ends with all below it when it is told to", async () => {
+    launcher = spawn("npm", ["start", "--", "1", "--no-browser", `--port=${await freePort()}`], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const page = await addressOf(launcher);
+    expect(page.pathname).toBe("/lab/tree/notebooks/01-komachi.ipynb");
+    const descendants = descendantsOf(launcher.pid as number);
+    launched = descendants;
     const ended = new Promise((resolve) => launcher?.on("exit", resolve));
     launcher.kill("SIGTERM");
     await ended;
+    await until(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)));
+    await expect(fetch(page)).rejects.toThrow();
   }, 90_000);
 
   it("lists the chapters when none has that name", async () => {
