@@ -17,9 +17,6 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
   let browser: Browser;
 
   beforeAll(async () => {
-    const chapter = JSON.parse(readFileSync(path.join(root, "notebooks/07-eight-puzzle.ipynb"), "utf8"));
-    for (const cell of chapter.cells) if (cell.cell_type === "code") forget(cell);
-    writeFileSync(copy, JSON.stringify(chapter));
     lab = await LabServer.start();
     browser = await launchChromium();
   }, MINUTE);
@@ -33,6 +30,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
   it(
     "tells a reader who begins in the middle to run the cells above, and documents a function at its bracket",
     async () => {
+      writeCopy();
       const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
       await page.goto(lab.url(`/lab/tree/notebooks/${COPY}?reset`));
       await expect
@@ -62,6 +60,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
   it(
     "runs a chapter from top to bottom: charts drawn, no error, no word to another host",
     async () => {
+      writeCopy();
       const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
       const strangers: string[] = [];
       page.on("request", (request) => {
@@ -125,6 +124,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     5 * MINUTE,
   );
 });
+
+function writeCopy(): void {
+  const chapter = JSON.parse(readFileSync(path.join(root, "notebooks/07-eight-puzzle.ipynb"), "utf8"));
+  for (const cell of chapter.cells) if (cell.cell_type === "code") forget(cell);
+  writeFileSync(copy, JSON.stringify(chapter));
+}
 
 /** So that whatever is there afterwards has been made by this run. */
 function forget(cell: SavedCell): void {
