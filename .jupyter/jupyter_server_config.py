@@ -1,5 +1,6 @@
 # JupyterLab for this project, the same for everybody. Options on the command line (npm start -- --port 9000) win.
 import json
+import sys
 from pathlib import Path
 
 from nbformat import from_dict
@@ -28,6 +29,14 @@ c.LabApp.news_url = None
 c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.extension_manager = "readonly"
 c.LanguageServerManager.autodetect = False
+
+# File > Save and Export Notebook As > HTML: a page that asks no other host, and with "Sanitize HTML output" ticked, as
+# it is offered, the same with its pictures. Slides and PDF come from that exporter too, and keep their own templates.
+sys.path.append(str(root / "tools"))
+c.HTMLExporter.template_name = "offline"
+c.HTMLExporter.filters = {"clean_html": "cleaning.clean_html"}
+c.SlidesExporter.template_name = "reveal"
+c.WebPDFExporter.template_name = "webpdf"
 
 # The committed chapters come with the code that they run, so they are trusted like it: otherwise their charts
 # would stand still until every cell is run again.

@@ -184,6 +184,40 @@ describe("output", () => {
   });
 });
 
+describe("a progress bar", () => {
+  /** What stands under the cell in the end, as Jupyter follows the messages. */
+  const left = (outputs: Execution["outputs"]) => {
+    const cleared = outputs.map(({ type }) => type).lastIndexOf("clear_output");
+    return outputs.slice(cleared + 1).map((output) => {
+      if (output.type === "stream") return output.text;
+      return "data" in output ? output.data["text/plain"] : output.type;
+    });
+  };
+
+  test("that is done without a last word leaves nothing behind, and all else as it was", async () => {
+    const code = `
+      import { progress, show } from "./lib/display/index";
+      function work(before: boolean): void {
+        if (before) { console.log("one"); console.log("two"); show({ html: "<b>3</b>", text: "three" }); }
+        const bar = progress({ label: "at work", total: 3 });
+        bar.update(1);
+        console.log("four");
+        bar.done();
+      }`;
+    await kernel.execute(code);
+    const { outputs } = await kernel.execute("work(true); console.log('five');");
+    expect(outputs.some(({ type }) => type === "clear_output")).toBe(true);
+    expect(left(outputs)).toEqual(["one\ntwo\n", "three", "four\n", "five\n"]);
+    const alone = await kernel.execute(
+      "import { progress as bar } from './lib/display/index';\nconst other = bar({ label: 'a' }); other.update(1); other.done();",
+    );
+    expect(alone.outputs.map((output) => [output.type, "wait" in output && output.wait])).toEqual([
+      ["display_data", false],
+      ["clear_output", false],
+    ]);
+  });
+});
+
 describe("an error", () => {
   test("is published once, is repeated in the reply, and is not printed as well", async () => {
     const { reply, outputs } = await kernel.execute('throw new RangeError("no such board");');
@@ -354,7 +388,7 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 test("without the npm packages the kernel says what to do, and ends", () => {
   const tools = path.join(temporaryFolder, "tools");
   mkdirSync(tools);
-  for (const file of ["kernel.js", "compiler.js"]) {
+  for (const file of ["kernel.js", "compiler.js", "assistance.js", "missingNames.js", "outputs.js"]) {
     copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
   }
   const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {

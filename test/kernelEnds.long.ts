@@ -43,7 +43,9 @@ test.skipIf(process.platform === "win32")(
 
     await connection.ready();
     await new Promise<unknown>((started) => {
-      connection.request("shell", "execute_request", { code: neverEnding }, started).catch(() => {});
+      connection
+        .request("shell", "execute_request", { code: neverEnding }, { onOutput: started })
+        .catch(() => {});
     });
     jupyter.kill("SIGKILL");
     await bothGone;

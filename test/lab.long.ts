@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../tools/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { hasChromium, launchChromium } from "./support/chromium";
+import { LabServer } from "./support/labServer";
 
 const MINUTE = 60_000;
 // A copy, because JupyterLab saves what it runs. Git ignores the name, and no chapter is called so.
@@ -14,41 +13,62 @@ const COPY = "in-the-lab.rerun.ipynb";
 const copy = path.join(root, "notebooks", COPY);
 
 describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens it", () => {
-  let jupyter: ChildProcess;
+  let lab: LabServer;
   let browser: Browser;
-  let address: string;
 
   beforeAll(async () => {
-    const chapter = JSON.parse(readFileSync(path.join(root, "notebooks/07-eight-puzzle.ipynb"), "utf8"));
-    for (const cell of chapter.cells) if (cell.cell_type === "code") forget(cell);
-    writeFileSync(copy, JSON.stringify(chapter));
-    const port = await freePort();
-    address = `http://127.0.0.1:${port}`;
-    const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
-    jupyter = spawn(process.execPath, ["tools/run.js", "start", ...options], { cwd: root, stdio: "ignore" });
+    lab = await LabServer.start();
     browser = await launchChromium();
-    await untilServed(`${address}/api/status?token=secret`);
   }, MINUTE);
 
   afterAll(async () => {
     await browser?.close();
-    const ended = new Promise((resolve) => jupyter.once("exit", resolve));
-    jupyter.kill("SIGTERM");
-    await ended;
+    await lab?.stop();
     rmSync(copy, { force: true });
   }, MINUTE);
 
   it(
+    "tells a reader who begins in the middle to run the cells above, and documents a function at its bracket",
+    async () => {
+      writeCopy();
+      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+      await page.goto(lab.url(`/lab/tree/notebooks/${COPY}?reset`));
+      await expect
+        .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
+        .toContain("Idle");
+      const middle = page.locator(".jp-CodeCell .cm-content", { hasText: "const mine" }).first();
+      await middle.scrollIntoViewIfNeeded();
+      await middle.click();
+      await page.keyboard.press("Control+Enter");
+      const advice = page.locator(".jp-OutputArea-output", { hasText: "Run > Run All Above Selected Cell" });
+      await advice.waitFor({ timeout: MINUTE });
+      expect(await advice.textContent()).toMatch(/Run the cells above first \(.*\): they declare \w+/);
+
+      await middle.click();
+      await page.keyboard.press("Control+End");
+      await page.keyboard.type("\nMath.max(");
+      await page.keyboard.press("Shift+Tab");
+      const tooltip = page.locator(".jp-Tooltip");
+      await tooltip.waitFor();
+      expect(await tooltip.textContent()).toMatch(/Math\.max\(\.\.\.values: number\[\]\): number/);
+      await page.keyboard.press("Escape");
+      await page.close();
+    },
+    3 * MINUTE,
+  );
+
+  it(
     "runs a chapter from top to bottom: charts drawn, no error, no word to another host",
     async () => {
+      writeCopy();
       const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
       const strangers: string[] = [];
       page.on("request", (request) => {
         const { origin, protocol } = new URL(request.url());
-        if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== address)
+        if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== lab.address)
           strangers.push(request.url());
       });
-      await page.goto(`${address}/lab/tree/notebooks/${COPY}?token=secret&reset`); // whatever tabs this project had open
+      await page.goto(lab.url(`/lab/tree/notebooks/${COPY}?reset`)); // whatever tabs this project had open
       await page.locator(".jp-Notebook .jp-MarkdownCell").first().waitFor({ timeout: MINUTE });
 
       const kernel = page.locator("#jp-main-statusbar");
@@ -105,6 +125,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
   );
 });
 
+function writeCopy(): void {
+  const chapter = JSON.parse(readFileSync(path.join(root, "notebooks/07-eight-puzzle.ipynb"), "utf8"));
+  for (const cell of chapter.cells) if (cell.cell_type === "code") forget(cell);
+  writeFileSync(copy, JSON.stringify(chapter));
+}
+
 /** So that whatever is there afterwards has been made by this run. */
 function forget(cell: SavedCell): void {
   cell.outputs = [];
@@ -124,25 +150,4 @@ interface SavedCell {
 function savedCells(): SavedCell[] {
   const { cells } = JSON.parse(readFileSync(copy, "utf8")) as { cells: SavedCell[] };
   return cells.filter((cell) => cell.cell_type === "code");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilServed(url: string): Promise<void> {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // Not yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import * as net from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { python, root } from "../tools/jupyter";
+import { freePort } from "./support/labServer";
 
 // JupyterLab itself, as `npm start` starts it. On a reader's machine without the set-up this is skipped; in CI it must run.
 const isSetUp = existsSync(python);
@@ -12,10 +12,14 @@ if (!isSetUp)
   );
 
 let launcher: ChildProcess | undefined;
+/** What was below the launcher: it may outlive it. */
+let launched: readonly number[] = [];
 
 // A test that failed may have left anything behind.
 afterEach(() => {
-  for (const pid of descendantsOf(launcher?.pid ?? 0)) process.kill(pid, "SIGKILL");
+  for (const pid of new Set([...descendantsOf(launcher?.pid ?? 0), ...launched]))
+    if (existsSync(`/proc/${pid}`)) process.kill(pid, "SIGKILL");
+  launched = [];
   launcher?.kill("SIGKILL");
 });
 
@@ -65,12 +69,20 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     await expect(fetch(page)).rejects.toThrow();
   }, 90_000);
 
-  it("opens the chapter that is named", async () => {
-    launcher = start(["07", "--no-browser", `--port=${await freePort()}`]);
-    expect((await addressOf(launcher)).pathname).toBe("/lab/tree/notebooks/07-eight-puzzle.ipynb");
+  it("opens the chapter that is named, by its number too, and ends with all below it when it is told to", async () => {
+    launcher = spawn("npm", ["start", "--", "1", "--no-browser", `--port=${await freePort()}`], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const page = await addressOf(launcher);
+    expect(page.pathname).toBe("/lab/tree/notebooks/01-komachi.ipynb");
+    const descendants = descendantsOf(launcher.pid as number);
+    launched = descendants;
     const ended = new Promise((resolve) => launcher?.on("exit", resolve));
     launcher.kill("SIGTERM");
     await ended;
+    await until(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)));
+    await expect(fetch(page)).rejects.toThrow();
   }, 90_000);
 
   it("lists the chapters when none has that name", async () => {
@@ -122,15 +134,6 @@ function descendantsOf(pid: number): number[] {
   if (!existsSync(file)) return [];
   const children = readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {

@@ -31,6 +31,9 @@ class Compiler {
   #libraryFiles = [];
   #keys = new Map();
 
+  /** Called, where it is set, before files of the library are compiled, with their number: some may take seconds. */
+  beforeLibrary;
+
   /** @param nameOfCell  gives the name that the frames of the cell which is compiled now are to carry */
   constructor(load, nameOfCell) {
     const file = load.resolve("@tslab/typescript-for-tslab");
@@ -47,11 +50,12 @@ class Compiler {
         host.afterProgramCreate = (builder) => afterProgramCreate(this.#remember(builder));
         return typescript.createWatchProgram(host);
       },
-      getPreEmitDiagnosticsOfFiles: (program, files) =>
-        typescript.getPreEmitDiagnosticsOfFiles(
-          program,
-          files.filter((source) => this.#kept(source) === undefined),
-        ),
+      getPreEmitDiagnosticsOfFiles: (program, files) => {
+        const unknown = files.filter((source) => this.#kept(source) === undefined);
+        const inLibrary = unknown.filter(isLibrary).length;
+        if (inLibrary > 0) this.beforeLibrary?.(inLibrary);
+        return typescript.getPreEmitDiagnosticsOfFiles(program, unknown);
+      },
       transpileModule: (code, options) => ({ outputText: this.#secondPass(code, options) }),
     };
     const properties = Object.getOwnPropertyDescriptors(typescript);

@@ -13,15 +13,25 @@ const { setTimeout: delay } = require("node:timers/promises");
 const { format, inspect } = require("node:util");
 const vm = require("node:vm");
 const { Worker } = require("node:worker_threads");
+const { assistReaders } = require("./assistance");
 const { Compiler } = require("./compiler");
+const { adviceFor } = require("./missingNames");
+const { Outputs } = require("./outputs");
 
 const root = path.resolve(__dirname, "..");
+
+/** From so many files of the library on, compiling them takes so long that a reader should know. */
+const manyFiles = 10;
 
 /** How long a failed cell waits for the rest of a "Run All" to arrive, so that it is given up: milliseconds. */
 const gracePeriod = 100;
 
-/** The number that Jupyter shows beside the running cell. */
+/** The number that Jupyter shows beside the running cell, and the name that JupyterLab has for it. */
 let cellNumber = 0;
+let cellId;
+
+/** Called when a cell has been compiled and begins. */
+let beforeCode = () => {};
 
 start(process.argv[2]);
 
@@ -33,11 +43,12 @@ function start(configPath) {
   showReadersFrames(compiler);
   sendEveryOutput(load("zeromq"));
   spellOutShorthands(load);
-  throwFailures(load("./executor"));
-  answerCells(load("./jupyter").ZmqServer);
+  throwFailures(load);
+  answerCells(load("./jupyter").ZmqServer, compiler);
   silenceUnknownRequests();
   confirmWrites(load("./jupyter").JupyterHandlerImpl);
   describeLanguage(load);
+  assistReaders(load);
   load("./main").startKernel({ configPath, enableFindLocal: false });
 }
 
@@ -74,8 +85,11 @@ function showReadersFrames(compiler) {
     return [Error.prototype.toString.call(error), ...(own.length > 0 ? own : frames)].join("\n    at ");
   };
   const { runInThisContext } = vm;
-  vm.runInThisContext = (code, options) =>
-    runInThisContext(code, options?.breakOnSigint ? { ...options, displayErrors: false } : options);
+  vm.runInThisContext = (code, options) => {
+    if (!options?.breakOnSigint) return runInThisContext(code, options);
+    beforeCode();
+    return runInThisContext(code, { ...options, displayErrors: false });
+  };
 }
 
 /** A frame as Node writes it, with the position in the source; undefined for frames that are not the reader's. */
@@ -127,8 +141,10 @@ function spellOutShorthands(load) {
 }
 
 /** tslab prints what went wrong in a cell and returns false; here it is thrown, as the content of an `error` message. */
-function throwFailures(executorModule) {
+function throwFailures(load) {
+  const executorModule = load("./executor");
   const { createExecutor } = executorModule;
+  const ts = load("@tslab/typescript-for-tslab");
   executorModule.createExecutor = (rootDir, converters, { log }) => {
     let problems = [];
     // Only tslab's own complaints come this way, with the arguments for console.error; a cell has the real console.
@@ -136,8 +152,10 @@ function throwFailures(executorModule) {
     const { execute } = executor;
     executor.execute = async (code) => {
       problems = [];
+      const first = Object.keys(executor.locals).length === 0;
       await execute(code).catch((error) => problems.push([error]));
-      if (problems.length > 0) throw describeSafely(problems);
+      if (problems.length > 0)
+        throw describeSafely(problems, (complaints) => adviceFor(ts, complaints, { id: cellId, first }));
       return true;
     };
     return executor;
@@ -145,17 +163,21 @@ function throwFailures(executorModule) {
 }
 
 /** What is thrown may throw itself when it is looked at; its cell has failed all the same. */
-function describeSafely(problems) {
+function describeSafely(problems, advise) {
   try {
-    return describeFailure(problems);
+    return describeFailure(problems, advise);
   } catch {
     return failure("Uncaught", "something that cannot be printed");
   }
 }
 
-function describeFailure(problems) {
+function describeFailure(problems, advise) {
   const [thrown, ...more] = problems[0];
-  if (more.length > 0) return failure("TypeScriptError", problems.map((args) => format(...args)).join("\n"));
+  if (more.length > 0) {
+    const advice = advise(problems.map((args) => args.at(-1)));
+    const lines = problems.map((args) => format(...args));
+    return failure("TypeScriptError", [...lines, ...(advice ? [advice] : [])].join("\n"));
+  }
   if (!(thrown instanceof Error)) return failure("Uncaught", inspect(thrown));
   const { code, name, message } = thrown;
   if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED" || message === "Interrupted asynchronously") {
@@ -173,7 +195,7 @@ function failure(ename, evalue, trace = `${ename}: ${evalue}`) {
  * so. Here the cells run one after another, each is answered as Jupyter's protocol wants, and a failure gives up the
  * cells that were sent before their sender could know of it. A sender that wants them all the same says so.
  */
-function answerCells(ZmqServer) {
+function answerCells(ZmqServer, compiler) {
   let failures = 0;
   let turn = Promise.resolve();
   ZmqServer.prototype.handleExecute = function (shell, request) {
@@ -190,12 +212,16 @@ function answerCells(ZmqServer) {
       // Cells that wait were called busy when they came, and the cell before this one has just said idle.
       send(iopub, "status", { execution_state: "busy" });
       cellNumber = handler.execCount + 1;
-      const writeStream = (name, text) => send(iopub, "stream", { name, text });
-      const display = (data, update) => send(iopub, update ? "update_display_data" : "display_data", data);
+      cellId = request.metadata.cellId;
+      const outputs = new Outputs((type, content) => send(iopub, type, content));
+      const writeStream = (name, text) => outputs.stream(name, text);
+      const display = (content, isUpdate) => outputs.display(content, isUpdate);
+      beforeCode = announceCompiling(compiler, display);
       try {
         await handler.handleExecuteImpl(request.content, writeStream, display);
         return { status: "ok", execution_count: cellNumber, user_expressions: {} };
       } catch (problem) {
+        beforeCode();
         send(iopub, "error", problem);
         if (request.content.stop_on_error !== false) {
           await delay(gracePeriod);
@@ -206,6 +232,26 @@ function answerCells(ZmqServer) {
     };
     turn = turn.then(run).then((content) => send(shell, "execute_reply", content));
     return turn;
+  };
+}
+
+/**
+ * The first kernel of all compiles much of the library before a chapter's first cell can run: a line says so meanwhile.
+ * @returns what takes the line away again; it may be called twice
+ */
+function announceCompiling(compiler, display) {
+  const transient = { display_id: "compiling" };
+  let isShown = false;
+  compiler.beforeLibrary = (files) => {
+    if (isShown || files < manyFiles) return;
+    isShown = true;
+    const text = `Compiling ${files} files of the library. The next kernel will find them compiled.`;
+    const html = `<div style="font-size:14px"><progress style="width:180px;margin:0 8px 0 0;vertical-align:middle"></progress>${text}</div>`;
+    display({ data: { "text/html": html, "text/plain": text }, metadata: {}, transient }, false);
+  };
+  return () => {
+    if (isShown) display({ data: {}, metadata: {}, transient }, true);
+    isShown = false;
   };
 }
 

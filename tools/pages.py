@@ -57,6 +57,8 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     soup = BeautifulSoup(html, "html.parser")
     if soup.select(f'img[alt="{NO_ALTERNATIVE}"]'):
         raise PageFailed("a picture has no text alternative")
+    if soup.select(".prose img:not([src^='data:'])"):
+        raise PageFailed("a picture in the text is no part of the notebook: attach it to its cell")
     page = page_of(chapter.stem, soup)
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
     link_chapters(soup)
@@ -117,7 +119,7 @@ def exporter() -> HTMLExporter:
     made = HTMLExporter(
         template_name="template",
         extra_template_basedirs=[str(TOOLS)],
-        embed_images=True,
+        # No embed_images: it closes every element of a text at once, so that "<sup>2</sup>" comes out as "<sup></sup>2".
         anchor_link_text="#",
     )
     made.display_data_priority = list(SHOWN_TYPES)

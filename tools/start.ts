@@ -18,9 +18,13 @@ function main(args: string[]): void {
   startJupyter([`--LabApp.default_url=/lab/tree/notebooks/${page}`, ...options]);
 }
 
+/** By its number, as one writes it, or a part of its name. */
 function findChapter(name: string): string {
-  const chapters = readdirSync(path.join(root, "notebooks")).filter((file) => /^\d\d-.*\.ipynb$/.test(file));
-  const matching = chapters.filter((file) => file.includes(name));
+  const files = readdirSync(path.join(root, "notebooks"));
+  const chapters = files.filter((file) => /^\d\d-.*(?<!\.rerun)\.ipynb$/.test(file)).sort();
+  const isNamed = (file: string) =>
+    /^\d+$/.test(name) ? Number(file.slice(0, 2)) === Number(name) : file.includes(name);
+  const matching = chapters.filter(isNamed);
   if (matching.length === 1) return matching[0];
   const problem = matching.length === 0 ? "No chapter matches" : "Several chapters match";
   const choice = matching.length === 0 ? chapters : matching;
@@ -40,5 +44,8 @@ function startJupyter(options: string[]): void {
   process.on("SIGINT", process.platform === "win32" ? () => {} : tell);
   process.on("SIGTERM", tell);
   process.on("SIGHUP", tell);
+  // npm passes a signal on to the shell between it and this process, which ends and says nothing.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || tell(), 1000).unref();
   jupyter.on("exit", (code) => process.exit(code ?? 1));
 }

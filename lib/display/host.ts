@@ -19,6 +19,7 @@ type WriteDisplayData = (
 
 /**
  * Sends an output to the notebook.
+ * @param bundle  as an update: without any form, the output is taken back
  * @param display  a name for the output; sending to the same name again replaces it in place
  * @returns false outside a kernel, where nothing was sent
  */

@@ -13,8 +13,11 @@ export interface ProgressOptions {
 export interface ProgressBar {
   /** How far the work is, from 0 to `total`. May be called as often as one likes: it draws a few times a second. */
   update(done: number, text?: string): void;
-  /** The last word, which stays in the notebook: it should say nothing that differs from run to run, such as times. */
-  done(text: string): void;
+  /**
+   * The last word, which stays in the notebook: it should say nothing that differs from run to run, such as times.
+   * Without one, the bar vanishes.
+   */
+  done(text?: string): void;
 }
 
 /**
@@ -50,7 +53,8 @@ export function progress(options: ProgressOptions): ProgressBar {
       );
     },
     done(text) {
-      draw(bar(label, text, 1));
+      if (text !== undefined) draw(bar(label, text, 1));
+      else if (isOpen) draw({});
     },
   };
 }

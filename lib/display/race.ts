@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { progress } from "./progress";
 import { formatNumber } from "./text";
 
 export interface RaceOptions {
@@ -42,23 +43,34 @@ export function race<Name extends string>(
   if (names.length < 2) throw new InputError("programs", describe(names), "at least two");
   if (!(milliseconds > 0)) throw new InputError("milliseconds", describe(milliseconds), "a positive number");
 
-  const end = clock() + milliseconds;
+  const start = clock();
+  const end = start + milliseconds;
   const first = names.map((name) => timeOf(programs[name], 1, clock));
   if (once) return compared([new Map(names.map((name, i) => [name, first[i]]))]);
   // Next to a slow program a quick one has a long turn too: else it would meet either more of a busy machine or less.
   const turn = Math.max(milliseconds / names.length / ROUNDS, Math.min(milliseconds / 4, Math.max(...first)));
+  const turns = first.map((time) => Math.max(time, turn));
+  const expected = Math.max(milliseconds, (1 + FEWEST) * turns.reduce((sum, time) => sum + time));
+  const bar = expected < LONG ? undefined : progress({ label: "Racing", total: expected });
+  const show = (name: Name) => bar?.update(Math.max(0, clock() - start), name);
   const runs = new Map(
-    names.map((name, i) => [name, first[i] >= turn ? 1 : runsWithin(turn, programs[name], clock)]),
+    names.map((name, i) => {
+      if (first[i] >= turn) return [name, 1];
+      show(name);
+      return [name, runsWithin(turn, programs[name], clock)];
+    }),
   );
   const rounds: Map<Name, number>[] = [];
   do {
     const times = new Map<Name, number>();
     for (const name of rounds.length % 2 === 0 ? names : [...names].reverse()) {
+      show(name);
       times.set(name, timeOf(programs[name], runs.get(name)!, clock));
     }
     rounds.push(times);
   } while (rounds.length < FEWEST || clock() < end);
 
+  bar?.done();
   return compared(rounds);
 }
 
@@ -82,6 +94,9 @@ function compared<Name extends string>(rounds: readonly ReadonlyMap<Name, number
 function oneRound(): boolean {
   return globalThis.process?.env.PUZZLE_RACES === "once";
 }
+
+/** From so many milliseconds on, a race shows how far it is. */
+const LONG = 2000;
 
 /** Rounds to aim at, the one for warming up included. */
 const ROUNDS = 8;

@@ -129,6 +129,44 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
       expect(label).toContain(NASTY[1].slice(0, 8));
     });
 
+    it("shows numbers wherever the pointer is, far from all points too, and marks whole numbers alone", async () => {
+      const few = depthChart({ title: "Few", counts: [1, 2, 3] });
+      await open([few.html], PLOTLY);
+      await page.waitForSelector(".puzzle-scale");
+      const area = (await page.locator(".puzzle-plot .nsewdrag").boundingBox())!;
+      for (const part of [0.02, 0.3, 0.6, 0.98]) {
+        await page.mouse.move(0, 0);
+        await page.waitForSelector(".hoverlayer .hovertext", { state: "detached" });
+        await page.mouse.move(area.x + area.width * part, area.y + area.height * 0.1);
+        await page.waitForSelector(".hoverlayer .hovertext");
+      }
+      const ticks = (axis: string) => page.locator(`.puzzle-plot .${axis}tick text`).allTextContents();
+      expect(await ticks("x")).toEqual(["0", "1", "2"]);
+      expect(await ticks("y")).toEqual(["0", "1", "2", "3"]);
+    });
+
+    it("is zoomed along its horizontal axis alone, and back by a button", async () => {
+      await open([chart.html], PLOTLY);
+      await page.waitForSelector(".puzzle-scale");
+      // Plotly does not keep their order.
+      const ticks = async (axis: string) =>
+        (await page.locator(`.puzzle-plot .${axis}tick text`).allTextContents()).sort();
+      const [across, up] = [await ticks("x"), await ticks("y")];
+      const whole = page.getByRole("button", { name: "whole range" });
+      expect(await whole.isVisible()).toBe(false);
+      const area = (await page.locator(".puzzle-plot .nsewdrag").boundingBox())!;
+      await page.mouse.move(area.x + area.width * 0.4, area.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(area.x + area.width * 0.6, area.y + area.height - 20, { steps: 5 });
+      await page.mouse.up();
+      await whole.waitFor();
+      expect(await ticks("x")).not.toEqual(across);
+      expect(await ticks("y")).toEqual(up);
+      await whole.press("Enter");
+      await whole.waitFor({ state: "hidden" });
+      expect(await ticks("x")).toEqual(across);
+    });
+
     it("follows the theme without being drawn again", async () => {
       await open([chart.html], PLOTLY);
       await page.waitForSelector(".puzzle-scale");

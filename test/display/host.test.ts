@@ -77,6 +77,17 @@ describe("progress", () => {
     expect(write.mock.calls[1][0].data["text/html"]).toContain("<progress style");
   });
 
+  it("is taken back where there is no last word, if it was ever shown", () => {
+    startKernel();
+    const bar = progress({ label: "a" });
+    bar.done();
+    expect(write).not.toHaveBeenCalled();
+    bar.update(1);
+    bar.done();
+    const { display_id } = write.mock.calls[0][0].transient;
+    expect(write.mock.calls[1]).toEqual([{ data: {}, metadata: {}, transient: { display_id } }, true]);
+  });
+
   it("is silent outside a kernel", () => {
     const bar = progress({ label: "a", total: 1 });
     bar.update(1);

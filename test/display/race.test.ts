@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { InputError } from "../../lib/basics/errors";
 import { race } from "../../lib/display/race";
 
@@ -52,6 +52,30 @@ describe("race", () => {
     const slow = machine();
     race({ a: slow.program("a", 5000), b: slow.program("b", 1000) }, { clock: slow.clock });
     expect(slow.order.join("")).toBe("ababbaab");
+  });
+
+  it("shows how far it is if it takes over two seconds, and leaves nothing behind", () => {
+    const write = vi.fn();
+    require.cache["/stand-in/tslab/dist/jupyter.js"] = {
+      exports: { lastWriteDisplayData: write },
+    } as unknown as NodeJS.Module;
+    try {
+      vi.useFakeTimers({ toFake: ["performance"] });
+      const spend = (milliseconds: number) => () => vi.advanceTimersByTime(milliseconds);
+      race({ long: spend(1500), short: spend(500) });
+      const texts = write.mock.calls.map(([{ data }]) => data["text/plain"]);
+      const turns = ["long", "short", "short", "long", "long", "short"];
+      expect(texts).toEqual([...turns.map((name) => `Racing: ${name}`), undefined]);
+      expect(write.mock.calls[3][0].data["text/html"]).toContain('value="0.563"'); // (2 + 2 + 0.5) / 8
+      expect(write.mock.calls.at(-1)![0].data).toEqual({});
+      write.mockReset();
+      race({ long: spend(150), short: spend(50) });
+      race({ long: spend(3000), short: spend(1000) }, { once: true });
+      expect(write).not.toHaveBeenCalled();
+    } finally {
+      delete require.cache["/stand-in/tslab/dist/jupyter.js"];
+      vi.useRealTimers();
+    }
   });
 
   it("tells real programs apart", () => {

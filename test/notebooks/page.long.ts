@@ -35,7 +35,7 @@ describe.skipIf(!hasJupyter())("exported pages", () => {
       {
         prose: `# Full & <em>rich</em>
 
-Tiles, in Japanese 八パズル. See [the start](00-start.ipynb#Start), [here](./07-full.ipynb), [elsewhere](https://example.org/).
+Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.ipynb#Start), [here](./07-full.ipynb), [elsewhere](https://example.org/).
 
 | word | meaning |
 |---|---|
@@ -87,6 +87,10 @@ Tiles, in Japanese 八パズル. See [the start](00-start.ipynb#Start), [here](.
     expect(html("07-full")).toMatch(/^<!DOCTYPE html>\s*<html lang="en">/);
     expect(html("07-full")).toContain("<title>Full &amp; rich · Puzzle DE TypeScript</title>");
     expect(html("07-full")).toContain('<meta content="width=device-width, initial-scale=1" name="viewport"');
+  });
+
+  it("keep the elements that stand in a text", () => {
+    expect(html("07-full")).toContain("some 10<sup>19</sup>.");
   });
 
   it("link to pages instead of notebooks, and leave other links alone", () => {

@@ -15,11 +15,15 @@ export interface KernelOptions {
   kernel?: "project" | "stock";
   /** The working folder: Jupyter takes the notebook's, so `notebooks/` is the default. */
   folder?: string;
+  /** The notebook's file, as Jupyter tells it to the kernel; default: none, as elsewhere. */
+  notebook?: string;
 }
 
 export interface ExecuteOptions {
   /** Whether cells that wait behind this one are given up when it fails; default true, as in Jupyter. */
   stopOnError?: boolean;
+  /** The name that JupyterLab has for the cell. */
+  cellId?: string;
   /** Called with each output as it arrives, also while the cell still runs. */
   onOutput?: (output: KernelOutput) => void;
 }
@@ -81,7 +85,11 @@ export class KernelClient {
       const child = spawn(process.execPath, kernelArguments(options.kernel ?? "project", connectionFile), {
         cwd: options.folder ?? path.join(projectRoot, "notebooks"),
         // As Jupyter sets it, so that the project's kernel ends with the test process.
-        env: { ...process.env, JPY_PARENT_PID: String(process.pid) },
+        env: {
+          ...process.env,
+          JPY_PARENT_PID: String(process.pid),
+          JPY_SESSION_NAME: options.notebook,
+        },
         stdio: ["ignore", "ignore", "pipe"],
       });
       const client = new KernelClient(child, new KernelConnection(settings));
@@ -93,7 +101,10 @@ export class KernelClient {
   }
 
   /** Runs one cell. Several at once wait for one another in the kernel, as in "Run All". */
-  async execute(code: string, { stopOnError = true, onOutput }: ExecuteOptions = {}): Promise<Execution> {
+  async execute(
+    code: string,
+    { stopOnError = true, cellId, onOutput }: ExecuteOptions = {},
+  ): Promise<Execution> {
     const content = {
       code,
       silent: false,
@@ -102,7 +113,10 @@ export class KernelClient {
       allow_stdin: false,
       stop_on_error: stopOnError,
     };
-    const { reply, outputs } = await this.connection.request("shell", "execute_request", content, onOutput);
+    const { reply, outputs } = await this.connection.request("shell", "execute_request", content, {
+      metadata: { cellId },
+      onOutput,
+    });
     const text = (name: "stdout" | "stderr") =>
       outputs.map((output) => (output.type === "stream" && output.name === name ? output.text : "")).join("");
     return {
@@ -121,6 +135,25 @@ export class KernelClient {
   /** The content of the kernel's `kernel_info_reply`. */
   async info(): Promise<Record<string, unknown>> {
     return (await this.connection.request("shell", "kernel_info_request", {})).reply;
+  }
+
+  /** What Shift-Tab shows with the cursor behind so many characters; "" for nothing. */
+  async inspect(code: string, cursor = code.length): Promise<string> {
+    const content = { code, cursor_pos: cursor, detail_level: 0 };
+    const { reply } = await this.connection.request("shell", "inspect_request", content);
+    return (reply.data as Record<string, string>)["text/plain"] ?? "";
+  }
+
+  /** What Tab proposes there, each as the code that it makes. */
+  async complete(code: string, cursor = code.length): Promise<string[]> {
+    const content = { code, cursor_pos: cursor };
+    const { reply } = await this.connection.request("shell", "complete_request", content);
+    const { matches, cursor_start, cursor_end } = reply as {
+      matches: string[];
+      cursor_start: number;
+      cursor_end: number;
+    };
+    return matches.map((match) => code.slice(0, cursor_start) + match + code.slice(cursor_end));
   }
 
   /** Sends any other request, and does not wait for an answer: tslab has none to those that it does not know. */

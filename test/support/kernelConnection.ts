@@ -24,7 +24,8 @@ export type KernelOutput =
       data: Record<string, string>;
       transient: { display_id?: string };
     }
-  | { type: "error"; ename: string; evalue: string; traceback: string[] };
+  | { type: "error"; ename: string; evalue: string; traceback: string[] }
+  | { type: "clear_output"; wait: boolean };
 
 /** What a kernel answered to one request, once it has also said that it is idle again. */
 export interface KernelAnswer {
@@ -40,6 +41,12 @@ interface PendingRequest extends Partial<KernelAnswer> {
   onOutput?: (output: KernelOutput) => void;
   resolve: (answer: KernelAnswer) => void;
   reject: (error: Error) => void;
+}
+
+export interface RequestOptions {
+  metadata?: Record<string, unknown>;
+  /** Called with each output as it arrives. */
+  onOutput?: (output: KernelOutput) => void;
 }
 
 interface Message {
@@ -96,7 +103,7 @@ export class KernelConnection {
     channel: "shell" | "control",
     type: string,
     content: Record<string, unknown>,
-    onOutput?: (output: KernelOutput) => void,
+    { metadata = {}, onOutput }: RequestOptions = {},
   ): Promise<KernelAnswer> {
     const id = randomUUID();
     const date = new Date().toISOString();
@@ -108,7 +115,7 @@ export class KernelConnection {
       msg_type: type,
       version: "5.3",
     };
-    const parts = [header, {}, {}, content].map((part) => JSON.stringify(part));
+    const parts = [header, {}, metadata, content].map((part) => JSON.stringify(part));
     return new Promise((resolve, reject) => {
       this.pending.set(id, { outputs: [], idle: false, onOutput, resolve, reject });
       this.channels[channel].send([delimiter, this.sign(parts), ...parts]).catch(reject);

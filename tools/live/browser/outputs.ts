@@ -55,6 +55,10 @@ export class Outputs {
   private show({ data, id, update }: Extract<FromWorker, { kind: "display" }>): void {
     this.stream = undefined;
     const old = id === undefined ? undefined : this.displays.get(id);
+    if (update && Object.keys(data).length === 0) {
+      old?.remove();
+      return;
+    }
     if (!(update && old) && this.place.childElementCount > MOST_OUTPUTS) {
       this.leaveOut(1, "outputs");
       return;

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { root } from "../../tools/jupyter";
+
+/** JupyterLab as `npm start` starts it, on a free port of this machine. */
+export class LabServer {
+  static async start(): Promise<LabServer> {
+    const port = await freePort();
+    const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
+    const process_ = spawn(process.execPath, ["tools/run.js", "start", ...options], {
+      cwd: root,
+      stdio: "ignore",
+    });
+    const server = new LabServer(`http://127.0.0.1:${port}`, process_);
+    await untilServed(server.url("/api/status"));
+    return server;
+  }
+
+  private constructor(
+    readonly address: string,
+    private readonly process: ChildProcess,
+  ) {}
+
+  /** The address of a path on the server, with the token that lets one in. */
+  url(path: string): string {
+    return `${this.address}${path}${path.includes("?") ? "&" : "?"}token=secret`;
+  }
+
+  async stop(): Promise<void> {
+    const ended = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill("SIGTERM");
+    await ended;
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilServed(url: string): Promise<void> {
+  for (;;) {
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch {
+      // Not yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * What one cell shows, on its way to Jupyter. Jupyter's protocol can clear a cell's outputs, but not take a single one
+ * back, as a progress bar wants that is done: then all are cleared, and the others sent again.
+ */
+class Outputs {
+  #publish;
+  /** What stands under the cell, as messages. */
+  #shown = [];
+
+  /** @param publish  sends a message of that type and content */
+  constructor(publish) {
+    this.#publish = publish;
+  }
+
+  stream(name, text) {
+    this.#publish("stream", { name, text });
+    const last = this.#shown.at(-1);
+    if (last?.type === "stream" && last.content.name === name) last.content.text += text;
+    else this.#shown.push({ type: "stream", content: { name, text } });
+  }
+
+  /** @param content  of an update without any data: the output is taken back */
+  display(content, isUpdate) {
+    const same = this.#shown.filter(({ content: { transient } }) => isNamed(transient, content.transient));
+    if (isUpdate && same.length > 0 && Object.keys(content.data).length === 0) return this.#takeBack(same);
+    this.#publish(isUpdate ? "update_display_data" : "display_data", content);
+    if (!isUpdate) this.#shown.push({ type: "display_data", content });
+    else for (const message of same) message.content = content;
+  }
+
+  #takeBack(messages) {
+    this.#shown = this.#shown.filter((message) => !messages.includes(message));
+    // To clear only when the next output comes spares the reader a flicker.
+    this.#publish("clear_output", { wait: this.#shown.length > 0 });
+    for (const { type, content } of this.#shown) this.#publish(type, content);
+  }
+}
+
+function isNamed(one, other) {
+  return one?.display_id !== undefined && one.display_id === other?.display_id;
+}
+
+module.exports = { Outputs };
