@@ -206,7 +206,7 @@ function addCodes(figure) {
       const right = `${places}0`;
       const isSure = Object.keys(node.next).length === 0;
       question.textContent = isSure ? `It is ${node.guess}` : `${node.guess}?`;
-      const replies = [...Object.keys(node.next), right].sort();
+      const replies = [...Object.keys(node.next), ...(possible().includes(node.guess) ? [right] : [])].sort();
       answers.replaceChildren(
         ...(isSure
           ? []

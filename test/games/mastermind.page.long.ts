@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Picture } from "../../lib/display/picture";
+import { playCodeBreaker, playCodeKeeper } from "../../lib/games/mastermind";
+import {
+  CodeGame,
+  DecisionTree,
+  oneStep,
+  possibleCodes,
+  worstCase,
+} from "../../lib/puzzles/mastermind/index";
+import { hasChromium, launchChromium } from "../support/chromium";
+
+const cows = new CodeGame({ places: 4, symbols: "0123456789" });
+const mastermind = new CodeGame({ places: 4, symbols: "123456", repeats: true });
+
+describe.skipIf(!hasChromium())("secret codes to play", () => {
+  let browser: Browser;
+  let folder: string;
+  let page: Page;
+  const problems: string[] = [];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    folder = mkdtempSync(join(tmpdir(), "puzzle-codes-"));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (folder) rmSync(folder, { recursive: true });
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(problems).toEqual([]);
+  });
+
+  async function open({ html }: Picture, options: Parameters<Browser["newPage"]>[0] = {}) {
+    page = await browser.newPage(options);
+    page.on("pageerror", (error) => problems.push(String(error)));
+    const file = join(folder, "page.html");
+    writeFileSync(
+      file,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Codes</title><body>${html}`,
+    );
+    await page.goto(pathToFileURL(file).href);
+  }
+  const status = () => page.locator(".puzzle-status").textContent();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+
+  it("the reader finds a code, by keys alone and by buttons alone, and undoes", async () => {
+    await open(playCodeBreaker("Find it", cows, 7));
+    const asked: { guess: string; bulls: number; cows: number }[] = [];
+    for (let round = 0; asked[asked.length - 1]?.bulls !== 4; round++) {
+      const [guess] = [...possibleCodes(cows, asked)];
+      if (round % 2) for (const symbol of guess) await press(symbol);
+      else await page.getByRole("textbox").pressSequentially(guess);
+      if (round % 2) await press("Ask");
+      else await page.keyboard.press("Enter");
+      const line = (await page.locator("ol > li").last().textContent())!;
+      const [, bulls, near] = /(\d) bulls?, (\d) cows?/.exec(line)!;
+      asked.push({ guess, bulls: Number(bulls), cows: Number(near) });
+      expect(line).toContain(`${[...possibleCodes(cows, asked)].length} code`);
+    }
+    expect(await status()).toContain(`Found with ${asked.length} question`);
+    for (const _ of asked) await press("Undo");
+    expect(await status()).toBe("5040 codes left");
+    await page.getByRole("textbox").fill("0012");
+    await page.keyboard.press("Enter");
+    expect(await status()).toContain("4 symbols from 0123456789, each at most once");
+    expect(await page.locator("ol > li").count()).toBe(0);
+  });
+
+  it("the page finds the reader's code, by touch on a phone", async () => {
+    const tree = new DecisionTree(mastermind, oneStep(mastermind, worstCase));
+    await open(playCodeKeeper("Keep it", tree), {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 740 },
+    });
+    const question = () => page.locator(".puzzle-question").textContent();
+    for (const secret of ["1111", "6543", "2122"]) {
+      for (const { guess, bulls, cows } of tree.play(secret)) {
+        if ((await question())!.startsWith("It is")) break;
+        expect(await question()).toBe(`${guess}?`);
+        const count = (n: number, what: string) => `${n} ${what}${n === 1 ? "" : "s"}`;
+        await page
+          .getByRole("button", { name: `${count(bulls, "bull")}, ${count(cows, "cow")}`, exact: true })
+          .tap();
+      }
+      expect(await question()).toBe(`It is ${secret}`);
+      expect(await status()).toContain(`with ${tree.play(secret).length} question`);
+      await press("Start again");
+    }
+    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+  });
+});
