@@ -18,6 +18,9 @@ import textwrap
 import time
 from pathlib import Path
 
+# What reads notebooks would first compile a grammar of web addresses, for seconds and a check that no notebook needs.
+sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
+
 import nbformat
 from nbformat import NotebookNode
 
