@@ -302,7 +302,7 @@ describe.each(CODINGS)("though it expands runs of positions, coded %o", (coding)
     ["both", true, true],
   ])("finds the path of plain depth-first search and counts like it, with %s", (_, bounded, noUndo) => {
     let most = 0;
-    for (let i = 0; i < howMany(12, 40); i++) {
+    for (let i = 0; i < howMany(20, 40); i++) {
       const nodes = 1000 + Math.floor(random() * 1000);
       const graph = randomGraph(random, nodes, coding.directed ? 3.5 : 1.8, coding.directed);
       const pick = () => Math.floor(random() * nodes);
