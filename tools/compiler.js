@@ -112,6 +112,7 @@ class Compiler {
 
   /** tslab compiles every file that a cell imports, one by one: those that are kept come from the disk. */
   #remember(builder) {
+    builder.getProgram().getTypeChecker(); // For completions, tslab goes through trees that nothing else has bound yet.
     builder.getAllDependencies = (source) => dependenciesOf(source, builder);
     this.#ambientFiles ??= builder
       .getSourceFiles()

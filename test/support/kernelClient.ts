@@ -123,6 +123,12 @@ export class KernelClient {
     return (await this.connection.request("shell", "kernel_info_request", {})).reply;
   }
 
+  /** What is offered at the end of the code, as the tabulator key asks for it. */
+  async completions(code: string): Promise<string[]> {
+    const content = { code, cursor_pos: code.length };
+    return (await this.connection.request("shell", "complete_request", content)).reply.matches as string[];
+  }
+
   /** Sends any other request, and does not wait for an answer: tslab has none to those that it does not know. */
   ask(type: string, content: Record<string, unknown>): void {
     this.connection.request("shell", type, content).catch(() => {});
