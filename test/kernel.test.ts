@@ -41,6 +41,17 @@ describe("cells", () => {
 });
 
 describe("a variable of an earlier cell", () => {
+  test("is offered before and after cells that declare something, nothing, or do not compile", async () => {
+    await kernel.execute("const offeredFirst = 1;");
+    expect(await kernel.complete("offered")).toEqual(["offeredFirst"]);
+    await kernel.execute("const offeredLater = offeredFirst + 1;");
+    expect(await kernel.complete("offeredF")).toContain("offeredFirst");
+    await kernel.execute("offeredFirst + 1");
+    await kernel.execute("const offeredNever: string = offeredFirst;");
+    expect(await kernel.complete("offered")).toEqual(["offeredFirst", "offeredLater"]);
+    expect((await kernel.execute("offeredLater")).stdout).toContain("2");
+  });
+
   test("may stand for a property of its own name, wherever TypeScript allows that", async () => {
     await kernel.execute("const caption = 'Tiles'; let [left, right] = [1, 2]; const mixed = 3;");
     const { stdout } = await kernel.execute(

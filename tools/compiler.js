@@ -11,6 +11,7 @@ const path = require("node:path");
 
 const root = path.resolve(__dirname, "..");
 const Timeout = setTimeout(() => {}, 0).constructor;
+const cellFile = path.join(root, "__tslab__.ts").replaceAll("\\", "/"); // As tslab calls it.
 const keptFolder = path.join(root, ".jupyter", "state", "compiled");
 
 /**
@@ -26,6 +27,12 @@ class Compiler {
   #inMemory = new Map();
   #typescript;
   #nameOfCell;
+  /** Takes a new program, or what stands in for one, to tslab. */
+  #handOver;
+  /** Whether tslab has begun with a cell, and not yet been told which names it declares. */
+  #namesAreWanted = false;
+  /** The declarations of the language and of Node, which every file depends on. */
+  #ambientFiles;
   /** The program that the latest cell belongs to, its library files, and what says whether they have changed. */
   #builder;
   #libraryFiles = [];
@@ -41,12 +48,21 @@ class Compiler {
     this.#typescript = typescript;
     this.#nameOfCell = nameOfCell;
     const replacements = {
-      createWatchCompilerHost: (files, options, system, ...rest) => {
+      createWatchCompilerHost: (files, options, system, _builder, ...rest) => {
         const strict = { ...options, strict: true, inlineSourceMap: true };
-        return typescript.createWatchCompilerHost(files, strict, withTimersOfItsOwn(system), ...rest);
+        const ownSystem = withTimersOfItsOwn(system, () => this.#findNames(system));
+        // The usual builder also finds out, with each cell, what each of some 200 files depends on.
+        return typescript.createWatchCompilerHost(
+          files,
+          strict,
+          ownSystem,
+          typescript.createAbstractBuilder,
+          ...rest,
+        );
       },
       createWatchProgram: (host) => {
         const { afterProgramCreate } = host;
+        this.#handOver = afterProgramCreate;
         host.afterProgramCreate = (builder) => afterProgramCreate(this.#remember(builder));
         return typescript.createWatchProgram(host);
       },
@@ -61,6 +77,7 @@ class Compiler {
     const properties = Object.getOwnPropertyDescriptors(typescript);
     for (const [name, value] of Object.entries(replacements)) properties[name] = { value, enumerable: true };
     require.cache[file].exports = Object.defineProperties({}, properties);
+    this.#announceCells(load("./converter"));
   }
 
   /** "line:column" of the source for a place in a script; undefined where it is not the reader's. */
@@ -68,8 +85,43 @@ class Compiler {
     return this.#scripts.get(script)?.(line, column);
   }
 
+  #announceCells(converterModule) {
+    const { createConverter } = converterModule;
+    converterModule.createConverter = (...options) => {
+      const converter = createConverter(...options);
+      const { convert } = converter;
+      converter.convert = (...cell) => {
+        this.#namesAreWanted = true;
+        return convert(...cell);
+      };
+      return converter;
+    };
+  }
+
+  /**
+   * tslab makes two programs of a cell, and of the first wants only the names that the cell declares. They stand in the
+   * cell itself, so no program is made.
+   * @returns false if it must be made all the same: for a hint, or because tslab makes no second one without names
+   */
+  #findNames(system) {
+    if (!this.#namesAreWanted) return false;
+    this.#namesAreWanted = false;
+    const { createSourceFile, bindSourceFile, ScriptTarget } = this.#typescript;
+    const source = createSourceFile(cellFile, system.readFile(cellFile), ScriptTarget.Latest);
+    bindSourceFile(source, this.#builder.getCompilerOptions());
+    if (!source.locals?.size) return false;
+    this.#handOver({ getSourceFile: () => source });
+    return true;
+  }
+
   /** tslab compiles every file that a cell imports, one by one: those that are kept come from the disk. */
   #remember(builder) {
+    builder.getProgram().getTypeChecker(); // For completions, tslab goes through trees that nothing else has bound yet.
+    builder.getAllDependencies = (source) => dependenciesOf(source, builder);
+    this.#ambientFiles ??= builder
+      .getSourceFiles()
+      .map(({ fileName }) => fileName)
+      .filter(isAmbient);
     const libraryFiles = builder.getSourceFiles().filter(isLibrary);
     const isSame = (source, i) => source === this.#libraryFiles[i];
     if (libraryFiles.length !== this.#libraryFiles.length || !libraryFiles.every(isSame)) this.#keys.clear();
@@ -110,7 +162,7 @@ class Compiler {
     if (!isLibrary(source)) return undefined;
     const known = this.#keys.get(source.fileName);
     if (known) return known;
-    const dependencies = [...this.#builder.getAllDependencies(source)].sort();
+    const dependencies = [...this.#ambientFiles, ...this.#builder.getAllDependencies(source)].sort();
     const versions = dependencies.map((file) => `${file} ${this.#builder.getSourceFile(file)?.version}`);
     const everything = [this.#typescript.version, process.version, ...versions].join("\n");
     const key = createHash("sha256").update(everything).digest("hex");
@@ -157,14 +209,38 @@ class Compiler {
  * tslab keeps the one timer with which the compiler puts off a new program, and runs it with the next cell. The
  * compiler has a second one, for folders that change, and tslab fails the cell that finds both set.
  */
-function withTimersOfItsOwn(system) {
+function withTimersOfItsOwn(system, isSpared) {
   const { setTimeout: putOff, clearTimeout: forget } = system;
-  system.setTimeout = (callback, ...rest) =>
-    callback.name === "updateProgramWithWatchStatus"
-      ? putOff(callback)
-      : setTimeout(callback, ...rest).unref();
-  system.clearTimeout = (timer) => (timer instanceof Timeout ? clearTimeout(timer) : forget(timer));
+  const spared = new WeakSet();
+  system.setTimeout = (callback, ...rest) => {
+    if (callback.name !== "updateProgramWithWatchStatus") return setTimeout(callback, ...rest).unref();
+    const timer = putOff(() => {
+      if (isSpared()) spared.add(timer);
+      else callback();
+    });
+    return timer;
+  };
+  system.clearTimeout = (timer) => {
+    if (timer instanceof Timeout) clearTimeout(timer);
+    else if (!spared.has(timer)) forget(timer); // The compiler believes that it is still set, tslab that it has run.
+  };
   return system;
+}
+
+/** The names of a file, of the files that it imports, and of those that they import. */
+function dependenciesOf(source, builder) {
+  const names = new Set([source.fileName]);
+  for (const name of names) {
+    builder.getSourceFile(name)?.resolvedModules?.forEach(({ resolvedModule: found }) => {
+      if (found && builder.getSourceFile(found.resolvedFileName)) names.add(found.resolvedFileName);
+    });
+  }
+  return [...names];
+}
+
+/** Whether it is a declaration file other than that in which tslab keeps what earlier cells have declared. */
+function isAmbient(name) {
+  return name.endsWith(".d.ts") && !name.endsWith("__prev__.d.ts");
 }
 
 /** Whether it is a file of the project that cells import: no cell, no package's, and no mere declarations. */

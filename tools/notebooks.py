@@ -16,7 +16,11 @@ import signal
 import sys
 import textwrap
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+
+# What reads notebooks would first compile a grammar of web addresses, for seconds and a check that no notebook needs.
+sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 
 import nbformat
 from nbformat import NotebookNode
@@ -25,7 +29,9 @@ from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
 
 ROOT = Path(__file__).resolve().parent.parent
-AT_ONCE = 2
+# One more than two processors: the third goes on while a kernel and the runner wait for each other.
+AT_ONCE = 3
+PAGE_WRITER = ThreadPoolExecutor(max_workers=1)
 DIFF_LINES = 14
 
 
@@ -131,7 +137,9 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         page = Page(chapter.stem)
         if options.out:
             shown = without_answers(fresh) if options.no_answers else fresh
-            page = write_page(shown, chapter, options.out, chapters_of(options))
+            # Aside, so that other chapters go on meanwhile; one at a time, for no exporter promises more.
+            arguments = (shown, chapter, options.out, chapters_of(options))
+            page = await asyncio.get_running_loop().run_in_executor(PAGE_WRITER, write_page, *arguments)
         if options.command == "check":
             compare(committed, committed_text, fresh)
         else:

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bs4 import BeautifulSoup, Tag
-from nbconvert import HTMLExporter
+from nbconvert import HTMLExporter, TemplateExporter
+from nbconvert.filters import Highlight2HTML
 from nbformat import NotebookNode
 
 from rerun import first_line, numbered_cells
@@ -19,8 +20,6 @@ TOOLS = Path(__file__).resolve().parent
 NOTEBOOK_PLACE = "<!--notebook-->"
 SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
-# What nbconvert puts on a picture without a text alternative.
-NO_ALTERNATIVE = "No description has been provided for this image"
 
 
 class PageFailed(Exception):
@@ -55,32 +54,35 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     resources = {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "chapters": chapters}
     html, _ = exporter().from_notebook_node(shown, resources)
     soup = BeautifulSoup(html, "html.parser")
-    if soup.select(f'img[alt="{NO_ALTERNATIVE}"]'):
+    if not all(image.has_attr("alt") for image in soup.find_all("img")):
         raise PageFailed("a picture has no text alternative")
-    if soup.select(".prose img:not([src^='data:'])"):
+    # To search these alone takes a small part of the time: most of a page is its coloured code.
+    prose = soup.find_all(class_="prose")
+    if any(not image["src"].startswith("data:") for block in prose for image in block.find_all("img", src=True)):
         raise PageFailed("a picture in the text is no part of the notebook: attach it to its cell")
-    page = page_of(chapter.stem, soup)
+    page = page_of(chapter.stem, soup, prose)
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
-    link_chapters(soup)
-    make_tables_scroll(soup)
-    fill_contents(soup)
+    link_chapters(prose)
+    make_tables_scroll(soup, prose)
+    fill_contents(soup, prose)
     folder.mkdir(parents=True, exist_ok=True)
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     (folder / f"{chapter.stem}.html").write_text(text, encoding="utf-8", newline="\n")
-    write_search(page, soup, folder)
+    write_search(page, prose, folder)
     return page
 
 
-def page_of(name: str, soup: BeautifulSoup) -> Page:
-    opening = soup.select_one(".prose")
+def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
+    opening = prose[0] if prose else None
     minutes = re.search(r"(\d+) minutes", opening.get_text() if opening else "")
-    pictures = soup.select(".outputs img[src^='data:']")
+    embedded = (image for image in soup.find_all("img", src=True) if image["src"].startswith("data:"))
+    pictures = (image for image in embedded if image.find_parent(class_="outputs"))
     picture = next((image for image in pictures if is_compact(image)), None)
-    teaches = opening.select("ul li") if opening and soup.select_one(".prose ul") else []
+    teaches = opening.select("ul li") if opening else []
     return Page(
         name,
-        heading_text(soup.select_one(".prose h1")) or name,
-        first_sentence(soup),
+        heading_text(first_of(prose, "h1")) or name,
+        first_sentence(prose),
         minutes[1] if minutes else "",
         picture["src"] if picture else "",
         tuple(" ".join(item.get_text().split()).rstrip(",.;") for item in teaches),
@@ -93,10 +95,10 @@ def is_compact(image: Tag) -> bool:
     return width > 0 and height > 0 and 0.4 < width / height < 2.5
 
 
-def write_search(page: Page, soup: BeautifulSoup, folder: Path) -> None:
+def write_search(page: Page, prose: list[Tag], folder: Path) -> None:
     """Writes the text of each section for the search of the book: a script, since pages from disk can load no other file."""
     sections = [{"id": "", "heading": page.title, "text": ""}]
-    for block in soup.select(".prose"):
+    for block in prose:
         for part in block.find_all(recursive=False):
             if part.name in ("h1", "h2", "h3") and part.get("id"):
                 sections.append({"id": part["id"], "heading": heading_text(part), "text": ""})
@@ -115,8 +117,17 @@ def write_contents(pages: list[Page], folder: Path) -> None:
     (folder / "index.html").write_text(text, encoding="utf-8", newline="\n")
 
 
+class PageExporter(HTMLExporter):
+    """Leaves it to `write_page` to go through the finished text: parsed twice, a page takes twice as long."""
+
+    def from_notebook_node(self, notebook: NotebookNode, resources: dict, **options: object) -> tuple[str, dict]:
+        lexer = notebook.metadata.language_info["pygments_lexer"]
+        self.register_filter("highlight_code", Highlight2HTML(pygments_lexer=lexer, parent=self))
+        return TemplateExporter.from_notebook_node(self, notebook, resources, **options)
+
+
 def exporter() -> HTMLExporter:
-    made = HTMLExporter(
+    made = PageExporter(
         template_name="template",
         extra_template_basedirs=[str(TOOLS)],
         # No embed_images: it closes every element of a text at once, so that "<sup>2</sup>" comes out as "<sup></sup>2".
@@ -134,26 +145,32 @@ def heading_text(heading: Tag | None) -> str:
     return "".join(parts).strip()
 
 
-def first_sentence(soup: BeautifulSoup) -> str:
-    paragraph = soup.select_one(".prose p")
+def first_of(prose: list[Tag], name: str) -> Tag | None:
+    return next((found for block in prose if (found := block.find(name))), None)
+
+
+def first_sentence(prose: list[Tag]) -> str:
+    paragraph = first_of(prose, "p")
     text = " ".join(paragraph.get_text().split()) if paragraph else ""
     return re.split(r"(?<=[.!?])\s+(?=[^a-z])", text)[0]
 
 
-def link_chapters(soup: BeautifulSoup) -> None:
-    for link in soup.select(".prose a[href]"):
-        link["href"] = CHAPTER_LINK.sub(r"\2.html\3", link["href"])
+def link_chapters(prose: list[Tag]) -> None:
+    for block in prose:
+        for link in block.find_all("a", href=True):
+            link["href"] = CHAPTER_LINK.sub(r"\2.html\3", link["href"])
 
 
-def make_tables_scroll(soup: BeautifulSoup) -> None:
-    for table in soup.select(".prose table"):
-        table.wrap(soup.new_tag("div", attrs={"class": "wide"}))
+def make_tables_scroll(soup: BeautifulSoup, prose: list[Tag]) -> None:
+    for block in prose:
+        for table in block.find_all("table"):
+            table.wrap(soup.new_tag("div", attrs={"class": "wide"}))
 
 
-def fill_contents(soup: BeautifulSoup) -> None:
+def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
     """Fills the lists of contents from the second and third level of headings, whose ids it makes unique."""
     used: set[str] = set()
-    headings = soup.select(".prose :is(h1, h2, h3, h4)[id]")
+    headings = [heading for block in prose for heading in block.find_all(["h1", "h2", "h3", "h4"], id=True)]
     for heading in headings:
         name, copies = heading["id"], 1
         while heading["id"] in used:
@@ -164,7 +181,7 @@ def fill_contents(soup: BeautifulSoup) -> None:
         mark["href"] = f"#{heading['id']}"
         # A reader of the screen hears the heading; the mark beside it is for the pointer.
         mark["aria-hidden"], mark["tabindex"] = "true", "-1"
-    for place in soup.select("ol.headings"):
+    for place in soup.find_all("ol", class_="headings"):
         for heading in headings:
             if heading.name in ("h2", "h3"):
                 item = soup.new_tag("li", attrs={"class": heading.name})

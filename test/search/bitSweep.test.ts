@@ -10,6 +10,7 @@ import type { BitParallel, StateSpace } from "../../lib/search/space";
 import { Sweep } from "../../lib/search/sweep";
 import { VisitedBits } from "../../lib/search/visited";
 import { graphSpace, randomGraph, randomSource } from "../support/graphs";
+import { howMany } from "../support/howMany";
 
 function both(space: StateSpace, starts: Int32Array, options: SearchOptions = {}) {
   const [listed, inBits] = [new Monitor(options, false), new Monitor(options, false)];
@@ -32,8 +33,10 @@ const sorted = (end: { kind: string; farthest?: Int32Array }) => ({
 describe("levels as bits", () => {
   it("are those of lists, with the same counts, on random graphs of one block and of several", () => {
     const random = randomSource(71);
-    for (let i = 0; i < 400; i++) {
-      const nodes = i < 397 ? 1 + Math.floor(random() * 200) : 40_000 + Math.floor(random() * 60_000);
+    const graphs = howMany(120, 400);
+    for (let i = 0; i < graphs; i++) {
+      const nodes =
+        i < graphs - howMany(2, 3) ? 1 + Math.floor(random() * 200) : 40_000 + Math.floor(random() * 60_000);
       const directed = i % 2 === 0;
       const graph = randomGraph(random, nodes, 0.5 + 1.5 * random(), directed);
       const space = graphSpace(graph, { stride: 1, sized: true, directed });
@@ -47,7 +50,7 @@ describe("levels as bits", () => {
 
   it("stop where lists do, at every limit", () => {
     const random = randomSource(72);
-    for (let i = 0; i < 600; i++) {
+    for (let i = 0; i < howMany(200, 600); i++) {
       const nodes = 1 + Math.floor(random() * 60);
       const graph = randomGraph(random, nodes, 0.5 + 1.5 * random(), i % 2 === 0);
       const space = graphSpace(graph, { stride: 1, sized: true, directed: i % 2 === 0 });
@@ -162,7 +165,7 @@ describe("levels as bits", () => {
 
   it("count positions in blocks as in runs, also where maxExpanded falls within one", () => {
     const random = randomSource(74);
-    for (let i = 0; i < 60; i++) {
+    for (let i = 0; i < howMany(25, 60); i++) {
       const puzzle = new FlipIt(2 + (i % 3), 4, { diagonals: i % 2 === 0 });
       const options = i % 5 === 0 ? {} : { maxExpanded: 1 + Math.floor(random() * 3000) };
       const { list, bits, ends, stats } = both(puzzle, puzzle.allWhite, options);

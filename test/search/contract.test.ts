@@ -26,6 +26,7 @@ import {
 } from "../../lib/search/space";
 import { visitedDepthsFor } from "../../lib/search/visited";
 import { type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+import { howMany } from "../support/howMany";
 
 const NODES = 40;
 const FAR = 11; // moves from 0 to the goal, the ring's node 11
@@ -571,7 +572,7 @@ it("a code out of range is met late in a large space too, when the loops have lo
       return end;
     },
   });
-  for (const bad of [size, size + 9, 2 ** 20, 2 ** 30, -1, -(2 ** 31)]) {
+  for (const bad of [size, -1, size + 9, 2 ** 20, 2 ** 30, -(2 ** 31)].slice(0, howMany(2, 6))) {
     const space = long(bad);
     expect(() => breadthFirstLevels(space, 0)).toThrow(`gave the code ${bad}`);
     expect(() => breadthFirstSearch(space, 0, () => -1)).toThrow(`gave the code ${bad}`);

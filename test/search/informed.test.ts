@@ -24,6 +24,7 @@ import {
   randomGraph,
   randomSource,
 } from "../support/graphs";
+import { howMany } from "../support/howMany";
 
 type Informed = (
   space: StateSpace,
@@ -172,7 +173,7 @@ describe.each(SEARCHES)("%s", (name, within, search) => {
     const pack = (nodes: number[]) =>
       Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
     const kinds = new Set<string>();
-    for (let i = 0; i < 12; i++) {
+    for (let i = 0; i < howMany(6, 12); i++) {
       const { graph, starts, goals, bounds, shortest } = randomCase(random, i, coding.directed);
       const space = graphSpace(graph, coding);
       const bound = nodeBound(bounds, coding.stride);
@@ -316,7 +317,7 @@ function plainBeam({ graph, starts, goals, bounds }: Case, width: number) {
 
 describe.each([true, false])("step by step, on graphs that are directed: %s", (directed) => {
   const random = randomSource(77);
-  const cases = Array.from({ length: 100 }, (_, i) => randomCase(random, i, directed));
+  const cases = Array.from({ length: howMany(40, 100) }, (_, i) => randomCase(random, i, directed));
   const spaceOfCase = ({ graph }: Case) => graphSpace(graph, { stride: 1, sized: true, directed });
   const packed = (nodes: readonly number[]) => Int32Array.from(nodes);
 

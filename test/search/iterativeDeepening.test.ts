@@ -11,6 +11,7 @@ import type { Solved } from "../../lib/search/result";
 import { countShortestPaths } from "../../lib/search/shortestPaths";
 import { type CostedSpace, type Onward, type StateSpace, split } from "../../lib/search/space";
 import { codeOf, type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+import { howMany } from "../support/howMany";
 
 const CODINGS = [1, 3].flatMap((stride) =>
   [true, false].map((directed) => ({ stride, sized: false, directed })),
@@ -301,7 +302,7 @@ describe.each(CODINGS)("though it expands runs of positions, coded %o", (coding)
     ["both", true, true],
   ])("finds the path of plain depth-first search and counts like it, with %s", (_, bounded, noUndo) => {
     let most = 0;
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < howMany(20, 40); i++) {
       const nodes = 1000 + Math.floor(random() * 1000);
       const graph = randomGraph(random, nodes, coding.directed ? 3.5 : 1.8, coding.directed);
       const pick = () => Math.floor(random() * nodes);

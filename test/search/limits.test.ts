@@ -15,6 +15,7 @@ import type { SearchResult } from "../../lib/search/result";
 import { countShortestPaths, type PathCount } from "../../lib/search/shortestPaths";
 import type { StateSpace } from "../../lib/search/space";
 import { graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+import { howMany } from "../support/howMany";
 
 type Search = (
   space: StateSpace,
@@ -73,7 +74,7 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
     const random = randomSource(2028);
     const pick = (below: number) => Math.floor(random() * below);
     const kinds = new Map<string, number>();
-    const cases = MANY.includes(name) ? 2000 : 400;
+    const cases = MANY.includes(name) ? howMany(600, 2000) : howMany(150, 400);
     for (let i = 0; i < cases; i++) {
       const nodes = 2 + pick(12);
       const directed = i % 2 === 0;

@@ -8,6 +8,7 @@ import { checkBound } from "../../../lib/search/checkBound";
 import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/shortestPaths";
 import { randomSource } from "../../support/graphs";
+import { howMany } from "../../support/howMany";
 
 const STRAIGHT = [
   [0, 1],
@@ -118,7 +119,7 @@ describe("codes", () => {
   it.each(LARGE)("of $rows x $columns boards lead back to the board", ({ rows, columns }) => {
     const puzzle = new FlipIt(rows, columns);
     const random = randomSource(rows * 100 + columns);
-    const boards = Array.from({ length: 300 }, () => randomBoard(puzzle, random));
+    const boards = Array.from({ length: howMany(100, 300) }, () => randomBoard(puzzle, random));
     const codes = puzzle.encode(...boards);
     expect(puzzle.decode(codes)).toEqual(boards);
     expect(codes.every((code) => code >= 0 && code < puzzle.size)).toBe(true);
@@ -134,7 +135,11 @@ describe("codes", () => {
 describe("jumps", () => {
   it.each(SMALL)("of every $rows x $columns board, diagonals: $diagonals", ({ rows, columns, diagonals }) => {
     const puzzle = new FlipIt(rows, columns, { diagonals });
-    for (let code = 0; code < puzzle.size; code += Math.max(1, Math.floor(puzzle.size / 1500) | 1)) {
+    for (
+      let code = 0;
+      code < puzzle.size;
+      code += Math.max(1, Math.floor(puzzle.size / howMany(400, 1500)) | 1)
+    ) {
       const [board] = puzzle.decode(code);
       const next = moves(puzzle, board);
       expect([...next].sort()).toEqual(plainMoves(board, diagonals).sort());
@@ -146,7 +151,7 @@ describe("jumps", () => {
     const { rows, columns, diagonals } = size;
     const puzzle = new FlipIt(rows, columns, { diagonals });
     const random = randomSource(rows * 1000 + columns);
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < howMany(50, 200); i++) {
       const board = randomBoard(puzzle, random);
       expect(moves(puzzle, board).sort()).toEqual(plainMoves(board, diagonals).sort());
     }
@@ -157,7 +162,7 @@ describe("jumps", () => {
     (size) => {
       const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
       const random = randomSource(size.rows * 77 + size.columns);
-      const boards = Array.from({ length: 20 }, () => randomBoard(puzzle, random));
+      const boards = Array.from({ length: howMany(6, 20) }, () => randomBoard(puzzle, random));
       // A run of boards, each with every board beside it as the one before, and with one that is not beside it.
       const pairs = boards.flatMap((board) =>
         [...moves(puzzle, board), board].map((before) => [board, before]),
@@ -257,7 +262,7 @@ describe("the article's puzzle", () => {
   it.each([false, true])("looks the same from all eight sides, diagonals: %s", (diagonals) => {
     const puzzle = new FlipIt(4, 4, { diagonals });
     const random = randomSource(44);
-    for (let i = 0; i < 50; i++) {
+    for (let i = 0; i < howMany(15, 50); i++) {
       const board = randomBoard(puzzle, random);
       const around = moves(puzzle, board).map(images);
       images(board).forEach((image, side) => {

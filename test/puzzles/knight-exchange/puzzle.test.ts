@@ -15,6 +15,7 @@ import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/shortestPaths";
 import { neighbours } from "../../../lib/search/space";
 import { randomSource } from "../../support/graphs";
+import { howMany } from "../../support/howMany";
 
 const START = [1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2];
 const GOAL = [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1];
@@ -129,7 +130,7 @@ describe("codes", () => {
       const [rows, columns, knights, removed, placements] = setting;
       const puzzle = new KnightExchange(rows, columns, knights, { removed });
       const random = randomSource(rows * 100 + columns);
-      const boards = Array.from({ length: 200 }, () => randomBoard(puzzle, removed, random));
+      const boards = Array.from({ length: howMany(60, 200) }, () => randomBoard(puzzle, removed, random));
       const codes = puzzle.encode(...boards);
       expect(puzzle.decode(codes)).toEqual(boards);
       expect(puzzle.size ?? Number.NaN).toBe(placements);
@@ -350,7 +351,7 @@ describe("boards that cannot be reached", () => {
         expand: puzzle.expand.bind(puzzle),
       };
       let refuted = 0;
-      const every = Math.ceil(puzzle.size! / 30);
+      const every = Math.ceil(puzzle.size! / howMany(8, 30));
       for (let start = 0; start < puzzle.size!; start += every) {
         for (let goal = 0; goal < puzzle.size!; goal++) {
           const reason = puzzle.refute(Int32Array.of(start), Int32Array.of(goal));

@@ -24,6 +24,7 @@ import {
 import { NodeCounter, take } from "../../../lib/search/enumeration";
 import { MEASURES, plainAnswer, plainCodes, plainGame } from "../../support/codeGames";
 import { randomSource } from "../../support/graphs";
+import { howMany } from "../../support/howMany";
 
 const COWS: CodeGameOptions = { places: 4, symbols: "0123456789" };
 const MASTERMIND: CodeGameOptions = { places: 4, symbols: "123456", repeats: true };
@@ -76,7 +77,7 @@ describe("answers", () => {
   it.each([COWS, MASTERMIND].map(named))("of random pairs, repeats: $repeats", (options) => {
     const game = new CodeGame(options);
     const random = randomSource(4);
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < howMany(200, 1000); i++) {
       const [guess, secret] = [random(), random()].map((r) => Math.floor(r * game.codes.length));
       const answer = game.answerNumber(guess, secret);
       const [bulls, cows] = plainAnswer(game.codes[guess], game.codes[secret]);

@@ -11,9 +11,10 @@ import {
 import { UNREACHABLE } from "../../../lib/search/bound";
 import { checkBound } from "../../../lib/search/checkBound";
 import { randomSource } from "../../support/graphs";
+import { howMany } from "../../support/howMany";
 import { BOUNDS, boundOf, expectLowerBound, goalsOf, shuffled, slid } from "../../support/sliding";
 
-const BOARDS = ["1x2", "1x5", "5x1", "2x2", "2x3", "3x2", "2x4", "4x2"]; // larger ones whole: bounds.long.ts
+const BOARDS = ["1x2", "1x5", "5x1", "2x2", "2x3", "3x2", ...["2x4", "4x2"].slice(0, howMany(1, 2))]; // larger ones whole: bounds.long.ts
 
 describe.each(BOUNDS)("%s", (name, bound) => {
   it.each(BOARDS)("%s: never above the distance, and consistent where it says so", (board) => {
@@ -91,7 +92,7 @@ describe("on larger boards", () => {
       for (const bound of bounds) {
         let [position] = puzzle.decode(goal);
         expect(boundOf(puzzle, bound, position)).toBe(0);
-        for (let step = 1, before = 0; step <= 150; step++) {
+        for (let step = 1, before = 0; step <= howMany(50, 150); step++) {
           position = slid(puzzle, position, random);
           const here = boundOf(puzzle, bound, position);
           expect(Math.abs(here - before)).toBeLessThanOrEqual(1);
@@ -101,7 +102,7 @@ describe("on larger boards", () => {
       }
       const database = new PatternDatabase(puzzle, goal, pairs);
       let [position] = puzzle.decode(goal);
-      for (let step = 1; step <= 150; step++) {
+      for (let step = 1; step <= howMany(50, 150); step++) {
         position = slid(puzzle, position, random);
         expect(boundOf(puzzle, database, position)).toBeLessThanOrEqual(step);
       }
@@ -133,11 +134,11 @@ describe("walking distance", () => {
     expect([vertical.moves.length, horizontal.moves.length]).toEqual([24_964, 24_964]);
   });
 
-  it.each([7, 8, 10, 12])("refuses %i x 20 cells at once", (rows) => {
+  it.each([7, 8, 10, 12].slice(0, howMany(1, 4)))("refuses %i x 20 cells at once", (rows) => {
     const puzzle = new SlidingPuzzle(rows, 20);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(() => walkingDistance(puzzle, puzzle.encode(puzzle.ordered))).toThrow("can stand in no more than");
-    expect(performance.now() - begun).toBeLessThan(10_000); // it took minutes, or all memory
+    expect(process.cpuUsage(begun).user).toBeLessThan(10e6); // microseconds; it took minutes, or all memory
   });
 
   it("counts the places beforehand, to refuse large boards without a search", () => {

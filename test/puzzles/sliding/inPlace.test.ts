@@ -16,6 +16,7 @@ import { maximum } from "../../../lib/search/maximum";
 import type { SearchResult } from "../../../lib/search/result";
 import type { Walkable } from "../../../lib/search/walk";
 import { randomSource } from "../../support/graphs";
+import { howMany } from "../../support/howMany";
 import { BOUNDS, halves, shuffled, slid } from "../../support/sliding";
 
 /** The same bound without its walk, so that the general search is used. */
@@ -92,7 +93,7 @@ describe.each(FACTORIES)("by %s, in place as in general", (name, factory) => {
   it.each(boards)("%i x %i, %i slides away: the same path, limits and counts", (rows, columns, slides) => {
     const puzzle = new SlidingPuzzle(rows, columns);
     const random = randomSource(rows * 10 + columns);
-    for (let i = 0; i < (rows * columns > 9 ? 2 : 4); i++) {
+    for (let i = 0; i < (rows * columns > 9 ? howMany(1, 2) : howMany(2, 4)); i++) {
       const [start, goal] = positions(puzzle, slides - (i % 2), random);
       const bound = factory(puzzle, goal);
       const inPlace = counted(bound);
@@ -112,7 +113,7 @@ describe("the mirror", () => {
       [new SlidingPuzzle(3, 3), 60],
       [new SlidingPuzzle(4, 4), 30],
     ] as const) {
-      for (let i = 0; i < 8; i++) {
+      for (let i = 0; i < howMany(3, 8); i++) {
         const goal = puzzle.encode(puzzle.ordered);
         let [start] = puzzle.decode(goal);
         for (let k = 0; k < slides; k++) start = slid(puzzle, start, random);
