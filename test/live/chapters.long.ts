@@ -1,47 +1,81 @@
 import { pathToFileURL } from "node:url";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FromWorker } from "../../tools/live/browser/protocol";
 import { hasChromium, launchChromium } from "../support/chromium";
+import { Firefox, hasFirefox } from "../support/firefox";
 import { chapterNames, codeCells, committedOutput, displayed, LiveBook } from "../support/liveBook";
 
-// Every code cell of every chapter, in order, in the worker of its page, opened from disk.
+type Evaluate = (action: (codes: string[]) => Promise<unknown>, codes: string[]) => Promise<unknown>;
+
+/** A browser as far as this test needs it. */
+interface Driven {
+  open(url: string): Promise<{ evaluate: Evaluate; close(): Promise<void> }>;
+  close(): Promise<void>;
+}
+
+const chapters = chapterNames();
+let book: LiveBook;
+
+beforeAll(async () => {
+  book = await LiveBook.make();
+}, 300_000);
+
+afterAll(() => book?.remove());
+
 describe.skipIf(!hasChromium())("the cells of exported pages, run in Chromium", () => {
-  const chapters = chapterNames();
-  let book: LiveBook;
-  let browser: Browser;
-  let same = 0;
+  testCells("Chromium", async () => {
+    const browser = await launchChromium();
+    return {
+      close: () => browser.close(),
+      open: async (url) => {
+        const page = await browser.newPage();
+        await page.goto(url);
+        return page;
+      },
+    };
+  });
+});
+
+describe.skipIf(!hasFirefox())("the cells of exported pages, run in Firefox", () => {
+  testCells("Firefox", () => Firefox.launch());
+});
+
+/** Every code cell of every chapter, in order, in the worker of its page, opened from disk. */
+function testCells(name: string, launch: () => Promise<Driven>): void {
+  let browser: Driven;
+  const count = { same: 0, timed: 0, all: 0 };
 
   beforeAll(async () => {
-    book = await LiveBook.make();
-    browser = await launchChromium();
-  }, 300_000);
+    browser = await launch();
+  }, 120_000);
 
   afterAll(async () => {
-    console.log(`${same} cells gave what the notebooks have.`);
+    console.log(
+      `${name}: of ${count.all} cells, ${count.same} gave what the notebooks have; ${count.timed} show timings.`,
+    );
     await browser?.close();
-    book?.remove();
   });
 
   it.each(chapters)("%s: outputs are those of the notebook", async (chapter) => {
-    const page = await browser.newPage();
-    await page.goto(pathToFileURL(book.page(chapter)).href);
+    const page = await browser.open(pathToFileURL(book.page(chapter)).href);
     const cells = codeCells(chapter);
-    const results = (await page.evaluate(
-      runInWorker,
-      cells.map(({ source }) => source.join("")),
-    )) as FromWorker[][];
+    const codes = cells.map(({ source }) => source.join(""));
+    const results = (await page.evaluate(runInWorker, codes)) as FromWorker[][];
+    await page.close();
+    count.all += cells.length;
     for (const [i, cell] of cells.entries()) {
       if (cell.metadata.tags?.includes("timing")) {
-        expect(results[i].filter(({ kind }) => kind === "error")).toEqual([]);
+        expect.soft(results[i].filter(({ kind }) => kind === "error")).toEqual([]);
+        count.timed++;
       } else {
-        expect(asText(results[i]), `cell [${i + 1}]`).toBe(committedOutput(cell));
-        same++;
+        const given = asText(results[i]);
+        const expected = committedOutput(cell);
+        expect.soft(given, `cell [${i + 1}]`).toBe(expected);
+        if (given === expected) count.same++;
       }
     }
-    await page.close();
   });
-});
+}
 
 /** Runs in the page, with the script that the page itself starts as its worker. */
 async function runInWorker(codes: string[]): Promise<unknown> {
