@@ -162,7 +162,7 @@ bar.done("all done");`);
     await run(3);
     await said(3).toBe("the sum is 6");
     await tryCode("sum + 2");
-    await button("Undo all edits and show the saved outputs").click();
+    await button("Reset: undo all edits and show the saved outputs").click();
     await page.waitForLoadState();
     expect(await button("Undo the edits of cell 3").count()).toBe(0);
   });
