@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
     book = await LiveBook.make();
     browser = await launchChromium();
     page = await browser.newPage();
-  }, 300_000);
+  }, 900_000);
 
   afterAll(async () => {
     await browser?.close();

@@ -39,7 +39,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
 
   beforeAll(async () => {
     folder.write("01-live.ipynb", cells);
-    folder.write(HOSTILE, [{ prose: `# ${ATTACK}` }, { code: "1" }]);
+    folder.write(HOSTILE, [{ prose: `# \`${ATTACK}\`` }, { code: "1" }]);
     folder.write("02-next.ipynb", [
       { prose: "# Next\n\nThe jug holds **five** litres." },
       { prose: "## Words\n\n| word | meaning |\n|---|---|\n| **frontier** | generated, and waits |" },

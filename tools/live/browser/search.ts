@@ -123,9 +123,13 @@ function item({ id, title, heading, text }: Found, asked: string): HTMLElement {
   const where = document.createElement("strong");
   where.textContent = heading === title ? title : `${title} · ${heading}`;
   const at = Math.max(0, text.toLowerCase().indexOf(asked.toLowerCase().split(/\s+/)[0]));
-  const from = Math.max(0, at - AROUND);
+  // Whole words on both sides.
+  const before = text.slice(Math.max(0, at - AROUND), at);
+  const after = text.slice(at, at + AROUND);
   const excerpt = document.createElement("span");
-  excerpt.textContent = `${from > 0 ? "… " : ""}${text.slice(from, at + AROUND)}${at + AROUND < text.length ? " …" : ""}`;
+  excerpt.textContent =
+    (at > AROUND ? `… ${before.replace(/^\S*\s/, "")}` : before) +
+    (at + AROUND < text.length ? `${after.replace(/\s\S*$/, "")} …` : after);
   link.append(where, excerpt);
   const element = document.createElement("li");
   element.append(link);
