@@ -56,6 +56,14 @@ function testCells(name: string, launch: () => Promise<Driven>): void {
     await browser?.close();
   });
 
+  it("names the lines of an error alike", async () => {
+    const page = await browser.open(pathToFileURL(book.page(chapters[0])).href);
+    const cell = "function fail(): void {\n  throw new RangeError('far');\n}\n\nfail();";
+    const [output] = await page.evaluate(runInWorker, [cell]);
+    await page.close();
+    expect(textOf(output)).toMatch(/^RangeError: far\n {4}at fail \(cell\[1\]:2:\d+\)\n {4}at cell\[1\]:5:\d+$/);
+  });
+
   it.each(chapters)("%s: outputs are those of the notebook", async (chapter) => {
     const page = await browser.open(pathToFileURL(book.page(chapter)).href);
     const cells = codeCells(chapter);
