@@ -61,7 +61,9 @@ function testCells(name: string, launch: () => Promise<Driven>): void {
     const cell = "function fail(): void {\n  throw new RangeError('far');\n}\n\nfail();";
     const [output] = await page.evaluate(runInWorker, [cell]);
     await page.close();
-    expect(textOf(output)).toMatch(/^RangeError: far\n {4}at fail \(cell\[1\]:2:\d+\)\n {4}at cell\[1\]:5:\d+$/);
+    expect(textOf(output)).toMatch(
+      /^RangeError: far\n {4}at fail \(cell\[1\]:2:\d+\)\n {4}at cell\[1\]:5:\d+$/,
+    );
   });
 
   it.each(chapters)("%s: outputs are those of the notebook", async (chapter) => {
