@@ -3,9 +3,13 @@ import { type Browser, chromium } from "playwright-core";
 
 /** The browser that the machine has: CHROMIUM in the environment, or one on the path. Nothing is ever downloaded. */
 export function findChromium(): string | undefined {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return process.env.CHROMIUM || onPath("chromium", "chromium-browser", "google-chrome");
+}
+
+/** Where the first of these programs is that the path has. */
+export function onPath(...names: string[]): string | undefined {
   const which = process.platform === "win32" ? "where" : "which";
-  for (const name of ["chromium", "chromium-browser", "google-chrome"]) {
+  for (const name of names) {
     try {
       const found = execFileSync(which, [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
       return found.trim().split(/\r?\n/)[0];

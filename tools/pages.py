@@ -66,9 +66,9 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     make_tables_scroll(soup, prose)
     fill_contents(soup, prose)
     folder.mkdir(parents=True, exist_ok=True)
+    write_search(page, soup, prose, folder)
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     (folder / f"{chapter.stem}.html").write_text(text, encoding="utf-8", newline="\n")
-    write_search(page, prose, folder)
     return page
 
 
@@ -90,24 +90,36 @@ def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
 
 
 def is_compact(image: Tag) -> bool:
-    """Whether a picture still says something when it is small: no long row, no column."""
+    """Whether a picture still says something when it is small: no long row, no column, no sheet of many."""
     width, height = (float(image.get(side) or 0) for side in ("width", "height"))
-    return width > 0 and height > 0 and 0.4 < width / height < 2.5
+    return 0 < width <= 640 and height > 0 and 0.4 < width / height < 2.5
 
 
-def write_search(page: Page, prose: list[Tag], folder: Path) -> None:
+def write_search(page: Page, soup: BeautifulSoup, prose: list[Tag], folder: Path) -> None:
     """Writes the text of each section for the search of the book: a script, since pages from disk can load no other file."""
+    words = mark_vocabulary(soup)
     sections = [{"id": "", "heading": page.title, "text": ""}]
     for block in prose:
         for part in block.find_all(recursive=False):
             if part.name in ("h1", "h2", "h3") and part.get("id"):
                 sections.append({"id": part["id"], "heading": heading_text(part), "text": ""})
-            else:
+            elif not part.select_one('tr[id^="word-"]'):
                 sections[-1]["text"] += " ".join(part.get_text(" ").split()) + " "
-    data = json.dumps({"page": page.name, "title": page.title, "sections": sections}, ensure_ascii=False)
+    data = json.dumps({"page": page.name, "title": page.title, "sections": sections, "words": words}, ensure_ascii=False)
     target = folder / "assets" / "search" / f"{page.name}.js"
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(f"(window.puzzleSearch ??= []).push({data});\n", encoding="utf-8", newline="\n")
+
+
+def mark_vocabulary(soup: BeautifulSoup) -> list[dict]:
+    """The rows of tables whose first column is headed "word": each gets an id, so that the search can lead to it."""
+    words = []
+    tables = [table for table in soup.select(".prose table") if heading_text(table.select_one("th")) == "word"]
+    for row in (row for table in tables for row in table.select("tbody tr")):
+        word, *meaning = [" ".join(cell.get_text().split()) for cell in row.select("td")]
+        row["id"] = "word-" + re.sub(r"\W+", "-", word.lower()).strip("-")
+        words.append({"id": row["id"], "heading": word, "text": ". Example: ".join(filter(None, meaning))})
+    return words
 
 
 def write_contents(pages: list[Page], folder: Path) -> None:

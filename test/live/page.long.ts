@@ -16,6 +16,20 @@ const cells = [
   { code: 'console.log("the sum is " + sum);' },
 ];
 
+const ATTACK = '<img src="data:," onerror="window.hit = 1">';
+const HOSTILE = `03-" onfocus='window.hit = 2' autofocus ${ATTACK}.ipynb`;
+
+/** Runs in the page: how long it takes until it says that the cell was stopped. */
+const millisecondsToStop = `new Promise((resolve) => {
+  const begun = performance.now();
+  const look = () => {
+    if (document.body.textContent.includes("Stopped. ")) resolve(performance.now() - begun);
+    else setTimeout(look, 1);
+  };
+  document.querySelector("[aria-label='Stop the running cell']").click();
+  look();
+})`;
+
 describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () => {
   const folder = new ChapterFolder();
   const book = folder.file("book");
@@ -25,7 +39,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
 
   beforeAll(async () => {
     folder.write("01-live.ipynb", cells);
-    folder.write("02-next.ipynb", [{ prose: "# Next\n\nThe jug holds **five** litres." }, { code: "1 + 1" }]);
+    folder.write(HOSTILE, [{ prose: `# \`${ATTACK}\`` }, { code: "1" }]);
+    folder.write("02-next.ipynb", [
+      { prose: "# Next\n\nThe jug holds **five** litres." },
+      { prose: "## Words\n\n| word | meaning |\n|---|---|\n| **frontier** | generated, and waits |" },
+      { code: "1 + 1" },
+    ]);
     await writeAssets(book);
     expect(folder.run("book", "--as-is", "--out", book).code).toBe(0);
     browser = await launchChromium();
@@ -87,10 +106,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
   it("stops an endless loop, says what is lost, and runs again what is needed", async () => {
     await tryCode('console.log("begun");\nfor (;;) {}');
     await said(3).toBe("begun");
-    const begun = Date.now();
-    await button("Stop the running cell").click();
-    await expect.poll(() => outputs(3).textContent()).toContain("Stopped.");
-    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(await page.evaluate(millisecondsToStop)).toBeLessThan(500);
+    expect(await outputs(3).textContent()).toContain("Stopped.");
     await tryCode("sum * 7");
     await said(3).toBe("42");
   });
@@ -116,6 +133,37 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     expect((await outputs(3).textContent())!.length).toBeLessThan(600_000);
   });
 
+  it("shows after a second that a cell is still running", async () => {
+    await tryCode("for (const end = performance.now() + 2500; performance.now() < end; );\n'done'");
+    const clock = page.locator(".live-clock").nth(2);
+    await expect.poll(() => clock.textContent(), { interval: 50 }).toBe("running for 2 s");
+    await said(3).toBe("done");
+    expect(await clock.textContent()).toBe("");
+  });
+
+  it("says that there was no room for an array, and lives on", async () => {
+    await tryCode("const kept = [];\nfor (;;) kept.push(new Uint8Array(2 ** 30));");
+    await expect.poll(() => outputs(3).textContent()).toMatch(/RangeError: Array buffer.*\n +at cell\[3\]:2/);
+    await tryCode("kept.length = 0;\nsum");
+    await said(3).toBe("6");
+  });
+
+  // Objects without end make Chromium give up the page with its worker; what it loads again says so.
+  it("says which cell has ended the page", async () => {
+    const mark = "sessionStorage.getItem('puzzle-de-typescript.running.01-live')";
+    await tryCode("for (;;) {}");
+    await expect.poll(() => page.evaluate(mark)).toBe("cell-4");
+    await button("Stop the running cell").click();
+    await expect.poll(() => page.evaluate(mark)).toBeNull();
+    await page.reload();
+    expect(await page.locator("main").textContent()).not.toContain("The browser gave up");
+    await page.addInitScript("sessionStorage.setItem('puzzle-de-typescript.running.01-live', 'cell-4')");
+    await page.reload();
+    expect(await outputs(3).textContent()).toContain(
+      "The browser gave up this page while cell 3 was running",
+    );
+  });
+
   it("outlives a cell that deletes its own globals", async () => {
     await tryCode(
       "for (const name of Object.getOwnPropertyNames(globalThis)) delete (globalThis as any)[name];\nundefined",
@@ -134,6 +182,31 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     expect(await page.evaluate("window.hit")).toBeUndefined();
     expect(await outputs(3).locator("script, iframe, svg, a").count()).toBe(0);
     expect(readFileSync(`${book}/01-live.html`, "utf8")).not.toContain("unsafe-eval");
+  });
+
+  it("runs nothing that stands in the name of a file or in an edit", async () => {
+    const edit = JSON.stringify({ "cell-4": `</script></textarea>${ATTACK}` });
+    await page.evaluate(
+      `localStorage.setItem("puzzle-de-typescript.edits.01-live", ${JSON.stringify(edit)})`,
+    );
+    await page.reload();
+    expect(await page.locator("textarea").inputValue()).toContain("onerror");
+    await run(3);
+    await expect.poll(() => outputs(3).textContent()).toContain("SyntaxError");
+    await page.getByRole("combobox", { name: "Search the book" }).fill("onerror");
+    await page.locator("#found a").first().click();
+    await page.waitForURL(/03-/);
+    await run(1);
+    await said(1).toBe("1");
+    for (const name of ["index", "02-next"]) {
+      await page.goto(pathToFileURL(`${book}/${name}.html`).href);
+      const link = page.locator("main a[href^='03-']").first();
+      expect(await link.textContent()).toMatch(/^03/);
+      expect(await page.locator("[onfocus], [onerror]").count()).toBe(0);
+    }
+    await page.locator("main a[rel=next]").click();
+    await page.waitForURL(/03-/);
+    expect(await page.evaluate("window.hit")).toBeUndefined();
   });
 
   it("gives a cell no way out of the worker", async () => {
@@ -162,7 +235,7 @@ bar.done("all done");`);
     await run(3);
     await said(3).toBe("the sum is 6");
     await tryCode("sum + 2");
-    await button("Undo all edits and show the saved outputs").click();
+    await button("Reset: undo all edits and show the saved outputs").click();
     await page.waitForLoadState();
     expect(await button("Undo the edits of cell 3").count()).toBe(0);
   });
@@ -190,7 +263,6 @@ bar.done("all done");`);
       ...cells.slice(0, 4).map((cell) => ("prose" in cell ? cell.prose : cell.code)),
       "sum ** 2\n// mine",
     ]);
-    folder.write("03-again.ipynb", []);
     expect(notebook).toMatchObject({ nbformat: 4, cells: expect.any(Array) });
   });
 
@@ -199,6 +271,13 @@ bar.done("all done");`);
     expect(await page.evaluate("document.activeElement.tagName")).toBe("TEXTAREA");
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement.tagName")).toBe("BUTTON");
+  });
+
+  it("finds the entries of the vocabulary", async () => {
+    await page.getByRole("combobox", { name: "Search the book" }).fill("frontier");
+    await page.getByRole("link", { name: /^Vocabulary · frontier.*waits/s }).click();
+    await page.waitForURL(/02-next\.html#word-frontier$/);
+    expect(await page.locator(":target").textContent()).toContain("generated");
   });
 
   it("finds words of other chapters", async () => {

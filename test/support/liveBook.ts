@@ -34,6 +34,11 @@ export class LiveBook {
     return path.join(this.folder, `${chapter}.html`);
   }
 
+  /** The file names of all pages, the cover among them. */
+  pages(): string[] {
+    return readdirSync(this.folder).filter((name) => name.endsWith(".html"));
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }

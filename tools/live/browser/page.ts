@@ -1,8 +1,9 @@
+import { Clock } from "./clock";
 import { CellEditor } from "./editor";
 import { Outputs } from "./outputs";
 import { Session } from "./session";
 import { offerSolver } from "./solver";
-import { EditStore } from "./store";
+import { EditStore, RunMark } from "./store";
 
 /** The notebook that the page was made of, as it travels with it. */
 interface Notebook {
@@ -24,12 +25,14 @@ interface Cell {
   readonly root: HTMLElement;
   readonly outputs: HTMLElement;
   readonly undo: HTMLButtonElement;
+  readonly clock: Clock;
   editor: CellEditor | undefined;
 }
 
 class LivePage {
   private readonly session = new Session(puzzleWorker);
   private readonly edits: EditStore;
+  private readonly mark: RunMark;
   private readonly cells: Cell[];
   private readonly status = element("output", "live-status", "");
   private readonly stopButton = button("Stop", "Stop the running cell", () => this.stop());
@@ -39,6 +42,7 @@ class LivePage {
 
   constructor(private readonly notebook: Notebook) {
     this.edits = new EditStore(notebook.name);
+    this.mark = new RunMark(notebook.name);
     const code = notebook.cells.filter(
       ({ cell_type, source }) => cell_type === "code" && source.trim() !== "",
     );
@@ -53,12 +57,24 @@ class LivePage {
     bar.append(
       button("Run all", "Run all cells", () => this.run(this.cells)),
       this.stopButton,
-      button("Reset", "Undo all edits and show the saved outputs", () => this.reset()),
+      button("Reset", "Reset: undo all edits and show the saved outputs", () => this.reset()),
       button("Download", "Download the notebook with your edits", () => this.download()),
       this.status,
     );
     document.querySelector("header.bar")?.append(bar);
     for (const cell of this.cells) if (cell.code !== cell.original) this.edit(cell);
+    this.tellOfCrash();
+  }
+
+  /** A cell whose objects fill all memory takes the page with it in some browsers: what is loaded again says why. */
+  private tellOfCrash(): void {
+    const cell = this.cells.find(({ id }) => id === this.mark.left);
+    if (!cell) return;
+    this.status.textContent = `Cell ${cell.number} has ended the page`;
+    const outputs = new Outputs(cell.outputs);
+    outputs.say(
+      `The browser gave up this page while cell ${cell.number} was running, most likely because the cell took more memory than a page may have. Your edits are still here.`,
+    );
   }
 
   private cellOf(id: string, original: string, number: number): Cell {
@@ -73,12 +89,18 @@ class LivePage {
     const undo = button("Undo edit", `Undo the edits of cell ${number}`, () =>
       this.change(cell, original, true),
     );
-    const cell: Cell = { id, number, original, code, ran: undefined, root, outputs, undo, editor: undefined };
+    const clock = new Clock();
+    const cell: Cell = {
+      ...{ id, number, original, code, root, outputs, undo, clock },
+      ran: undefined,
+      editor: undefined,
+    };
     undo.hidden = code === original;
     tools.append(
       button("Run", `Run cell ${number}`, () => this.runUpTo(cell)),
       button("Edit", `Edit cell ${number}`, () => this.edit(cell).focus()),
       undo,
+      clock.element,
     );
     outputs.before(tools);
     return cell;
@@ -122,7 +144,9 @@ class LivePage {
     const { turn } = this;
     this.busy = this.busy.then(async () => {
       this.stopButton.disabled = false;
-      for (const cell of cells) {
+      for (const [i, cell] of cells.entries()) {
+        const place = cells.length > 1 ? `, ${i + 1} of ${cells.length}` : "";
+        this.status.textContent = `Cell ${cell.number} is running${place}`;
         if (turn !== this.turn || !(await this.runCell(cell))) break;
       }
       this.stopButton.disabled = true;
@@ -132,11 +156,14 @@ class LivePage {
 
   private async runCell(cell: Cell): Promise<boolean> {
     const { code, number } = cell;
-    this.status.textContent = `Cell ${number} is running`;
     cell.root.dataset.running = "true";
+    cell.clock.start();
+    this.mark.set(cell.id);
     const outputs = new Outputs(cell.outputs);
     const { turn } = this;
     const ok = await this.session.run(code, number, (message) => outputs.add(message));
+    this.mark.clear();
+    cell.clock.stop();
     delete cell.root.dataset.running;
     cell.ran = ok ? code : undefined;
     if (!this.session.isAlive) for (const other of this.cells) other.ran = undefined;

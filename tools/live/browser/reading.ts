@@ -1,4 +1,5 @@
 import { followHeadings } from "./contents";
+import { letKeysScroll } from "./scrolling";
 import { addSearch } from "./search";
 
 // What helps to read: on every page of the book.
@@ -6,10 +7,11 @@ import { addSearch } from "./search";
 followHeadings();
 addSearch(
   document.querySelector<HTMLElement>("header .search"),
-  (document.body.dataset.chapters ?? "").split(" "),
+  (document.body.dataset.chapters ?? "").split("/"),
 );
 addCopyButtons();
 foldCode();
+letKeysScroll(document.body);
 
 /** Code that only imports and draws is folded until it is asked for. */
 function foldCode(): void {

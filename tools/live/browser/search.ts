@@ -4,14 +4,19 @@ import MiniSearch from "minisearch";
 interface SearchedPage {
   readonly page: string;
   readonly title: string;
-  readonly sections: readonly { readonly id: string; readonly heading: string; readonly text: string }[];
+  readonly sections: readonly Section[];
+  /** Entries of the vocabulary. */
+  readonly words: readonly Section[];
 }
 
-interface Found {
+interface Section {
   readonly id: string;
-  readonly title: string;
   readonly heading: string;
   readonly text: string;
+}
+
+interface Found extends Section {
+  readonly title: string;
 }
 
 declare global {
@@ -21,6 +26,7 @@ declare global {
 }
 
 const MOST = 12;
+const VOCABULARY = "Vocabulary";
 /** Characters around the word that was found. */
 const AROUND = 70;
 
@@ -53,7 +59,10 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
     const found =
       asked === ""
         ? []
-        : (await index).search(asked, { prefix: true, fuzzy: 0.15, boost: { heading: 4, title: 2 } });
+        : (await index).search(asked, {
+            ...{ prefix: true, fuzzy: 0.15, boost: { heading: 4, title: 2 } },
+            boostDocument: (_id, _term, fields) => (fields?.title === VOCABULARY ? 4 : 1),
+          });
     if (field.value.trim() !== asked) return;
     list.replaceChildren(...found.slice(0, MOST).map((result) => item(result as unknown as Found, asked)));
     list.hidden = asked === "";
@@ -85,7 +94,7 @@ async function load(chapters: readonly string[]): Promise<MiniSearch<Found>> {
       (name) =>
         new Promise<void>((resolve) => {
           const script = document.createElement("script");
-          script.src = `assets/search/${name}.js`;
+          script.src = `assets/search/${encodeURIComponent(name)}.js`;
           script.onload = script.onerror = () => resolve();
           document.head.append(script);
         }),
@@ -96,14 +105,14 @@ async function load(chapters: readonly string[]): Promise<MiniSearch<Found>> {
     storeFields: ["title", "heading", "text"],
   });
   index.addAll(
-    (window.puzzleSearch ?? []).flatMap(({ page, title, sections }) =>
-      sections.map(({ id, heading, text }) => ({
-        id: `${page}.html${id && `#${id}`}`,
-        title,
-        heading,
-        text,
-      })),
-    ),
+    (window.puzzleSearch ?? []).flatMap(({ page, title, sections, words }) => {
+      const found = (of: string) => (section: Section) => ({
+        ...section,
+        id: `${encodeURIComponent(page)}.html${section.id && `#${section.id}`}`,
+        title: of,
+      });
+      return [...sections.map(found(title)), ...words.map(found(VOCABULARY))];
+    }),
   );
   return index;
 }
@@ -114,9 +123,13 @@ function item({ id, title, heading, text }: Found, asked: string): HTMLElement {
   const where = document.createElement("strong");
   where.textContent = heading === title ? title : `${title} · ${heading}`;
   const at = Math.max(0, text.toLowerCase().indexOf(asked.toLowerCase().split(/\s+/)[0]));
-  const from = Math.max(0, at - AROUND);
+  // Whole words on both sides.
+  const before = text.slice(Math.max(0, at - AROUND), at);
+  const after = text.slice(at, at + AROUND);
   const excerpt = document.createElement("span");
-  excerpt.textContent = `${from > 0 ? "… " : ""}${text.slice(from, at + AROUND)}${at + AROUND < text.length ? " …" : ""}`;
+  excerpt.textContent =
+    (at > AROUND ? `… ${before.replace(/^\S*\s/, "")}` : before) +
+    (at + AROUND < text.length ? `${after.replace(/\s\S*$/, "")} …` : after);
   link.append(where, excerpt);
   const element = document.createElement("li");
   element.append(link);

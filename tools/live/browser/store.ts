@@ -1,3 +1,25 @@
+/** The cell that is running, so that a page that the browser ended meanwhile can say so when it is loaded again. */
+export class RunMark {
+  private readonly key: string;
+  /** The id of the cell that was running when the page ended, if any. */
+  readonly left: string | null;
+
+  constructor(chapter: string) {
+    this.key = `puzzle-de-typescript.running.${chapter}`;
+    this.left = inStorage(() => sessionStorage.getItem(this.key)) ?? null;
+    this.clear();
+    addEventListener("pagehide", () => this.clear()); // the reader leaves: no fault of the cell
+  }
+
+  set(cell: string): void {
+    inStorage(() => sessionStorage.setItem(this.key, cell));
+  }
+
+  clear(): void {
+    inStorage(() => sessionStorage.removeItem(this.key));
+  }
+}
+
 /** The reader's edits of a chapter: they outlive the page where the browser lets pages from disk keep anything. */
 export class EditStore {
   private readonly key: string;
@@ -35,11 +57,18 @@ export class EditStore {
   }
 
   private write(): void {
-    try {
+    inStorage(() => {
       if (this.edits.size === 0) localStorage.removeItem(this.key);
       else localStorage.setItem(this.key, JSON.stringify(Object.fromEntries(this.edits)));
-    } catch {
-      // Without storage the edits live as long as the page.
-    }
+    });
+  }
+}
+
+/** Some browsers keep nothing for pages from disk: then all of this lives as long as the page. */
+function inStorage<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
   }
 }

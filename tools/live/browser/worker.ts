@@ -130,13 +130,12 @@ function describeError(error: unknown, cell?: string): string {
   const frames = String(error.stack ?? "")
     .split("\n")
     .filter((line) => /cell\[\d+\]:\d+/.test(line))
-    .map(
-      (line) =>
-        `    at ${line
-          .trim()
-          .replace(/^at /, "")
-          .replace(/^(.*?)@/, "$1 ")}`,
-    );
+    .map((line) => {
+      // "at f (cell[1]:2:3)" in one family of browsers, "f@cell[1]:2:3" in the other.
+      const [, name, place] = /^(.*)@(.*)$/.exec(line) ?? [];
+      if (place === undefined) return `    at ${line.trim().replace(/^at /, "")}`;
+      return `    at ${name === "" ? place : `${name} (${place})`}`;
+    });
   const cause = error.cause instanceof Error ? `\n  caused by ${describeError(error.cause)}` : "";
   return [heading, ...frames].join("\n") + cause;
 }

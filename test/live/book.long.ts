@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasChromium, launchChromium } from "../support/chromium";
+import { chapterNames, LiveBook } from "../support/liveBook";
+
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+// Every page of the book, as its readers find it: with its tools, all that is folded opened.
+describe.skipIf(!hasChromium())("every page of the book", () => {
+  const names = ["index", ...chapterNames()].map((name) => `${name}.html`);
+  let book: LiveBook;
+  let browser: Browser;
+  let page: Page;
+  /** Of each page, what it links to and what can be linked to. */
+  const links = new Map<string, { to: string[]; ids: Set<string> }>();
+
+  beforeAll(async () => {
+    book = await LiveBook.make();
+    browser = await launchChromium();
+    page = await browser.newPage();
+  }, 900_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    book?.remove();
+  });
+
+  async function open(name: string, colorScheme: "light" | "dark", width: number): Promise<void> {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await page.goto(pathToFileURL(`${book.folder}/${name}`).href);
+    await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
+    await drawCharts(page);
+  }
+
+  it.each(names)(
+    "can be used without sight, hand or colour: axe finds nothing serious in %s",
+    async (name) => {
+      const edit = page.getByRole("button", { name: /^Edit cell/ });
+      await open(name, "light", 1200);
+      if ((await edit.count()) > 0) await edit.last().click();
+      expect(await axeFaults(page)).toEqual([]);
+      await open(name, "dark", 1200);
+      if ((await edit.count()) > 0) await edit.last().click();
+      expect(await axeFaults(page, ["color-contrast"])).toEqual([]);
+    },
+  );
+
+  it.each(names)("fits a phone of 360 pixels: %s", async (name) => {
+    await open(name, "light", 360);
+    const width = () => page.evaluate<number>("document.documentElement.scrollWidth");
+    await expect.poll(width).toBeLessThanOrEqual(360);
+    const found = (await page.evaluate(linksOf)) as { to: string[]; ids: string[] };
+    links.set(name, { to: found.to, ids: new Set(found.ids) });
+  });
+
+  it("links to what is there", () => {
+    expect([...links.keys()].sort()).toEqual(book.pages().sort());
+    const dead: string[] = [];
+    let followed = 0;
+    for (const [name, { to }] of links) {
+      for (const link of to.filter((link) => !/^https?:/.test(link))) {
+        const [file, id] = link.split("#").map(decodeURIComponent);
+        const target = links.get(file === "" ? name : file);
+        followed++;
+        if (!target || (id && !target.ids.has(id))) dead.push(`${name}: ${link}`);
+      }
+    }
+    expect(dead).toEqual([]);
+    expect(followed).toBeGreaterThan(500);
+  });
+});
+
+async function drawCharts(page: Page): Promise<void> {
+  for (const chart of await page.locator('figure[id^="chart-"]').all()) {
+    await chart.scrollIntoViewIfNeeded();
+    await chart.locator(".main-svg").first().waitFor();
+  }
+}
+
+/** @param rules  those to be tried, if not all */
+async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(axe);
+  const options: RunOptions = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}, ${nodes.length} times, such as ${nodes[0].html.slice(0, 200)}`);
+}
+
+const linksOf = `({
+  to: [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")),
+  ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+})`;
