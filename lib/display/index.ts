@@ -11,6 +11,7 @@ export { check, errorOf, ofKind } from "./check";
 export { depthTable } from "./depthTable";
 export type { Drawing } from "./drawing";
 export { graphDrawing } from "./graph";
+export { histogram } from "./histogram";
 export {
   holeGroupsDrawing,
   holeTextsDrawing,
@@ -18,7 +19,7 @@ export {
   pegGameDrawings,
   pegGameStrip,
 } from "./pegBoard";
-export { gallery, picture } from "./picture";
+export { gallery, type Picture, picture } from "./picture";
 export { progress } from "./progress";
 export { race } from "./race";
 export { routeDrawing } from "./route";
@@ -26,3 +27,4 @@ export { show } from "./show";
 export { source } from "./source";
 export { strip } from "./strip";
 export { table } from "./table";
+export { tableAndChart } from "./tableAndChart";
