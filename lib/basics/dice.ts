@@ -8,7 +8,7 @@ export type Dice = (sides: number) => number;
  * no secret can rest on them.
  * @example
  * const roll = dice(1);
- * [roll(6), roll(6), roll(6)]; // [1, 1, 4]
+ * [roll(6), roll(6), roll(6)]; // [1, 2, 3]
  */
 export function dice(seed: number): Dice {
   let state = seed;
@@ -21,7 +21,7 @@ export function dice(seed: number): Dice {
 /**
  * The numbers 0 to count - 1 in an order that the dice choose.
  * @example
- * shuffled(5, dice(1)); // []
+ * shuffled(5, dice(1)); // [0, 2, 3, 4, 1]
  */
 export function shuffled(count: number, roll: Dice): number[] {
   const order = indices(count);
