@@ -18,9 +18,9 @@ export function drawTour(rows: number, columns: number, cells: ArrayLike<number>
  * A path hop by hop, one drawing for each cell: for a strip. Errors as for `drawTour`.
  *
  * @example
- * drawHops(3, 4, [0, 6, 8]).map(({ alt }) => alt); // ["route on 3 x 4: 0", "route on 3 x 4: 0 6", "route on 3 x 4: 0 6 8"]
+ * drawWalk(3, 4, [0, 6, 8]).map(({ alt }) => alt); // ["route on 3 x 4: 0", "route on 3 x 4: 0 6", "route on 3 x 4: 0 6 8"]
  */
-export function drawHops(rows: number, columns: number, cells: readonly number[]): Drawing[] {
+export function drawWalk(rows: number, columns: number, cells: readonly number[]): Drawing[] {
   if (cells.length === 0) throw new InputError("cells", "[]", "at least one cell");
   return cells.map((_, step) => drawTour(rows, columns, cells.slice(0, step + 1)));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
-import { drawCounts, drawHops, drawRings, drawTour, drawTourMap } from "../../lib/boards/knightsTour";
+import { drawCounts, drawRings, drawTour, drawTourMap, drawWalk } from "../../lib/boards/knightsTour";
 
 describe("tours", () => {
   it("are open, or closed", () => {
@@ -15,12 +15,12 @@ describe("tours", () => {
   });
 
   it("grow hop by hop", () => {
-    expect(drawHops(3, 4, [0, 6, 8]).map(({ alt }) => alt.split(": ")[1])).toEqual(["0", "0 6", "0 6 8"]);
+    expect(drawWalk(3, 4, [0, 6, 8]).map(({ alt }) => alt.split(": ")[1])).toEqual(["0", "0 6", "0 6 8"]);
   });
 
   it("are refused off the board, or empty", () => {
     expect(() => drawTour(3, 4, [0, 12])).toThrow(InputError);
-    expect(() => drawHops(3, 4, [])).toThrow(InputError);
+    expect(() => drawWalk(3, 4, [])).toThrow(InputError);
     expect(() => drawRings(3, 4, [[]])).toThrow(InputError);
   });
 });
