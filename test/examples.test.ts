@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 // states what its expression gives, as a literal of JavaScript; typed arrays are written as arrays.
 
 /** The floors of lib/ where everything that a chapter or the README imports must have an example. */
-const FLOORS = ["puzzles", "search", "basics", "display"];
+const FLOORS = ["puzzles", "search", "basics", "display", "boards"];
 
 const root = path.resolve(__dirname, "..");
 

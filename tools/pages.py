@@ -66,7 +66,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     make_tables_scroll(soup, prose)
     fill_contents(soup, prose)
     folder.mkdir(parents=True, exist_ok=True)
-    write_search(page, soup, prose, folder)
+    write_search(page, prose, folder)
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     (folder / f"{chapter.stem}.html").write_text(text, encoding="utf-8", newline="\n")
     return page
@@ -95,9 +95,9 @@ def is_compact(image: Tag) -> bool:
     return 0 < width <= 640 and height > 0 and 0.4 < width / height < 2.5
 
 
-def write_search(page: Page, soup: BeautifulSoup, prose: list[Tag], folder: Path) -> None:
+def write_search(page: Page, prose: list[Tag], folder: Path) -> None:
     """Writes the text of each section for the search of the book: a script, since pages from disk can load no other file."""
-    words = mark_vocabulary(soup)
+    words = mark_vocabulary(prose)
     sections = [{"id": "", "heading": page.title, "text": ""}]
     for block in prose:
         for part in block.find_all(recursive=False):
@@ -111,10 +111,11 @@ def write_search(page: Page, soup: BeautifulSoup, prose: list[Tag], folder: Path
     target.write_text(f"(window.puzzleSearch ??= []).push({data});\n", encoding="utf-8", newline="\n")
 
 
-def mark_vocabulary(soup: BeautifulSoup) -> list[dict]:
+def mark_vocabulary(prose: list[Tag]) -> list[dict]:
     """The rows of tables whose first column is headed "word": each gets an id, so that the search can lead to it."""
     words = []
-    tables = [table for table in soup.select(".prose table") if heading_text(table.select_one("th")) == "word"]
+    all_tables = (table for block in prose for table in block.find_all("table"))
+    tables = [table for table in all_tables if heading_text(table.select_one("th")) == "word"]
     for row in (row for table in tables for row in table.select("tbody tr")):
         word, *meaning = [" ".join(cell.get_text().split()) for cell in row.select("td")]
         row["id"] = "word-" + re.sub(r"\W+", "-", word.lower()).strip("-")

@@ -14,11 +14,16 @@ export const HOPS: readonly (readonly [down: number, right: number])[] = [
 ];
 
 /**
- * The board as a graph. Sizes and removed cells are taken as checked.
+ * The board as a graph, without the removed cells where there are some. Sizes and removed cells are taken as checked.
  * @example
+ * knightGraph(3, 3).slice(0, 3); // [[5, 7], [6, 8], [3, 7]]
  * knightGraph(3, 3, new Set([7])).slice(0, 3); // [[5], [6, 8], [3]]
  */
-export function knightGraph(rows: number, columns: number, removed: ReadonlySet<number>): KnightGraph {
+export function knightGraph(
+  rows: number,
+  columns: number,
+  removed: ReadonlySet<number> = new Set(),
+): KnightGraph {
   return Array.from({ length: rows * columns }, (_, cell) => {
     if (removed.has(cell)) return [];
     const [row, column] = [Math.floor(cell / columns), cell % columns];

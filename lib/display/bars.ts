@@ -6,12 +6,17 @@ import { escapeText, figure, GREY } from "./html";
 import type { Picture } from "./picture";
 import { formatNumber, steady } from "./text";
 
+export interface NamedValue {
+  readonly name: string;
+  readonly value: number | bigint;
+}
+
 export interface BarsOptions {
   readonly title: string;
   /** What the values count: "nodes". */
   readonly label: string;
-  /** From top to bottom. */
-  readonly bars: readonly { readonly name: string; readonly value: number | bigint }[];
+  /** From top to bottom; or values by name, `{ tried: 362880, pruned: 8394 }`, where no name is a whole number. */
+  readonly bars: readonly NamedValue[] | Readonly<Record<string, number | bigint>>;
   /** Linear where left out. On a logarithmic axis the bars begin at a power of ten, and 0 has none. */
   readonly scale?: Scale;
 }
@@ -21,11 +26,12 @@ export interface BarsOptions {
  * @throws InputError for no bars or more than 40, or a value that is not a number from 0 to 1e300
  *
  * @example
- * bars({ title: "Squares", label: "n squared", bars: [{ name: "three", value: 9 }] }).text; // "Squares\nn squared. three: 9"
+ * bars({ title: "Squares", label: "n squared", bars: { three: 9, four: 16 } }).text; // "Squares\nn squared. three: 9, four: 16"
  */
 export function bars(options: BarsOptions): Picture {
   expectOptions(options, ["title", "label", "bars", "scale"]);
-  const { title, label, bars, scale = "linear" } = options;
+  const { title, label, scale = "linear" } = options;
+  const bars = listed(options.bars);
   expectBars(bars);
   const axis = (scale === "log" ? logAxis : linearAxis)(bars.map(({ value }) => Number(value)));
   const left = Math.ceil(Math.max(...bars.map(({ name }) => [...name].length)) * LETTER) + 2 * GAP;
@@ -65,7 +71,16 @@ const LETTER = 8.2;
 const MOST_BARS = 40;
 const GREATEST = 1e300; // as in a chart
 
-type Bars = BarsOptions["bars"];
+type Bars = readonly NamedValue[];
+
+/** An object lists names that are whole numbers first, whatever was written: there the order would be lost. */
+function listed(bars: BarsOptions["bars"]): Bars {
+  if (Array.isArray(bars)) return bars;
+  const named = Object.entries(bars).map(([name, value]) => ({ name, value }));
+  const wrong = named.find(({ name }) => /^\d+$/.test(name));
+  if (wrong) throw new InputError("bars", describe(wrong.name), "names that are no whole numbers, or a list");
+  return named;
+}
 
 /** Where the axis has to end so that there is room for every number after its bar. */
 function rightEnd(ends: readonly (readonly [place: number, text: string])[], left: number): number {

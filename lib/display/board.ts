@@ -26,6 +26,8 @@ export interface BoardOptions {
   readonly checkered?: boolean;
   /** Moves to show, between cells counted row by row. */
   readonly arrows?: readonly { readonly from: number; readonly to: number }[];
+  /** What the picture says, where the list of its cells would not. */
+  readonly alt?: string;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface BoardOptions {
  * boardDrawing({ columns: 2, cells: [{ text: "1" }, { text: "2" }, { text: "3" }, { tone: "empty" }] }).alt; // "1 2 / 3 _"
  */
 export function boardDrawing(options: BoardOptions): Drawing {
-  expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows"]);
+  expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows", "alt"]);
   const { columns, checkered = false, arrows = [] } = options;
   const cells = cellsOf(options);
   const rows = cells.length / columns;
@@ -51,13 +53,7 @@ export function boardDrawing(options: BoardOptions): Drawing {
     for (const cell of [from, to]) expectCell(cell, cells.length);
     return drawArrow(center(from, columns), center(to, columns));
   });
-  const rowTexts = Array.from({ length: rows }, (_, row) =>
-    cells
-      .slice(row * columns, (row + 1) * columns)
-      .map(cellText)
-      .join(" "),
-  );
-  const alt = rowTexts.join(" / ");
+  const { alt = description(cells, columns) } = options;
   return {
     svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${ground}${shade}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}</svg>`,
     alt,
@@ -230,6 +226,15 @@ function drawArrow([x1, y1]: Point, [x2, y2]: Point): string {
 
 function toneOf({ text, piece, tone }: Cell): Tone {
   return tone ?? (piece || length(text) > 0 ? "tile" : "empty");
+}
+
+/** The cells row by row: "1 2 / 3 _". */
+function description(cells: readonly Cell[], columns: number): string {
+  const texts = cells.map(cellText);
+  const rows = Array.from({ length: cells.length / columns }, (_, row) =>
+    texts.slice(row * columns, (row + 1) * columns).join(" "),
+  );
+  return rows.join(" / ");
 }
 
 /** What a cell says: its piece, with the colour where it is a side's; its text; or else its colour. A star marks it. */

@@ -11,6 +11,7 @@ export { check, errorOf, ofKind } from "./check";
 export { depthTable } from "./depthTable";
 export type { Drawing } from "./drawing";
 export { graphDrawing } from "./graph";
+export { histogram } from "./histogram";
 export {
   holeGroupsDrawing,
   holeTextsDrawing,
@@ -18,7 +19,7 @@ export {
   pegGameDrawings,
   pegGameStrip,
 } from "./pegBoard";
-export { gallery, picture } from "./picture";
+export { gallery, type Picture, picture } from "./picture";
 export { type PlayAnswer, type PlayOptions, type PlayRule, type PlayStart, play } from "./play";
 export { progress } from "./progress";
 export { race } from "./race";
@@ -27,3 +28,4 @@ export { show } from "./show";
 export { source } from "./source";
 export { strip } from "./strip";
 export { table } from "./table";
+export { tableAndChart } from "./tableAndChart";

@@ -1,0 +1,61 @@
+/**
+ * The places in a list of `count` things: 0 to count - 1.
+ *
+ * @example
+ * indices(3); // [0, 1, 2]
+ */
+export function indices(count: number): number[] {
+  return Array.from({ length: count }, (_, i) => i);
+}
+
+/**
+ * The numbers 1 to `last`.
+ *
+ * @example
+ * upTo(3); // [1, 2, 3]
+ */
+export function upTo(last: number): number[] {
+  return Array.from({ length: last }, (_, i) => i + 1);
+}
+
+/**
+ * What the factors come to, 1 for none.
+ *
+ * @example
+ * product([2, 3, 4]); // 24
+ */
+export function product(factors: Iterable<number>): number {
+  let total = 1;
+  for (const factor of factors) total *= factor;
+  return total;
+}
+
+/**
+ * How many things there are. A lazy list is walked through to its end.
+ *
+ * @example
+ * sizeOf(new Set([5, 5, 7])); // 2
+ */
+export function sizeOf(things: Iterable<unknown>): number {
+  let size = 0;
+  for (const _ of things) size++;
+  return size;
+}
+
+/**
+ * Lists of the things that have the same key, the longest first. Lists of one length, and the things in each, keep the
+ * order in which they came.
+ *
+ * @example
+ * grouped(["one", "four", "six", "ten"], ({ length }) => `${length}`); // [["one", "six", "ten"], ["four"]]
+ */
+export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return [...groups.values()].sort((a, b) => b.length - a.length);
+}

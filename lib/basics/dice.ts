@@ -1,0 +1,33 @@
+import { indices } from "./counting";
+
+/** A throw of one die: `roll(6)` is 0 to 5. */
+export type Dice = (sides: number) => number;
+
+/**
+ * Dice with a seed, a whole number: they throw the same whenever a program runs. They are good enough to choose by, and
+ * no secret can rest on them.
+ * @example
+ * const roll = dice(1);
+ * [roll(6), roll(6), roll(6)]; // [1, 2, 3]
+ */
+export function dice(seed: number): Dice {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/**
+ * The numbers 0 to count - 1 in an order that the dice choose.
+ * @example
+ * shuffled(5, dice(1)); // [0, 2, 3, 4, 1]
+ */
+export function shuffled(count: number, roll: Dice): number[] {
+  const order = indices(count);
+  for (let i = count - 1; i > 0; i--) {
+    const other = roll(i + 1);
+    [order[i], order[other]] = [order[other], order[i]];
+  }
+  return order;
+}
