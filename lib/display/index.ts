@@ -11,6 +11,7 @@ export { check, errorOf, ofKind } from "./check";
 export { depthTable } from "./depthTable";
 export type { Drawing } from "./drawing";
 export { graphDrawing } from "./graph";
+export { limitChart } from "./limitChart";
 export {
   holeGroupsDrawing,
   holeTextsDrawing,
@@ -23,6 +24,8 @@ export { progress } from "./progress";
 export { race } from "./race";
 export { routeDrawing } from "./route";
 export { show } from "./show";
+export { showBars } from "./showBars";
+export { showCounts } from "./showCounts";
 export { source } from "./source";
 export { strip } from "./strip";
 export { table } from "./table";
