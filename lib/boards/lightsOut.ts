@@ -86,9 +86,9 @@ export function rowText(columns: readonly number[], sign: string): string {
  * Presses on the 5 x 5 board as five texts, one a row.
  *
  * @example
- * rowTexts([0, 1, 24]); // "OO... ..... ..... ..... ....O"
+ * pressesText([0, 1, 24]); // "OO... ..... ..... ..... ....O"
  */
-export function rowTexts(presses: readonly number[]): string {
+export function pressesText(presses: readonly number[]): string {
   return [0, 1, 2, 3, 4]
     .map((row) =>
       rowText(

@@ -5,8 +5,8 @@ import {
   drawLights,
   drawPresses,
   maskOf,
+  pressesText,
   rowText,
-  rowTexts,
 } from "../../lib/boards/lightsOut";
 
 describe("pictures of Lights Out", () => {
@@ -44,6 +44,6 @@ describe("pictures of Lights Out", () => {
 describe("texts of Lights Out", () => {
   it("show presses row by row", () => {
     expect(rowText([1, 4], "*")).toBe(".*..*");
-    expect(rowTexts([4, 5, 20])).toBe("....O O.... ..... ..... O....");
+    expect(pressesText([4, 5, 20])).toBe("....O O.... ..... ..... O....");
   });
 });
