@@ -11,11 +11,7 @@ import { type PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "../pu
  * @example
  * drawPegs(triangle(3), [1, 2, 3], [{ from: 3, over: 1, to: 0 }]).alt; // "pegs in 1 2 3; 3 > 0 over 1"
  */
-export function drawPegs(
-  board: PegBoard,
-  pegs: readonly number[],
-  move: readonly PegJump[] = [],
-): Drawing {
+export function drawPegs(board: PegBoard, pegs: readonly number[], move: readonly PegJump[] = []): Drawing {
   return pegBoardDrawing({ board, pegs, move });
 }
 

@@ -17,6 +17,8 @@ export function showBars(
   values: readonly (readonly [name: string, value: number])[] | Readonly<Record<string, number>>,
   scale: Scale = "linear",
 ): void {
-  const pairs: readonly (readonly [string, number])[] = Array.isArray(values) ? values : Object.entries(values);
+  const pairs: readonly (readonly [string, number])[] = Array.isArray(values)
+    ? values
+    : Object.entries(values);
   show(bars({ title, label, bars: pairs.map(([name, value]) => ({ name, value })), scale }));
 }

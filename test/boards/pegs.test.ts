@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
-import {
-  drawPegs,
-  pegChain,
-  pegsAfter,
-  showPegGame,
-  showPegPairs,
-  tryPegGame,
-} from "../../lib/boards/pegs";
+import { drawPegs, pegChain, pegsAfter, showPegGame, showPegPairs, tryPegGame } from "../../lib/boards/pegs";
 import { triangle } from "../../lib/puzzles/pegs/index";
 import { shownBy } from "../support/shown";
 
@@ -35,7 +28,12 @@ describe("pictures of pegs", () => {
 
   it("list all pairs of start and finish", () => {
     const [text] = shownBy(() => showPegPairs("Pairs", triangle(2), (start, finish) => `${start}${finish}`));
-    expect(text.split("\n").slice(-3).map((row) => row.trim().split(/ +/))).toEqual([
+    expect(
+      text
+        .split("\n")
+        .slice(-3)
+        .map((row) => row.trim().split(/ +/)),
+    ).toEqual([
       ["0", "00", "01", "02"],
       ["1", "10", "11", "12"],
       ["2", "20", "21", "22"],

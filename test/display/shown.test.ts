@@ -5,7 +5,14 @@ import { shownBy } from "../support/shown";
 describe("what is shown in one call", () => {
   it("is a table of counts and its chart", () => {
     const [table, chart] = shownBy(() => showCounts("Squares", "n", [2, 3], { squares: [4, 9] }));
-    expect(table.split("\n")).toEqual(["Squares", "", "n  squares", "----------", "2        4", "3        9"]);
+    expect(table.split("\n")).toEqual([
+      "Squares",
+      "",
+      "n  squares",
+      "----------",
+      "2        4",
+      "3        9",
+    ]);
     expect(chart).toBe("Squares\nsquares by n. squares: from 4 at 2 to 9 at 3, highest 9 at 3");
   });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { pegPairs, refutePegs, shortestPegSolution, triangle, PegJumps } from "../../../lib/puzzles/pegs/index";
+import {
+  PegJumps,
+  pegPairs,
+  refutePegs,
+  shortestPegSolution,
+  triangle,
+} from "../../../lib/puzzles/pegs/index";
 
 describe("all pairs of start and finish", () => {
   it.each([3, 4])("of the triangle with side %i are those that searches solve", (side) => {
