@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
+import { knightGraph } from "../../lib/basics/knightGraph";
 import {
   drawArrows,
   drawColouredHops,
@@ -49,6 +50,14 @@ describe("pictures of knights", () => {
       [6, 11],
     ]);
     expect(alt).toMatch(/^0 dark, 1 dark, 2 dark, 3, .*, 11 light; 0-5, 6-11$/);
+    const hops = knightGraph(4, 3, new Set()).flatMap((cells, a) => cells.map((b) => [a, b] as const));
+    const { svg } = drawHopGraph("DDD......LLL", hops);
+    const lengths = Array.from(svg.matchAll(/d='M(\d+) (\d+)L(\d+) (\d+)'/g), ([, ...ends]) => {
+      const [x1, y1, x2, y2] = ends.map(Number);
+      return Math.abs(x1 - x2) + Math.abs(y1 - y2);
+    });
+    expect(lengths).toHaveLength(28);
+    expect(new Set(lengths)).toEqual(new Set([56]));
     expect(() => drawHopGraph("D.....", [])).toThrow(InputError);
     expect(() => drawHopGraph("DDD......LLL", [[0, 12]])).toThrow(InputError);
   });
