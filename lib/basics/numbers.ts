@@ -11,7 +11,7 @@ export function sum(numbers: Iterable<number>): number {
 }
 
 /**
- * A number with at most so many digits after the point, the last one rounded as `toFixed` does.
+ * A number with at most so many digits after the point, the last one as `toFixed` rounds it.
  *
  * @example
  * rounded(2 / 3); // 0.67

@@ -10,8 +10,12 @@ export { chart, depthChart } from "./chart";
 export { check, errorOf, ofKind } from "./check";
 export { depthTable } from "./depthTable";
 export type { Drawing } from "./drawing";
+export { formatBytes } from "./formatBytes";
 export { graphDrawing } from "./graph";
+export { type HeatCell, heatMap } from "./heatMap";
 export { histogram } from "./histogram";
+export { ladderDrawing } from "./ladder";
+export { limitChart } from "./limitChart";
 export {
   holeGroupsDrawing,
   holeTextsDrawing,
@@ -25,6 +29,8 @@ export { progress } from "./progress";
 export { race } from "./race";
 export { routeDrawing } from "./route";
 export { show } from "./show";
+export { showBars } from "./showBars";
+export { showCounts } from "./showCounts";
 export { source } from "./source";
 export { strip } from "./strip";
 export { table } from "./table";

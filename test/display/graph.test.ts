@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { graphDrawing } from "../../lib/display/graph";
+import { contrast } from "../support/colours";
 import { expectEscaped, NASTY } from "./nasty";
 
 const nodes = [
@@ -124,16 +125,3 @@ describe("graphDrawing", () => {
     }
   });
 });
-
-/** The contrast of two colours by WCAG. */
-function contrast(a: string, b: string): number {
-  const luminance = (colour: string) => {
-    const [red, green, blue] = [1, 3, 5].map((at) => {
-      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}

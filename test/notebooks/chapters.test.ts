@@ -155,9 +155,6 @@ const WORDS: readonly Word[] = [
   { never: /\bin hand\b/gi, use: "current, or its name" },
 ];
 
-/** Chapters whose preludes are still longer than a cell may be. This list can only shrink. */
-const LONG_PRELUDES: readonly string[] = ["06", "07", "08", "09", "10", "11", "12", "13", "14"];
-
 const medianOf = (numbers: readonly number[]) => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
@@ -189,15 +186,12 @@ describe.each(files)("%s", (file) => {
     for (const prelude of preludes) expect(prelude).toMatchObject({ isFolded: true, outputs: [] });
     const imports = cells.filter(({ kind, text }) => kind === "code" && /^import /m.test(text));
     expect(imports).toEqual([cells[firstCode]]);
-    if (!LONG_PRELUDES.includes(chapter)) {
-      expect(cells[firstCode].text.replace(/^import [^;]*;$/gm, "").trim()).toBe("");
-    }
+    expect(cells[firstCode].text.replace(/^import [^;]*;$/gm, "").trim()).toBe("");
   });
 
   it("has no code cell of more than 25 lines, folded or not", () => {
     const long = cells.filter((cell) => cell.kind === "code" && linesOf(cell) > 25).map(({ text }) => text);
-    if (LONG_PRELUDES.includes(chapter)) expect(long).toEqual([cells[firstCode].text]);
-    else expect(long).toEqual([]);
+    expect(long).toEqual([]);
   });
 
   it("folds cells that hold nothing but checks", () => {

@@ -6,7 +6,7 @@
  * positions.ts counts jumps and numbers whole boards without gaps; space.ts is what they share.
  * bounds.ts says how many moves are left at least, and solutions.ts puts these together to the shortest solutions.
  * Without searching: invariants.ts, types.ts and pagoda.ts prove that some games cannot be won, counts.ts and allSolutions.ts
- * count by dynamic programming. notation.ts reads and writes games.
+ * count by dynamic programming, pairs.ts sums up. notation.ts reads and writes games.
  */
 
 export { countPegSolutions, pegSolutionTable } from "./allSolutions";
@@ -34,6 +34,7 @@ export {
   replayPegSolution,
 } from "./notation";
 export { hoppersPagoda, PagodaFunction, type PegRefusal, pegRefusals } from "./pagoda";
+export { type PegPairs, pegPairs } from "./pairs";
 export { PegPositions } from "./positions";
 export { type PegProblem, type PegSolved, shortestPegSolution, shortestPegSolutions } from "./solutions";
 export { PegModel, PegSpace } from "./space";
