@@ -23,6 +23,7 @@ export { greedyBestFirst } from "./greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
 export { maximum } from "./maximum";
 export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
+export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./observer";
 export { breadthFirstOrbits, type OrbitLevels } from "./orbitLevels";
 export { recursiveBestFirst } from "./recursiveBestFirst";
 export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";

@@ -1,8 +1,10 @@
 import { nameOf } from "./contract";
 import { Frontier } from "./frontier";
 import type { GoalTest } from "./goals";
+import { samePosition } from "./hash";
 import type { Limit, Monitor } from "./monitor";
-import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
+import type { Witness } from "./observer";
+import { expandRun, expectCodes, expectUnitCosts, type StateSpace, split } from "./space";
 import { SpotCheck } from "./spotCheck";
 import type { Visited } from "./visited";
 
@@ -30,6 +32,9 @@ export class Sweep {
   private readonly runLength: number;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
+  /** For a witness: the positions that were entered and not told of yet, and how far the last run of states was looked at. */
+  private readonly entered: Int32Array[] = [];
+  private looked = 0;
 
   /**
    * @param starts  packed positions, the level of depth 0
@@ -37,6 +42,7 @@ export class Sweep {
    * @param monitor keeps the statistics and knows the limits
    * @param isGoal  applied to each new position once; none where the whole space is wanted
    * @param needsReverse whether a mistake in `reverse` could spoil the answer
+   * @param witness who is told of every position, if anybody
    * @throws InputError for a space whose moves have costs
    */
   constructor(
@@ -46,6 +52,7 @@ export class Sweep {
     private readonly monitor: Monitor,
     private readonly isGoal?: GoalTest,
     needsReverse = false,
+    private readonly witness?: Witness,
   ) {
     expectUnitCosts(space);
     const spare: Int32Array[] = [];
@@ -55,6 +62,7 @@ export class Sweep {
     this.successors = new Int32Array(this.runLength * space.maxSuccessors * space.stride);
     this.spotCheck = new SpotCheck(space, needsReverse);
     this.enter(starts, starts.length);
+    if (witness) this.tellEntered(starts, 0, starts.length, witness);
     this.depths.push(this.next.count);
   }
 
@@ -114,6 +122,7 @@ export class Sweep {
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
       this.enter(successors, produced);
+      if (this.witness) this.tellRun(chunk, from, to, this.witness);
       from = to;
     }
   }
@@ -132,11 +141,41 @@ export class Sweep {
     }
   }
 
+  /** Tells of the positions of the run `chunk[from..to)`, and of their successors as far as they were looked at. */
+  private tellRun(chunk: Int32Array, from: number, to: number, witness: Witness): void {
+    const { space, successors, depth } = this;
+    const { stride } = space;
+    const alone = new Int32Array(space.maxSuccessors * stride);
+    for (let i = from, at = 0; i < to; i += stride) {
+      const end = at + expandRun(space, chunk, i, i + stride, alone, 0);
+      witness.expand(chunk, i, depth, (end - at) / stride);
+      this.tellEntered(successors, at, end, witness);
+      at = end;
+    }
+  }
+
+  /** New ones are told apart by their order: it is that in which they were entered. */
+  private tellEntered(states: Int32Array, from: number, to: number, witness: Witness): void {
+    const { stride } = this.space;
+    const { entered, end } = this;
+    const depth = this.depths.length;
+    for (let at = from; at < Math.min(to, this.looked); at += stride) {
+      const isNew = entered.length > 0 && samePosition(entered[0], 0, states, at, stride);
+      if (isNew && entered.length === 1 && end?.kind === "limit") return; // for this one there was no room
+      if (isNew) entered.shift();
+      if (depth > 0) witness.generate(states, at, depth, isNew ? "new" : "known");
+      else if (isNew) witness.tell("start", states, at, depth);
+      if (isNew && end?.kind === "goal" && samePosition(end.goal, 0, states, at, stride)) {
+        witness.tell("goal", states, at, depth);
+      }
+    }
+  }
+
   /** Puts those of `states[0..end)` that are new into the next level; notes it if that ends the sweep. */
   private enter(states: Int32Array, end: number): void {
-    const { next, visited, monitor, isGoal } = this;
+    const { next, visited, monitor, isGoal, space, witness } = this;
     const { stats, maxStates } = monitor;
-    const { stride } = this.space;
+    const { stride } = space;
     for (let at = 0; at < end; ) {
       const { chunk, used } = next.tail();
       // One position beyond maxStates may come in: it proves that the space is larger, and is taken out again.
@@ -144,6 +183,8 @@ export class Sweep {
       const part = Math.min(end, at + room);
       const filled = visited.add(states, at, part, this.depths.length, chunk, used);
       next.fill(filled);
+      if (witness) this.entered.push(...split(space, chunk.slice(used, filled)));
+      this.looked = part;
       stats.states += (filled - used) / stride;
       if (stats.states > maxStates) {
         stats.states--;
