@@ -4,6 +4,7 @@ import { libraryText } from "./host";
 export const FIGURE_PARTS = {
   chart: ["chart"],
   strip: ["controls", "player"],
+  watch: ["controls", "watch"],
   play: ["controls", "board", "play"],
 } as const;
 

@@ -21,8 +21,11 @@ export {
 export { gallery, picture } from "./picture";
 export { progress } from "./progress";
 export { race } from "./race";
+export { type Frame, record, recordFrames } from "./record";
+export type { Recording, RecordOptions } from "./recording";
 export { routeDrawing } from "./route";
 export { show } from "./show";
 export { source } from "./source";
 export { strip } from "./strip";
 export { table } from "./table";
+export { watch } from "./watch";

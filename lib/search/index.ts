@@ -17,7 +17,7 @@ export { type BreadthFirstHeuristicOptions, breadthFirstHeuristic } from "./brea
 export { type BoundReport, type CheckBoundOptions, checkBound } from "./checkBound";
 export { checkSpace, type SpaceReport } from "./checkSpace";
 export { ContractError } from "./contract";
-export { NodeCounter, take } from "./enumeration";
+export { type EnumeratedNode, NodeCounter, take } from "./enumeration";
 export type { Goals, GoalTest } from "./goals";
 export { greedyBestFirst } from "./greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
