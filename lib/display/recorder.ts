@@ -56,8 +56,7 @@ export class Recorder {
     else if (event.kind === "start") this.takeStart(event);
     else if (event.kind === "generate") this.takeSuccessor(event);
     else if (event.kind === "goal") this.takeGoal(event);
-    else if (event.kind === "drop") this.takeUp(event);
-    else this.takeUp(event, event.successors);
+    else this.takeUp(event, "successors" in event ? event.successors : undefined);
   }
 
   finish(): Recording {
@@ -195,8 +194,11 @@ export class Recorder {
     if (!this.deepens && this.waiting.has(placeKey(event)) && this.nodes[node].parent !== this.current)
       this.next();
     const way = this.wayTo(node);
-    const meets = this.nodes[node].side !== event.side;
-    this.path = this.options.byEstimate ? [] : meets ? [...this.wayTo(this.current), ...way.reverse()] : way;
+    if (this.nodes[node].side !== event.side) {
+      // Two searches meet: the one at work now came here from the current node.
+      const there = [...this.wayTo(this.current), ...way.reverse()];
+      this.path = event.side === "forward" ? there : there.reverse();
+    } else this.path = this.options.byEstimate ? [] : way;
     this.leave(-1);
     this.settle();
     this.set(node, "goal");

@@ -54,6 +54,8 @@ export function watch(options: WatchOptions): Picture {
   let layouts = runs.map(({ recording, layout = "tree", columns }) =>
     layOut(recording.nodes, layout, width, columns ?? 1),
   );
+  const radius = Math.min(...layouts.map((layout) => layout.radius));
+  layouts = layouts.map((layout) => ({ ...layout, radius }));
   if (samePlaces) layouts = together(runs, layouts);
   const said = runs.map(summary);
   const total = runs.reduce((sum, { recording }) => sum + recording.nodes.length, 0);
@@ -103,14 +105,19 @@ function legend(runs: readonly WatchRun[], names: WatchOptions["names"]): string
 function dataOf({ runs, code = "", lines = {} }: WatchOptions, layouts: readonly Layout[]) {
   const longest = runs.reduce((most, run) => (clockOf(run) > clockOf(most) ? run : most), runs[0]);
   const clocks = longest.recording.steps.map(({ clock }) => clock);
+  const [{ radius }] = layouts;
   return {
+    ...{ shapes: Object.values(shapes(radius)), stroke: strokeOf(radius) },
     runs: runs.map((run, i) =>
       runData(run, layouts[i], run === longest ? undefined : clocks, runs.length === 1),
     ),
     main: runs.indexOf(longest),
-    code: code === "" ? [] : code.replace(/\n$/, "").split("\n"),
-    lines: HAPPENINGS.map((happening) => [lines[happening] ?? []].flat()),
-    happenings: HAPPENINGS,
+    code: programLines(code),
+    // For each line, as bits, what happens in it.
+    lines: programLines(code).map((_, i) => {
+      const here = HAPPENINGS.filter((happening) => [lines[happening] ?? []].flat().includes(i + 1));
+      return bitsOf(here);
+    }),
   };
 }
 
@@ -121,14 +128,13 @@ function runData(
   isAlone: boolean,
 ) {
   const { nodes, steps, counters, path, note } = recording;
-  const { places, width, height, radius, hasEdges, columns, scale } = layout;
+  const { places, width, height, hasEdges, columns, scale, known } = layout;
   const texts = isAlone && nodes.some(({ text }) => text !== "") ? nodes.map(({ text }) => text) : [];
-  const across = columns === undefined ? places : places.slice(0, columns);
-  const down = columns === undefined ? places : places.filter((_, i) => i % columns === 0);
+  const own = known === undefined ? places : places.filter((_, i) => known[i] < 0);
+  const across = columns === undefined ? own : places.slice(0, columns);
+  const down = columns === undefined ? own : places.filter((_, i) => i % columns === 0);
   return {
-    ...{ name, nodes: nodes.length, counters, path, note, width, height, scale, texts, columns },
-    stroke: strokeOf(radius),
-    shapes: Object.values(shapes(radius)),
+    ...{ name, nodes: nodes.length, counters, path, note, width, height, scale, texts, columns, known },
     // Numbers are written as the differences to those before, which are short.
     x: differences(across.map(([x]) => x)),
     y: differences(down.map(([, y]) => y)),
@@ -165,11 +171,18 @@ function stepLines({ nodes, steps }: Recording): (number | string)[][] {
       shown[at] = status;
     }
     const isNew = limit !== undefined && limit !== before?.limit;
-    const bits = happened.reduce((mask, happening) => mask | (1 << HAPPENINGS.indexOf(happening)), 0);
-    const mask = bits | (restarts ? RESTARTS : 0) | (isNew ? HAS_LIMIT : 0);
+    const mask = bitsOf(happened) | (restarts ? RESTARTS : 0) | (isNew ? HAS_LIMIT : 0);
     const rises = counts.map((count, k) => count - (before?.counts[k] ?? 0));
     return [mask, node, ...(isNew ? [limit] : []), ...rises, ...changed, ...(words ? [words] : [])];
   });
+}
+
+function bitsOf(happened: readonly Happening[]): number {
+  return happened.reduce((mask, happening) => mask | (1 << HAPPENINGS.indexOf(happening)), 0);
+}
+
+function programLines(code: string): string[] {
+  return code === "" ? [] : code.replace(/\n$/, "").split("\n");
 }
 
 function differences(numbers: readonly number[]): number[] {
@@ -184,18 +197,15 @@ function clockOf({ recording: { steps } }: WatchRun): number {
   return steps[steps.length - 1].clock;
 }
 
-/** The layouts, with a place for each text that is the same in all of them. */
+/** The layouts, with the places of the first wherever a text stands in it too; and no lines, which would lead all over the place. */
 function together(runs: readonly WatchRun[], layouts: readonly Layout[]): Layout[] {
-  const places = new Map<string, readonly [number, number]>();
-  return layouts.map((layout, run) => ({
-    ...layout,
-    height: Math.max(...layouts.map(({ height }) => height)),
-    radius: Math.min(...layouts.map(({ radius }) => radius)),
-    places: runs[run].recording.nodes.map(({ text }, node) => {
-      if (!places.has(text)) places.set(text, layout.places[node]);
-      return places.get(text)!;
-    }),
-  }));
+  const [first] = layouts;
+  const nodes = new Map(runs[0].recording.nodes.map(({ text }, node) => [text, node]));
+  return layouts.map((layout, run) => {
+    const known = runs[run].recording.nodes.map(({ text }) => nodes.get(text) ?? -1);
+    const places = known.map((node, i) => (node < 0 ? layout.places[i] : first.places[node]));
+    return { ...layout, hasEdges: false, places, ...(run > 0 && { known }) };
+  });
 }
 
 function expectRuns(runs: readonly WatchRun[]): void {
@@ -218,7 +228,7 @@ function expectRuns(runs: readonly WatchRun[]): void {
 }
 
 function expectLines(code: string, lines: WatchOptions["lines"] = {}): void {
-  const last = code === "" ? 0 : code.replace(/\n$/, "").split("\n").length;
+  const last = programLines(code).length;
   for (const [happening, given] of Object.entries(lines)) {
     if (!HAPPENINGS.includes(happening as Happening)) {
       throw new InputError("lines", describe(happening), `some of ${HAPPENINGS.join(", ")}`);

@@ -58,38 +58,32 @@ export function watchDrawing(recording: Recording, layout: Layout, alt: string, 
   const lines = hasEdges && withEdges ? edgesOf(recording, layout, seen) : "";
   const outlines = shapes(radius);
   const used = STATUSES.filter((status) => statuses.includes(status));
-  const markers = used.map((status) => {
+  const markers = used.map((status, i) => {
     const [colour] = LOOKS[status];
     const isLine = status === "waiting" || status === "pruned";
-    const paint = isLine
-      ? `fill='none' stroke='${colour}' stroke-width='${strokeOf(radius)}'`
-      : `fill='${colour}'`;
-    return `<marker id='${status}' overflow='visible' markerUnits='userSpaceOnUse'><path d='M0 0${outlines[status]}' ${paint}/></marker>`;
+    const paint = isLine ? `stroke='${colour}' stroke-width='${strokeOf(radius)}'` : `fill='${colour}'`;
+    return `<marker id='s${i}' overflow='visible'><path d='M0 0${outlines[status]}' ${paint}/></marker>`;
   });
-  const marks = used.map((status) => {
+  // A line through all nodes of a status, which is not drawn itself: the markers on its corners are.
+  const marks = used.map((status, i) => {
     const ends = statuses.flatMap((other, node) => (other === status ? [places[node]] : []));
-    const marker = `url(#${status})`;
-    // A line through all of them that is not drawn itself: the markers on its corners are.
-    const all = `marker-start='${marker}' marker-mid='${marker}' marker-end='${ends.length === 1 ? "none" : marker}'`;
-    return `<path d='${lineThrough(ends)}' fill='none' ${all}/>`;
+    return `<path d='${lineThrough(ends)}' style='marker:url(#s${i})'/>`;
   });
   const way =
     path.length > 1
-      ? `<path d='M${path.map(point).join("L")}' fill='none' stroke='${LOOKS.goal[0]}' stroke-width='3' stroke-opacity='.7'/>`
+      ? `<path d='M${path.map(point).join("L")}' stroke='${LOOKS.goal[0]}' stroke-width='3' stroke-opacity='.7'/>`
       : "";
   const axes = scale === undefined ? "" : drawAxes(scale, steps[steps.length - 1].limit, width);
   return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><defs>${markers.join("")}</defs>${axes}<path d='${lines}' stroke='${GREY}' stroke-opacity='.6' fill='none'/>${way}${marks.join("")}${numbers(recording, layout)}</svg>`,
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${axes}<g fill='none'>${markers.join("")}<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}</svg>`,
     alt,
     width,
     height,
   };
 }
 
-type Place = Layout["places"][number];
-
 /** A path through places, row by row, since steps along a row are short to write. */
-function lineThrough(places: readonly Place[]): string {
+function lineThrough(places: Layout["places"]): string {
   const sorted = [...places].sort(([x1, y1], [x2, y2]) => y1 - y2 || x1 - x2);
   const steps = sorted.map(([x, y], i) => {
     if (i === 0) return `M${x} ${y}`;
@@ -99,33 +93,37 @@ function lineThrough(places: readonly Place[]): string {
   return sorted.length === 1 ? `${steps[0]}h0` : steps.join("");
 }
 
-/** Lines from the nodes that were seen to their parents: two at a stroke where two have the same one. */
+/** Lines from the nodes that were seen to their parents, each from a leaf up to where another line has come by. */
 function edgesOf({ nodes }: Recording, { places }: Layout, seen: (node: number) => boolean): string {
-  const children = new Map<number, number[]>();
-  nodes.forEach(({ parent }, node) => {
-    if (parent < 0 || !seen(node)) return;
-    children.set(parent, [...(children.get(parent) ?? []), node]);
-  });
-  const step = ([x1, y1]: Place, [x2, y2]: Place) => `l${x2 - x1} ${y2 - y1}`;
-  const strokes = [...children].flatMap(([parent, list]) =>
-    list.map((node, i) => {
-      if (i % 2 === 1) return "";
-      const [here, above, next] = [places[node], places[parent], list[i + 1]];
-      return `M${here.join(" ")}${step(here, above)}${next === undefined ? "" : step(above, places[next])}`;
-    }),
-  );
+  const isDrawn = nodes.map(() => false);
+  const strokes: string[] = [];
+  for (let leaf = nodes.length - 1; leaf >= 0; leaf--) {
+    if (!seen(leaf) || isDrawn[leaf] || nodes[leaf].parent < 0) continue;
+    strokes.push(`M${places[leaf].join(" ")}`);
+    for (let node = leaf; !isDrawn[node] && nodes[node].parent >= 0; node = nodes[node].parent) {
+      isDrawn[node] = true;
+      const [[x1, y1], [x2, y2]] = [places[node], places[nodes[node].parent]];
+      strokes.push(`l${x2 - x1} ${y2 - y1}`);
+    }
+  }
   return strokes.join("");
 }
 
-/** Where there is room: in which order the nodes were worked on. */
-function numbers({ steps, nodes }: Recording, { places, radius }: Layout): string {
-  if (radius < 6 || nodes.length > 60) return "";
+/** Where there is room: in which order the nodes were worked on, in the node or below it. */
+function numbers(
+  { steps, nodes }: Recording,
+  { places, radius }: Layout,
+  statuses: readonly Status[],
+): string {
+  if (radius < 7 || nodes.length > 60) return "";
   const order = [...new Set(steps.map(({ node }) => node))].filter((node) => node >= 0);
-  const texts = order.map(
-    (node, i) =>
-      `<text x='${places[node][0] + Math.round(radius) + 2}' y='${places[node][1] + 3}'>${i + 1}</text>`,
-  );
-  return `<g font-family='system-ui,sans-serif' font-size='9' fill='${GREY}'>${texts.join("")}</g>`;
+  const texts = order.map((node, i) => {
+    const [x, y] = places[node];
+    const isInside = statuses[node] === "expanded";
+    const fill = isInside ? " fill='#fff'" : "";
+    return `<text x='${x}' y='${isInside ? y + 3 : Math.round(y + 2 * radius + 8)}'${fill}>${i + 1}</text>`;
+  });
+  return `<g font-family='system-ui,sans-serif' font-size='9' text-anchor='middle' fill='${GREY}'>${texts.join("")}</g>`;
 }
 
 function drawAxes([x, y, left, bottom]: readonly number[], limit: number | undefined, width: number): string {
@@ -133,7 +131,7 @@ function drawAxes([x, y, left, bottom]: readonly number[], limit: number | undef
     limit === undefined
       ? ""
       : `M${left} ${Math.round(bottom - limit * y)}L${Math.round(left + limit * x)} ${bottom}`;
-  return `<g font-family='system-ui,sans-serif' font-size='11' fill='${GREY}'><path d='M${left} 4V${bottom}H${width}' stroke='${GREY}' fill='none'/><path d='${contour}' stroke='${LOOKS.current[0]}' stroke-width='2' stroke-dasharray='6 4'/><text x='${width - 4}' y='${bottom + 14}' text-anchor='end'>moves made</text><text transform='translate(${left - 6} 8) rotate(-90)' text-anchor='end'>bound</text></g>`;
+  return `<g font-family='system-ui,sans-serif' font-size='11' fill='${GREY}'><path d='M${left} 4V${bottom}H${width}' stroke='${GREY}' fill='none'/><path d='${contour}' stroke='${LOOKS.current[0]}' stroke-width='2' stroke-dasharray='6 4'/><text x='${Math.round(width / 2)}' y='${bottom + 16}' text-anchor='middle'>moves made</text><text transform='translate(${left - 6} 8) rotate(-90)' text-anchor='end'>bound</text></g>`;
 }
 
 export function strokeOf(radius: number): number {

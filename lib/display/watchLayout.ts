@@ -13,6 +13,8 @@ export interface Layout {
   readonly hasEdges: boolean;
   /** Of rows: nodes in each. */
   readonly columns?: number;
+  /** For each node, the one of the first run that stands in the same place, or -1. */
+  readonly known?: readonly number[];
   /** Of estimates: pixels a move and pixels a unit of the bound, and where 0 and 0 is. */
   readonly scale?: readonly [x: number, y: number, left: number, bottom: number];
 }
@@ -37,15 +39,15 @@ export function layOut(
 
 function tree(nodes: readonly RecordedNode[], width: number): Layout {
   const { across, leaves } = tidy(nodes);
-  const deepest = (side: string) => maximum(nodes, (node) => (node.side === side ? node.depth : -1));
-  const [forward, backward] = [deepest("forward"), deepest("backward")];
-  const rows = forward + backward + 1;
+  const deepest = (side: string) => maximum(nodes, (node) => (node.side === side ? node.depth : 0));
+  const isTwoSided = nodes.some(({ side }) => side === "backward");
+  const rows = deepest("forward") + (isTwoSided ? deepest("backward") + 1 : 0);
   const gap = Math.min(44, HEIGHT / Math.max(1, rows));
   const inner = width - 2 * MARGIN;
   const radius = radiusFor(Math.min(gap, inner / leaves));
   const row = ({ side, depth }: RecordedNode) => (side === "forward" ? depth : rows - depth);
   const places = nodes.map((node, i) => at(MARGIN + across[i] * inner, MARGIN + row(node) * gap));
-  return { places, width, height: Math.round(2 * MARGIN + rows * gap), radius, hasEdges: true };
+  return { places, width, height: Math.round(2 * MARGIN + rows * gap) + 14, radius, hasEdges: true };
 }
 
 function rings(nodes: readonly RecordedNode[], width: number): Layout {

@@ -106,7 +106,7 @@ export const watchedSearches = {
           name: "breadth-first",
           recording: record((observer) => breadthFirstSearch(puzzle, start, goal, { observer }), {
             text,
-            steps: 75,
+            steps: 50,
           }),
           layout: "rings",
         },
@@ -114,7 +114,7 @@ export const watchedSearches = {
           name: "A*",
           recording: record((observer) => aStar(puzzle, start, goal, { bound, observer }), {
             text,
-            steps: 75,
+            steps: 50,
           }),
           layout: "rings",
         },
@@ -122,7 +122,7 @@ export const watchedSearches = {
           name: "from both ends",
           recording: record((observer) => bidirectionalSearch(puzzle, start, goal, { observer }), {
             text,
-            steps: 75,
+            steps: 50,
           }),
           layout: "rings",
         },
@@ -169,10 +169,10 @@ export const watchedSearches = {
       const counter = new NodeCounter(({ depth }) => lasts.push(depth));
       for (const _ of possibleCodes(game, questions, { counter }));
       const frames = [{ guess: "no question yet" }, ...questions].map(({ guess }, asked) => ({
-        marks: lasts.map((last) => (last < asked ? "-" : "o")).join(""),
+        marks: lasts.map((last) => (last < asked ? "-" : ".")).join(""),
         words: guess,
       }));
-      return recordFrames({ frames, counters: { possible: "o" } });
+      return recordFrames({ frames, counters: { possible: "." } });
     };
     return watch({
       caption: "1,296 codes melt away, question by question",
@@ -190,7 +190,7 @@ export const watchedSearches = {
           columns: 36,
         },
       ],
-      names: { waiting: "possible" },
+      names: { expanded: "possible" },
     });
   },
 

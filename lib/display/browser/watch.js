@@ -3,6 +3,9 @@
 
 const STATUSES = ["unseen", "waiting", "current", "expanded", "pruned", "goal"];
 
+/** The bits of what happens in a step, as lib/display/recording.ts lists it. */
+const [START, EXPAND, DROP, LIMIT, GOAL, RESTARTS, HAS_LIMIT] = [1, 2, 64, 128, 256, 512, 1024];
+
 for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
   if (!figure.querySelector(".puzzle-panel")) addWatch(figure);
 }
@@ -12,7 +15,7 @@ function addWatch(figure) {
   const still = figure.querySelector("section");
   const panel = panelOf(`Search, step by step: ${figure.querySelector("figcaption")?.textContent ?? ""}`);
   panel.classList.add("puzzle-watch");
-  for (const run of data.runs) unpack(run);
+  for (const run of data.runs) unpack(run, data.runs[0]);
   const runs = data.runs.map(makeRun);
   const { lines, element: code } = makeCode(data.code);
   const last = data.runs[data.main].steps.length - 1;
@@ -29,8 +32,7 @@ function addWatch(figure) {
   function show(step) {
     const { mask } = data.runs[data.main].steps[step];
     lines.forEach((line, i) => {
-      const isAt = data.lines.some((at, happening) => mask & (1 << happening) && at.includes(i + 1));
-      line.classList.toggle("puzzle-now", isAt);
+      line.classList.toggle("puzzle-now", (mask & data.lines[i]) > 0);
     });
     return runs.map((run, i) => run.show(data.runs[i].at?.[step] ?? step)).join("; ");
   }
@@ -45,14 +47,18 @@ function addWatch(figure) {
     const edges = svg.appendChild(draw("path", { class: "puzzle-edge" }));
     const way = svg.appendChild(draw("path", { class: "puzzle-way" }));
     const marks = STATUSES.map((status) =>
-      svg.appendChild(draw("path", { class: `puzzle-${status}`, "stroke-width": run.stroke })),
+      svg.appendChild(draw("path", { class: `puzzle-${status}`, "stroke-width": data.stroke })),
     );
     if (run.scale) addAxes(svg, run);
     const counts = make("div", { className: "puzzle-counts" });
     const title = make("div", { className: "puzzle-name", textContent: run.name });
     const note = make("div", { className: "puzzle-note", textContent: run.note });
     const element = make("div", { className: "puzzle-run" }, title, svg, counts, ...(run.note ? [note] : []));
-    element.style.width = `${width}px`;
+    // Where there is room, several take it all; a single one is large enough.
+    Object.assign(element.style, {
+      flex: `1 1 ${width}px`,
+      maxWidth: `${width * (data.runs.length > 1 ? 1.5 : 1)}px`,
+    });
     const point = (node) => `${run.x[node]} ${run.y[node]}`;
     const edge = (parent, node) => (parent >= 0 ? `M${point(parent)}L${point(node)}` : "");
     ahead.setAttribute("d", run.parents.map(edge).join(""));
@@ -66,7 +72,7 @@ function addWatch(figure) {
       const at = STATUSES.map(() => "");
       let lines = "";
       statusesAt(run, step).forEach((status, node) => {
-        at[status] += `M${point(node)}${run.shapes[status]}`;
+        at[status] += `M${point(node)}${data.shapes[status]}`;
         if (status > 0) lines += edge(run.parents[node] ?? -1, node);
       });
       for (const [i, mark] of marks.entries()) mark.setAttribute("d", at[i]);
@@ -89,40 +95,39 @@ function addWatch(figure) {
       return `${name}${words || `${now[0].toLocaleString("en")} ${run.counters[0]}`}`;
     }
   }
+}
 
-  function wordsOf(run, step) {
-    const { mask, node, limit, words } = run.steps[step];
-    if (words) return words;
-    const happened = data.happenings.filter((_, i) => mask & (1 << i));
-    const main = ["goal", "limit", "drop", "expand", "start"].find((name) => happened.includes(name)) ?? "";
-    const text = run.texts[node] ?? "";
-    const says = {
-      goal: "goal",
-      drop: "known from before",
-      expand: run.counters[0] === "nodes" ? "" : "expand",
-      start: "start",
-    };
-    const what = main === "limit" ? `limit ${limit}` : [says[main] ?? "", text].filter(Boolean).join(" ");
-    return main !== "limit" && limit !== undefined
-      ? [`limit ${limit}`, what].filter(Boolean).join(", ")
-      : what;
-  }
+function wordsOf(run, step) {
+  const { mask, node, limit, words } = run.steps[step];
+  if (words) return words;
+  let what = "";
+  if (mask & GOAL) what = "goal";
+  else if (mask & DROP) what = "known from before";
+  else if (mask & EXPAND && !(mask & LIMIT) && run.counters[0] !== "nodes") what = "expand";
+  else if (mask & START && limit === undefined) what = "start";
+  const says = [what, run.texts[node]].filter(Boolean).join(" ");
+  return [limit === undefined ? "" : `limit ${limit}`, says].filter(Boolean).join(", ");
 }
 
 /** Makes steps and places of the lists that lib/display/watch.ts writes. */
-function unpack(run) {
+function unpack(run, first) {
   for (const name of ["x", "y", "parents"]) run[name] = sums(run[name]);
   if (run.columns) {
     const { x, y } = run;
     run.x = y.flatMap(() => x);
     run.y = y.flatMap((row) => x.map(() => row));
   }
+  if (run.known) {
+    const [x, y] = [run.x.values(), run.y.values()];
+    run.x = run.known.map((node) => (node < 0 ? x.next().value : first.x[node]));
+    run.y = run.known.map((node) => (node < 0 ? y.next().value : first.y[node]));
+  }
   let counts = run.counters.map(() => 0);
   let limit;
   run.steps = run.steps.map((line) => {
     const words = typeof line[line.length - 1] === "string" ? line.pop() : "";
     const [mask, node, ...rest] = line;
-    if (mask & 1024) limit = rest.shift();
+    if (mask & HAS_LIMIT) limit = rest.shift();
     counts = counts.map((count) => count + rest.shift());
     return { mask, node, limit, counts, words, changes: rest };
   });
@@ -141,7 +146,7 @@ function statusesAt(run, last) {
   const statuses = new Array(run.nodes).fill(0);
   let current = -1;
   for (const { mask, node, changes } of run.steps.slice(0, last + 1)) {
-    if (mask & 512) statuses.fill(0);
+    if (mask & RESTARTS) statuses.fill(0);
     if (statuses[current] === 2) statuses[current] = 3;
     if (node >= 0) statuses[node] = 2;
     current = node;
@@ -162,7 +167,7 @@ function lineOf([x, y, left, bottom], limit) {
 function addAxes(svg, { width, scale: [, , left, bottom] }) {
   svg.append(
     draw("path", { class: "puzzle-axis", d: `M${left} 4V${bottom}H${width}` }),
-    draw("text", { x: width - 4, y: bottom + 14, "text-anchor": "end" }, "moves made"),
+    draw("text", { x: width / 2, y: bottom + 16, "text-anchor": "middle" }, "moves made"),
     draw("text", { transform: `translate(${left - 6} 8) rotate(-90)`, "text-anchor": "end" }, "bound"),
   );
 }
