@@ -191,10 +191,11 @@ export class Recorder {
 
   private takeGoal(event: WatchedPlace): void {
     const node = this.nodeOf(event, this.current);
-    if (!this.deepens && this.waiting.has(placeKey(event)) && this.nodes[node].parent !== this.current)
-      this.next();
     const way = this.wayTo(node);
-    if (this.nodes[node].side !== event.side) {
+    const { parent, side } = this.nodes[node];
+    // A* has taken it out of those that wait: a step of its own. Other searches know it as soon as they see it.
+    if (!this.deepens && side === event.side && parent !== this.current) this.next();
+    if (side !== event.side) {
       // Two searches meet: the one at work now came here from the current node.
       const there = [...this.wayTo(this.current), ...way.reverse()];
       this.path = event.side === "forward" ? there : there.reverse();
