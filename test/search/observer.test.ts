@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
+import { komachiSums } from "../../lib/puzzles/komachi/index";
+import { type ChaseStep, LightsOut } from "../../lib/puzzles/lights-out/index";
+import { CodeGame, possibleCodes } from "../../lib/puzzles/mastermind/index";
 import { hoppers, PegJumps, pegRegionBound } from "../../lib/puzzles/pegs/index";
+import { queens, queensByPermutations } from "../../lib/puzzles/queens/index";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import {
   aStar,
@@ -10,9 +14,11 @@ import {
   breadthFirstLevels,
   breadthFirstSearch,
   type CostedSpace,
+  type EnumeratedNode,
   greedyBestFirst,
   iterativeDeepening,
   type Levels,
+  NodeCounter,
   type ObservedOptions,
   type Positions,
   type SearchEvent,
@@ -206,6 +212,50 @@ describe("an observer", () => {
       if (event.fate === "new") expect(event.depth + event.bound!).toBeLessThanOrEqual(limit.now);
     }
     expect(events.some((event) => event.kind === "generate" && event.fate === "pruned")).toBe(true);
+  });
+
+  it("sees every node of an enumeration, below the node from which it comes", () => {
+    const game = new CodeGame({ places: 3, symbols: "0123" });
+    const questions = [{ guess: "012", bulls: 1, cows: 1 }];
+    const enumerations: ((options: { counter?: NodeCounter }) => Iterable<unknown>)[] = [
+      (options) => komachiSums(3, { digits: "1234", operators: "+-*", leadingMinus: true, ...options }),
+      (options) => queens(6, options),
+      (options) => queensByPermutations(4, options),
+      (options) => possibleCodes(game, questions, options),
+    ];
+    for (const [i, enumerate] of enumerations.entries()) {
+      const told: EnumeratedNode[] = [];
+      const counter = new NodeCounter((node) => told.push(node));
+      const found = [...enumerate({ counter })];
+      expect(found).toEqual([...enumerate({})]);
+      expect(told).toHaveLength(counter.nodes);
+      const solutions = told.filter(({ isSolution }) => isSolution).map(({ text }) => text);
+      expect(solutions).toEqual(found.map((item) => (Array.isArray(item) ? item.join(" ") : item)));
+      const above: string[] = [];
+      for (const { depth, text } of told.slice(0, i < 2 ? undefined : 0)) {
+        if (depth > 0) expect(text.startsWith(above[depth - 1])).toBe(true);
+        above[depth] = text;
+      }
+    }
+    expect(new NodeCounter()).toEqual({ nodes: 0 });
+    expect(() => new NodeCounter(3 as never)).toThrow(/observer/);
+  });
+
+  it("sees both chases of Lights Out, row by row", () => {
+    const game = new LightsOut(4, 5);
+    const lights = game.press(new Uint8Array(20), [3, 7, 12]);
+    const steps: ChaseStep[] = [];
+    const found = game.solve(lights, { observer: (step) => steps.push(step) });
+    expect(found).toEqual(game.solve(lights));
+    expect(steps.map(({ chase, row }) => [chase, row])).toEqual(
+      [1, 2].flatMap((c) => [0, 1, 2, 3].map((r) => [c, r])),
+    );
+    const pressed = (chase: number) =>
+      Uint8Array.from(steps.flatMap((step) => (step.chase === chase ? [...step.presses] : [])));
+    expect(found.kind === "solved" && found.presses).toEqual(pressed(2));
+    expect([...pressed(1).slice(0, 5)]).toEqual([0, 0, 0, 0, 0]);
+    expect(game.press(lights, pressed(1)).slice(0, 15)).not.toContain(1);
+    expect(() => game.solve(lights, { observer: 1 as never })).toThrow(/observer/);
   });
 
   it("is refused where it is none, and by searches that tell nobody", () => {
