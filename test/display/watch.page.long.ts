@@ -5,6 +5,8 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { record, watch } from "../../lib/display/index";
+import { STATUSES } from "../../lib/display/recording";
+import { lastStatuses } from "../../lib/display/watchDrawing";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { aStar, breadthFirstSearch, iterativeDeepening, solved } from "../../lib/search/index";
 import { hasChromium, launchChromium } from "../support/chromium";
@@ -23,12 +25,14 @@ const both = watch({
     { name: "A*", recording: best, layout: "rings" },
   ],
 });
+const limits = record((observer) => iterativeDeepening(puzzle, start, goal, { bound, observer }));
+const thinned = record((observer) => iterativeDeepening(puzzle, start, goal, { observer }), { steps: 20 });
 const deep = watch({
   caption: "Deepening",
   runs: [
     {
       name: "IDA*",
-      recording: record((observer) => iterativeDeepening(puzzle, start, goal, { bound, observer })),
+      recording: limits,
     },
   ],
   code: "begin\nexpand\ncut\ngoal",
@@ -122,6 +126,23 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     expect(await counts(0)).toBe(last);
     await press("First step");
     expect(await status()).toMatch(/^0 of \d+ · levels: start/);
+  });
+
+  it.each([
+    ["by levels", both, levels],
+    ["by limits", deep, limits],
+    ["by limits, in few steps", watch({ caption: "", runs: [{ name: "", recording: thinned }] }), thinned],
+  ])("draws what stands in the recording, forwards and backwards: %s", async (_, { html }, recording) => {
+    await open([html]);
+    const { steps } = recording;
+    for (const step of [...steps.keys(), 0]) {
+      await page.getByRole("slider").fill(String(step));
+      const statuses = lastStatuses({ ...recording, steps: steps.slice(0, step + 1) });
+      const expected = STATUSES.map((status) => statuses.filter((other) => other === status).length);
+      const [shown, text] = [await Promise.all(STATUSES.map((status) => drawn(status))), await counts()];
+      expect(shown).toEqual(expected);
+      expect(text).toMatch(`expanded ${steps[step].counts[0]} of `);
+    }
   });
 
   it("plays, at the pace that is asked for, and pauses", async () => {
