@@ -134,10 +134,11 @@ function runData(
   const across = columns === undefined ? own : places.slice(0, columns);
   const down = columns === undefined ? own : places.filter((_, i) => i % columns === 0);
   return {
-    ...{ name, nodes: nodes.length, counters, path, note, width, height, scale, texts, columns, known },
+    ...{ name, nodes: nodes.length, counters, path, note, width, height, scale, texts, columns },
     // Numbers are written as the differences to those before, which are short.
     x: differences(across.map(([x]) => x)),
     y: differences(down.map(([, y]) => y)),
+    known: known && differences(known),
     parents: hasEdges ? differences(nodes.map(({ parent }) => parent)) : [],
     steps: stepLines(recording),
     // For each step of the longest run, the last step of this one that is as far.

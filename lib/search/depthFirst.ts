@@ -102,8 +102,11 @@ export class DepthFirst {
     this.witness?.limit(limit);
     if (limit === 0) {
       const goal = this.goalAmong(roots, 0, roots.length);
+      if (unit || goal >= 0) {
+        for (let root = 0; root < roots.length; root += stride) this.witness?.tell("start", roots, root, 0);
+      }
       if (goal >= 0) {
-        for (const kind of ["start", "goal"] as const) this.witness?.tell(kind, roots, goal, 0);
+        this.witness?.tell("goal", roots, goal, 0);
         return { kind: "path", path: roots.slice(goal, goal + stride) };
       }
       if (unit) return { kind: "deeper", next: Math.max(1, this.firstLimit()) };

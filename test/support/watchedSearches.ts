@@ -75,7 +75,7 @@ export const watchedSearches = {
       record(
         (observer) =>
           iterativeDeepening(puzzle, start, puzzle.allWhite, { noUndo: true, maxDepth: 10, bound, observer }),
-        { text: () => "", steps: 120 },
+        { text: () => "", steps: 60 },
       );
     // A bound that says 10 of the start makes 10 the first limit, and the search a plain depth-first one.
     const straight: Bound = {
@@ -106,7 +106,7 @@ export const watchedSearches = {
           name: "breadth-first",
           recording: record((observer) => breadthFirstSearch(puzzle, start, goal, { observer }), {
             text,
-            steps: 50,
+            steps: 34,
           }),
           layout: "rings",
         },
@@ -114,7 +114,7 @@ export const watchedSearches = {
           name: "A*",
           recording: record((observer) => aStar(puzzle, start, goal, { bound, observer }), {
             text,
-            steps: 50,
+            steps: 34,
           }),
           layout: "rings",
         },
@@ -122,7 +122,7 @@ export const watchedSearches = {
           name: "from both ends",
           recording: record((observer) => bidirectionalSearch(puzzle, start, goal, { observer }), {
             text,
-            steps: 50,
+            steps: 34,
           }),
           layout: "rings",
         },

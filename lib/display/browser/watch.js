@@ -17,12 +17,13 @@ function addWatch(figure) {
   panel.classList.add("puzzle-watch");
   for (const run of data.runs) unpack(run, data.runs[0]);
   const runs = data.runs.map(makeRun);
-  const { lines, element: code } = makeCode(data.code);
+  const lines = data.code.map((text) => make("span", { textContent: `${text}\n` }));
+  const code = lines.length > 0 ? [make("pre", { className: "puzzle-code" }, ...lines)] : [];
   const last = data.runs[data.main].steps.length - 1;
   const pace = asksForLessMotion() ? 1500 : Math.max(120, Math.min(700, 20000 / (last + 1)));
   const { bar, status, go } = stepBar({ panel, last, show, pace });
   panel.append(
-    make("div", { className: "puzzle-runs" }, ...runs.map(({ element }) => element), code),
+    make("div", { className: "puzzle-runs" }, ...runs.map(({ element }) => element), ...code),
     bar,
     status,
   );
@@ -41,7 +42,13 @@ function addWatch(figure) {
 
   function makeRun(run) {
     const { width, height } = run;
-    const svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "img" });
+    const svg = draw("svg", {
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: "img",
+      "aria-label": run.name,
+    });
     const contour = svg.appendChild(draw("path", { class: "puzzle-contour" }));
     const ahead = svg.appendChild(draw("path", { class: "puzzle-edge puzzle-ahead" }));
     const edges = svg.appendChild(draw("path", { class: "puzzle-edge" }));
@@ -90,8 +97,6 @@ function addWatch(figure) {
       if (run.scale && limit !== undefined) contour.setAttribute("d", lineOf(run.scale, limit));
       const words = wordsOf(run, step);
       const name = data.runs.length > 1 ? `${run.name}: ` : "";
-      const said = `${name}${words}${words ? ", " : ""}${counts.textContent}`;
-      svg.setAttribute("aria-label", said);
       return `${name}${words || `${now[0].toLocaleString("en")} ${run.counters[0]}`}`;
     }
   }
@@ -119,8 +124,9 @@ function unpack(run, first) {
   }
   if (run.known) {
     const [x, y] = [run.x.values(), run.y.values()];
-    run.x = run.known.map((node) => (node < 0 ? x.next().value : first.x[node]));
-    run.y = run.known.map((node) => (node < 0 ? y.next().value : first.y[node]));
+    const known = sums(run.known);
+    run.x = known.map((node) => (node < 0 ? x.next().value : first.x[node]));
+    run.y = known.map((node) => (node < 0 ? y.next().value : first.y[node]));
   }
   let counts = run.counters.map(() => 0);
   let limit;
@@ -170,12 +176,6 @@ function addAxes(svg, { width, scale: [, , left, bottom] }) {
     draw("text", { x: width / 2, y: bottom + 16, "text-anchor": "middle" }, "moves made"),
     draw("text", { transform: `translate(${left - 6} 8) rotate(-90)`, "text-anchor": "end" }, "bound"),
   );
-}
-
-function makeCode(texts) {
-  const lines = texts.map((text) => make("span", { textContent: `${text}\n` }));
-  const element = texts.length === 0 ? "" : make("pre", { className: "puzzle-code" }, ...lines);
-  return { lines, element };
 }
 
 function draw(tag, attributes, ...children) {
