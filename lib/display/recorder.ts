@@ -8,30 +8,18 @@ import type {
   WatchedEvent,
   WatchedPlace,
 } from "./recording";
+import { type OpenStep, StepList } from "./stepList";
 import { formatNumber } from "./text";
 
 const MOST_BOUND = 1000; // a bound above it says that no goal can be reached at all, which has no place in a picture
-
-/** A step that is still being taken. */
-interface OpenStep {
-  readonly happened: Set<Happening>;
-  readonly changes: Map<number, Status>;
-  node: number;
-  counts: number[];
-  clock: number;
-  limit?: number;
-  restarts: boolean;
-}
 
 /** Turns the events of one search into a recording. */
 export class Recorder {
   private readonly nodes: RecordedNode[] = [];
   private readonly statuses: Status[] = [];
   private readonly ids = new Map<string, number>();
-  private steps: OpenStep[] = [];
+  private readonly steps: StepList;
   private step: OpenStep | undefined;
-  private every = 1; // so many steps are shown as one
-  private inLast = 0; // so many the last one holds so far
   private current = -1;
   private counts = [0, 0, 0];
   private counters: readonly string[] = ["expanded", "generated", "frontier"];
@@ -47,8 +35,10 @@ export class Recorder {
   constructor(
     private readonly options: RecordOptions,
     private readonly most: number,
-    private readonly mostSteps: number,
-  ) {}
+    mostSteps: number,
+  ) {
+    this.steps = new StepList(mostSteps);
+  }
 
   take(event: WatchedEvent): void {
     if (event.kind === "limit") this.takeLimit(event.limit);
@@ -65,7 +55,8 @@ export class Recorder {
     this.leave(-1);
     this.settle();
     this.close();
-    const { nodes, most, every } = this;
+    const { nodes, most } = this;
+    const { every } = this.steps;
     const notes = [
       ...(nodes.length > most
         ? [`the first ${formatNumber(most)} of ${formatNumber(nodes.length)} positions are drawn`]
@@ -74,7 +65,7 @@ export class Recorder {
     ];
     return {
       nodes: nodes.slice(0, most),
-      steps: this.steps.map((step) => ({
+      steps: this.steps.all.map((step) => ({
         ...step,
         happened: [...step.happened],
         changes: [...step.changes],
@@ -276,35 +267,8 @@ export class Recorder {
   }
 
   private close(): void {
-    const { steps, every } = this;
-    if (steps.length > 1 && this.inLast < every) {
-      steps.push(joined(steps.pop()!, this.step!));
-      this.inLast++;
-    } else {
-      steps.push(this.step!);
-      this.inLast = 1;
-    }
-    if (steps.length > this.mostSteps + 1) this.thin();
+    this.steps.push(this.step!);
   }
-
-  /** Joins every two steps behind the first into one. */
-  private thin(): void {
-    const [first, ...rest] = this.steps;
-    this.steps = [first];
-    for (let i = 0; i < rest.length; i += 2) this.steps.push(joined(rest[i], rest[i + 1]));
-    if (rest.length % 2 === 0) this.inLast += this.every;
-    this.every *= 2;
-  }
-}
-
-function joined(step: OpenStep, next: OpenStep | undefined): OpenStep {
-  if (next === undefined) return step;
-  return {
-    ...next,
-    happened: new Set([...step.happened, ...next.happened]),
-    changes: next.restarts ? next.changes : new Map([...step.changes, ...next.changes]),
-    restarts: step.restarts || next.restarts,
-  };
 }
 
 function placeKey({ position, side }: WatchedPlace): string {

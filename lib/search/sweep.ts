@@ -4,7 +4,7 @@ import type { GoalTest } from "./goals";
 import { samePosition } from "./hash";
 import type { Limit, Monitor } from "./monitor";
 import type { Witness } from "./observer";
-import { expandRun, expectCodes, expectUnitCosts, type StateSpace, split } from "./space";
+import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
 import { SpotCheck } from "./spotCheck";
 import type { Visited } from "./visited";
 
@@ -32,9 +32,8 @@ export class Sweep {
   private readonly runLength: number;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
-  /** For a witness: the positions that were entered and not told of yet, and how far the last run of states was looked at. */
-  private readonly entered: Int32Array[] = [];
-  private looked = 0;
+  /** Of a sweep that is watched: what was entered. */
+  private readonly noted?: Noted;
 
   /**
    * @param starts  packed positions, the level of depth 0
@@ -61,6 +60,7 @@ export class Sweep {
     this.runLength = Math.min(RUN, Math.ceil(SUCCESSORS / Math.max(1, space.maxSuccessors)));
     this.successors = new Int32Array(this.runLength * space.maxSuccessors * space.stride);
     this.spotCheck = new SpotCheck(space, needsReverse);
+    if (witness) this.visited = this.noted = new Noted(visited, space.stride);
     this.enter(starts, starts.length);
     if (witness) this.tellEntered(starts, 0, starts.length, witness);
     this.depths.push(this.next.count);
@@ -157,9 +157,10 @@ export class Sweep {
   /** New ones are told apart by their order: it is that in which they were entered. */
   private tellEntered(states: Int32Array, from: number, to: number, witness: Witness): void {
     const { stride } = this.space;
-    const { entered, end } = this;
+    const { end } = this;
+    const { entered, looked } = this.noted!;
     const depth = this.depths.length;
-    for (let at = from; at < Math.min(to, this.looked); at += stride) {
+    for (let at = from; at < Math.min(to, looked); at += stride) {
       const isNew = entered.length > 0 && samePosition(entered[0], 0, states, at, stride);
       if (isNew && entered.length === 1 && end?.kind === "limit") return; // for this one there was no room
       if (isNew) entered.shift();
@@ -173,9 +174,9 @@ export class Sweep {
 
   /** Puts those of `states[0..end)` that are new into the next level; notes it if that ends the sweep. */
   private enter(states: Int32Array, end: number): void {
-    const { next, visited, monitor, isGoal, space, witness } = this;
+    const { next, visited, monitor, isGoal } = this;
     const { stats, maxStates } = monitor;
-    const { stride } = space;
+    const { stride } = this.space;
     for (let at = 0; at < end; ) {
       const { chunk, used } = next.tail();
       // One position beyond maxStates may come in: it proves that the space is larger, and is taken out again.
@@ -183,8 +184,6 @@ export class Sweep {
       const part = Math.min(end, at + room);
       const filled = visited.add(states, at, part, this.depths.length, chunk, used);
       next.fill(filled);
-      if (witness) this.entered.push(...split(space, chunk.slice(used, filled)));
-      this.looked = part;
       stats.states += (filled - used) / stride;
       if (stats.states > maxStates) {
         stats.states--;
@@ -199,5 +198,26 @@ export class Sweep {
       }
       at = part;
     }
+  }
+}
+
+/** Remembers positions as another does, and notes for a witness what comes in. */
+class Noted implements Visited {
+  /** The positions that were new and are not told of yet. */
+  readonly entered: Int32Array[] = [];
+  /** How far the last run of states was looked at. */
+  looked = 0;
+
+  constructor(
+    private readonly visited: Visited,
+    private readonly stride: number,
+  ) {}
+
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
+    const { stride } = this;
+    const end = this.visited.add(states, from, to, depth, out, at);
+    for (let i = at; i < end; i += stride) this.entered.push(out.slice(i, i + stride));
+    this.looked = to;
+    return end;
   }
 }
