@@ -26,6 +26,21 @@ const SHOTS: readonly Shot[] = [
     figure: "The library's solution",
     prepare: (figure) => figure.getByRole("slider").fill("12"),
   },
+  {
+    name: "play",
+    chapter: "11-chinese-checkers",
+    figure: "Fifteen holes",
+    prepare: async (figure) => {
+      // The first two moves, and a peg that is about to make the third.
+      for (const hole of ["0", "6", "12"]) await figure.getByRole("gridcell", { name: `hole ${hole}: ` }).click();
+    },
+  },
+  {
+    name: "watch",
+    chapter: "09-knight-exchange",
+    figure: "Four knights: the same 280 positions",
+    prepare: (figure) => figure.getByRole("slider").fill("20"),
+  },
   { name: "levels", chapter: "07-eight-puzzle", figure: "8-puzzle: three goals" },
   { name: "lights", chapter: "06-lights-out", figure: "All lights on: the four solutions" },
   {
