@@ -1,5 +1,6 @@
 import { KnightExchange } from "../../../lib/puzzles/knight-exchange/puzzle";
 import { testContract } from "../../support/contract";
+import { howMany } from "../../support/howMany";
 
 // Small spaces, which keep successors; ranked ones, and packed ones of several integers; with hops in a row as one move.
 const settings: readonly [rows: number, columns: number, knights: number[], mergeHops: boolean][] = [
