@@ -13,7 +13,7 @@ export function linearAxis(values: readonly number[]): Axis {
   const greatest = Math.max(...values);
   const step = roundStep(greatest / 5);
   const to = Math.max(1, Math.ceil(greatest / step - 1e-9)) * step;
-  return { place: (value) => value / to, ticks: multiples(step, 0, to) };
+  return { place: (value) => value / to, ticks: multiples(step, 0, to, 1e9) };
 }
 
 /** From the least value to the greatest, nothing beyond them. */
@@ -22,7 +22,7 @@ export function snugAxis(values: readonly number[]): Axis {
   const span = greatest - least || 1;
   return {
     place: (value) => (value - least) / span,
-    ticks: multiples(roundStep(span / 7), least, greatest),
+    ticks: multiples(roundStep(span / 7), least, greatest, 1e7),
   };
 }
 
@@ -40,7 +40,9 @@ export function logAxis(values: readonly number[]): Axis & { readonly zero: numb
   const to = Math.max(greatest + span / 20, from + 1);
   const step = Math.max(1, Math.ceil(span / 7));
   const ticks: Axis["ticks"][number][] = zero === null ? [] : [{ value: 0, label: "0" }];
-  for (let power = Math.ceil(least - 1e-9); power <= to; power += step) ticks.push(labelled(10 ** power));
+  for (let power = Math.ceil(least - 1e-9); power <= to; power += step) {
+    ticks.push(labelled(10 ** power, greatest < 7 ? Infinity : 1e4));
+  }
   return {
     place: (value) => ((value > 0 ? Math.log10(value) : (zero ?? from)) - from) / (to - from),
     ticks,
@@ -55,14 +57,15 @@ function roundStep(least: number): number {
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= least * (1 - 1e-9)) ?? 10);
 }
 
-function multiples(step: number, from: number, to: number): ReturnType<typeof labelled>[] {
+function multiples(step: number, from: number, to: number, limit: number): ReturnType<typeof labelled>[] {
   const [first, last] = [Math.ceil(from / step - 1e-9), Math.floor(to / step + 1e-9)];
-  return Array.from({ length: last - first + 1 }, (_, i) => labelled((first + i) * step));
+  return Array.from({ length: last - first + 1 }, (_, i) => labelled((first + i) * step, limit));
 }
 
-function labelled(value: number): { value: number; label: string } {
+/** All digits below the limit, powers of ten from there on. */
+function labelled(value: number, limit: number): { value: number; label: string } {
   const exact = steady(value);
-  if (exact < 1e7) return { value: exact, label: formatNumber(exact) };
+  if (exact < limit) return { value: exact, label: formatNumber(exact) };
   const power = Math.floor(Math.log10(exact) + 1e-9);
   const factor = Number((exact / 10 ** power).toPrecision(3));
   return { value: exact, label: `${factor === 1 ? "" : `${factor}×`}10${superscript(power)}` };

@@ -4,6 +4,7 @@ import { libraryText } from "./host";
 export const FIGURE_PARTS = {
   chart: ["chart"],
   strip: ["controls", "steps", "player"],
+  watch: ["controls", "steps", "watch"],
   play: ["controls", "board", "play"],
   codes: ["controls", "codes"],
 } as const;

@@ -52,14 +52,14 @@ export function chartFigure({ xLabel, yLabel, series, scale }: ChartContent) {
       linear: {
         type: "linear",
         rangemode: "tozero",
-        tickformat: tickFormat(values.flat()),
+        tickformat: tickFormat(values.flat(), 1e9),
         ...wholeTicks([0, ...values.flat()]),
       },
       // A zero has no logarithm: it is drawn at `zero`, below all others, on a line labelled 0.
       log: {
         type: "log",
         ...(zero === null
-          ? { dtick: 1, tickformat: tickFormat(values.flat()) }
+          ? { dtick: 1, tickformat: tickFormat(values.flat(), 1e7) }
           : { tickvals: ticks.map(({ value }) => value || zero), ticktext: ticks.map(({ label }) => label) }),
       },
     },
@@ -76,8 +76,9 @@ function wholeTicks(values: readonly number[]): { dtick?: number } {
   return range <= 12 && values.every(Number.isInteger) ? { dtick: range <= 6 ? 1 : 2 } : {};
 }
 
-function tickFormat(values: readonly number[]): string {
-  return Math.max(...values) < 1e7 ? "," : "";
+/** All digits below the limit; beyond, Plotly writes powers, from 10⁴ on. */
+function tickFormat(values: readonly number[], limit: number): string {
+  return Math.max(...values) < limit ? "," : "";
 }
 
 /** Data as Plotly shows it: its labels take a few HTML tags and, under the pointer, `%{...}`. */

@@ -39,6 +39,7 @@ export function playKnights({ caption, rows, columns, starts, goal }: PlayKnight
     goal: { boards: [goal] },
     starts,
     shuffle: { from: [goal], moves: 200 },
+    style: { letters: ".DL" },
     unit: "hop",
     solver: { module: "lib/games/knightExchange", name: "solveKnights", args: [rows, columns, goal] },
   });

@@ -1,6 +1,7 @@
 import { describe, InputError } from "../basics/errors";
 import { bestFirst, type InformedOptions } from "./bestFirst";
 import type { Goals } from "./goals";
+import type { ObservedOptions } from "./observer";
 import type { SearchResult } from "./result";
 import type { Positions, StateSpace } from "./space";
 
@@ -33,12 +34,12 @@ export function aStar(
   space: StateSpace,
   starts: Positions,
   goals: Goals,
-  options: InformedOptions,
+  options: InformedOptions & ObservedOptions,
 ): SearchResult {
   return bestFirst(space, starts, goals, options, { countsPath: true, weight: 1 });
 }
 
-export interface WeightedAStarOptions extends InformedOptions {
+export interface WeightedAStarOptions extends InformedOptions, ObservedOptions {
   /** How much the bound counts, any number of at least 1: the path takes at most so many times the moves of a shortest one. */
   readonly weight: number;
 }

@@ -3,6 +3,7 @@ import { type Bound, expectBound, expectBounds, tryBound, UNREACHABLE } from "./
 import { type Goals, goalTest, refutation } from "./goals";
 import { copyPosition } from "./hash";
 import { type Limit, Monitor, type SearchOptions } from "./monitor";
+import { type ObservedOptions, Witness } from "./observer";
 import { OpenList } from "./openList";
 import type { SearchResult } from "./result";
 import {
@@ -44,14 +45,15 @@ export function bestFirst(
   space: StateSpace,
   starts: Positions,
   goals: Goals,
-  options: InformedOptions,
+  options: InformedOptions & ObservedOptions,
   { countsPath, weight }: Ranking,
   further: readonly string[] = [],
 ): SearchResult {
   const from = positionsOf(space, starts, "starts");
   expectUnitCosts(space);
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", ...further]);
+  const monitor = new Monitor(options, space.size === undefined, ["bound", "observer", ...further]);
+  const witness = Witness.of(options, space.stride);
   const { bound } = options;
   expectBound(bound);
   const refuted = refutation(space, from, goals);
@@ -78,13 +80,18 @@ export function bestFirst(
     for (let at = 0, k = 0; at < end; at += stride, k++) {
       if (bounds[k] >= UNREACHABLE) {
         leadsNowhere = true;
+        if (witness && distance > 0) witness.generate(states, at, distance, "pruned", bounds[k]);
         continue;
       }
       let place = known.placeOf(states, at);
       const before = place < 0 ? -1 : known.distanceAt(place);
-      if (before >= 0 && (before <= distance || !reopens)) continue;
+      if (before >= 0 && (before <= distance || !reopens)) {
+        if (witness && distance > 0) witness.generate(states, at, distance, "known", bounds[k]);
+        continue;
+      }
       if (distance + bounds[k] > maxDepth) {
         isTooFar = true;
+        if (witness && distance > 0) witness.generate(states, at, distance, "pruned", bounds[k]);
         continue;
       }
       if (before < 0) {
@@ -93,6 +100,10 @@ export function bestFirst(
         place = known.add(states, at);
       }
       known.setDistance(place, distance);
+      if (witness) {
+        if (distance === 0) witness.tell("start", states, at, 0, bounds[k]);
+        else witness.generate(states, at, distance, before < 0 ? "new" : "nearer", bounds[k]);
+      }
       open.push(place, distance, (countsPath ? distance : 0) + Math.floor(weight * bounds[k]));
     }
     return true;
@@ -111,6 +122,7 @@ export function bestFirst(
     if (known.distanceAt(place) < distance) continue; // a nearer way was found meanwhile
     known.copyTo(position, place);
     if (isGoal(position, 0, stride) >= 0) {
+      witness?.tell("goal", position, 0, distance);
       const path = stepBack(space, known, position, distance);
       const within = countsPath ? weight : Infinity;
       const cost = path.length / stride - 1;
@@ -124,6 +136,7 @@ export function bestFirst(
     stats.expanded++;
     if (known.markExpanded(place)) stats.reopened++;
     stats.generated += end / stride;
+    witness?.expand(position, 0, distance, end / stride);
     if (!see(successors, end, distance + 1)) return stopped("maxStates");
     stats.peakFrontier = Math.max(stats.peakFrontier, open.count);
   }

@@ -1,7 +1,8 @@
 import { describe, InputError } from "../basics/errors";
 import { breadthFirstSearch } from "./breadthFirst";
 import { refutation } from "./goals";
-import { Monitor, type SearchOptions } from "./monitor";
+import { Monitor } from "./monitor";
+import { type ObservedOptions, Witness } from "./observer";
 import { replay } from "./replay";
 import type { SearchResult } from "./result";
 import { type Positions, positionsOf, reversed, reverseOf, type StateSpace, split } from "./space";
@@ -35,25 +36,26 @@ export function bidirectionalSearch(
   space: StateSpace,
   starts: Positions,
   goals: Positions,
-  options: SearchOptions = {},
+  options: ObservedOptions = {},
 ): SearchResult {
   if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
   const [from, to] = [positionsOf(space, starts, "starts"), positionsOf(space, goals, "goals")];
   const reverse = reverseOf(space);
   if (!reverse) return breadthFirstSearch(space, from, to, options);
-  const monitor = new Monitor(options, space.size === undefined);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
   const refuted = refutation(space, from, to);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   const { stride } = space;
+  const tell = (side: "forward" | "backward") => Witness.of(options, stride, side);
   const back = reversed(space, reverse);
   const [visited, visitedBack] = [visitedDepthsFor(space), visitedDepthsFor(back)];
   const metBy = (other: typeof visited) => (states: Int32Array, begin: number, end: number) => {
     for (let i = begin; i < end; i += stride) if (other.has(states, i)) return i;
     return -1;
   };
-  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited), true);
-  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack), true);
+  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited), true, tell("backward"));
+  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack), true, tell("forward"));
   let end: End | undefined = backward.end ?? forward.end;
   while (end === undefined) {
     if (forward.depth + backward.depth >= monitor.maxDepth) {

@@ -1,6 +1,7 @@
 import { BitSweep } from "./bitSweep";
 import { type Goals, goalTest, refutation } from "./goals";
-import { type Limit, Monitor, type SearchOptions, type SearchStats } from "./monitor";
+import { type Limit, Monitor, type SearchStats } from "./monitor";
+import { type ObservedOptions, Witness } from "./observer";
 import type { SearchResult } from "./result";
 import { type Positions, positionsOf, type StateSpace } from "./space";
 import { stepBack } from "./stepBack";
@@ -35,16 +36,17 @@ export function breadthFirstSearch(
   space: StateSpace,
   starts: Positions,
   goals: Goals,
-  options: SearchOptions = {},
+  options: ObservedOptions = {},
 ): SearchResult {
   const from = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const witness = Witness.of(options, space.stride);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   const visited = visitedDepthsFor(space);
-  const sweep = new Sweep(space, from, visited, monitor, isGoal);
+  const sweep = new Sweep(space, from, visited, monitor, isGoal, false, witness);
   const end = sweep.run();
   const stats = monitor.finish(sweep.depths);
   if (end.kind === "limit")
@@ -98,13 +100,16 @@ export interface StoppedLevels {
 export function breadthFirstLevels(
   space: StateSpace,
   starts: Positions,
-  options: SearchOptions = {},
+  options: ObservedOptions = {},
 ): Levels {
   const from = positionsOf(space, starts, "starts");
-  const monitor = new Monitor(options, space.size === undefined);
-  const sweep = isLarge(space)
-    ? new BitSweep(space, from, monitor)
-    : new Sweep(space, from, visitedFor(space), monitor);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const witness = Witness.of(options, space.stride);
+  // Levels as bits know no position by itself, so there would be nothing to tell.
+  const sweep =
+    isLarge(space) && !witness
+      ? new BitSweep(space, from, monitor)
+      : new Sweep(space, from, visitedFor(space), monitor, undefined, false, witness);
   return levelsOf(sweep, monitor);
 }
 

@@ -4,6 +4,7 @@ import { ContractError, endFault } from "./contract";
 import type { GoalTest } from "./goals";
 import { copyPosition, samePosition } from "./hash";
 import type { Limit, Monitor } from "./monitor";
+import type { Witness } from "./observer";
 import { type CostedSpace, expandRun, expectCodes, type Onward } from "./space";
 import { expectCosts, SpotCheck } from "./spotCheck";
 import { TranspositionTable } from "./transpositions";
@@ -67,10 +68,12 @@ export class DepthFirst {
     private readonly isGoal: GoalTest,
     private readonly monitor: Monitor,
     private readonly options: DepthFirstOptions,
+    private readonly witness?: Witness,
   ) {
     const successors = Math.max(1, space.maxSuccessors);
-    // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level.
-    const single = space.costs !== undefined || options.transpositions !== undefined;
+    // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level. Who watches
+    // sees each position in its turn.
+    const single = space.costs !== undefined || options.transpositions !== undefined || witness !== undefined;
     this.most = single ? 1 : Math.min(RUN, Math.ceil(SUCCESSORS / successors));
     this.needs = new Int32Array(this.most * successors);
     this.costs = new Int32Array(space.costs ? successors : 0);
@@ -96,9 +99,16 @@ export class DepthFirst {
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     const unit = space.costs === undefined;
+    this.witness?.limit(limit);
     if (limit === 0) {
       const goal = this.goalAmong(roots, 0, roots.length);
-      if (goal >= 0) return { kind: "path", path: roots.slice(goal, goal + stride) };
+      if (unit || goal >= 0) {
+        for (let root = 0; root < roots.length; root += stride) this.witness?.tell("start", roots, root, 0);
+      }
+      if (goal >= 0) {
+        this.witness?.tell("goal", roots, goal, 0);
+        return { kind: "path", path: roots.slice(goal, goal + stride) };
+      }
       if (unit) return { kind: "deeper", next: Math.max(1, this.firstLimit()) };
     }
     this.begin(limit);
@@ -113,6 +123,7 @@ export class DepthFirst {
       }
       const cost = unit ? level : this.spent[from];
       if (table?.prunes(this.waiting, from, limit - cost)) {
+        this.witness?.tell("drop", this.waiting, from, level);
         nexts[level] += stride;
         continue;
       }
@@ -142,6 +153,8 @@ export class DepthFirst {
       sinceCheck += count;
       stats.expanded += count;
       stats.generated += (behind - end) / stride;
+
+      if (this.witness) this.tell(this.witness, from, behind, level, limit, cost);
 
       // What costs less than the limit was searched before: only the last unit of cost can lead to a goal.
       if (cost + 1 >= limit) {
@@ -183,6 +196,7 @@ export class DepthFirst {
         this.missed = Math.min(this.missed, need - limit - 1);
         continue;
       }
+      this.witness?.tell("start", roots, root, 0, this.options.bound && need);
       copyPosition(roots, root, this.waiting, end, stride);
       // There is none before. A root stands for it, since a move on the spot leads nowhere either.
       if (this.options.noUndo) copyPosition(roots, root, this.previous, end, stride);
@@ -191,6 +205,33 @@ export class DepthFirst {
     this.spent.fill(0, 0, end); // the search before has left its costs there
     this.nexts[0] = 0;
     this.ends[0] = end;
+  }
+
+  /** Says that the position at `waiting[from]` was expanded, and what becomes of its successors, which end at `behind`. */
+  private tell(
+    witness: Witness,
+    from: number,
+    behind: number,
+    level: number,
+    limit: number,
+    cost: number,
+  ): void {
+    const { space, waiting, needs, costs, options } = this;
+    const { stride } = space;
+    const at = this.ends[level];
+    witness.expand(waiting, from, level, (behind - at) / stride);
+    const isLast = cost + 1 >= limit;
+    const goal = isLast ? this.goalWithin(limit - cost, at, behind) : -1;
+    options.bound?.evaluate(waiting, at, behind, needs, 0);
+    for (let s = at, k = 0; s < behind; s += stride, k++) {
+      const bound = options.bound ? needs[k] : undefined;
+      const need = (bound ?? 0) + (space.costs ? costs[k] : 1);
+      const waits = need <= limit - cost && (space.costs !== undefined || !isLast);
+      witness.generate(waiting, s, level + 1, waits || s === goal ? "new" : "pruned", bound);
+      if (s !== goal) continue;
+      witness.tell("goal", waiting, s, level + 1, bound);
+      return;
+    }
   }
 
   /** Writes the successors of a run behind the positions that wait, and returns the index behind the last. */

@@ -11,6 +11,29 @@ import { describe, InputError } from "../basics/errors";
  */
 export class NodeCounter {
   nodes = 0;
+  /** Whom the enumeration tells, if anybody watches. */
+  declare readonly observer?: (node: EnumeratedNode) => void;
+
+  /**
+   * @param observer called with each node, by enumerations whose nodes can be watched: `komachiSums`, `queens`,
+   *   `queensByPermutations`, `possibleCodes`
+   * @throws InputError for an observer that is no function
+   */
+  constructor(observer?: (node: EnumeratedNode) => void) {
+    if (observer !== undefined && typeof observer !== "function") {
+      throw new InputError("observer", describe(observer), "a function");
+    }
+    if (observer) this.observer = observer; // else it would be printed
+  }
+}
+
+/** A node of an enumeration's search tree, told in the order of the walk: its parent is the last one above it that was told. */
+export interface EnumeratedNode {
+  readonly kind: "node";
+  /** Steps from the root. */
+  readonly depth: number;
+  readonly text: string;
+  readonly isSolution: boolean;
 }
 
 /**

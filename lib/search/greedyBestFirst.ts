@@ -1,5 +1,6 @@
 import { bestFirst, type InformedOptions } from "./bestFirst";
 import type { Goals } from "./goals";
+import type { ObservedOptions } from "./observer";
 import type { SearchResult } from "./result";
 import type { Positions, StateSpace } from "./space";
 
@@ -29,7 +30,7 @@ export function greedyBestFirst(
   space: StateSpace,
   starts: Positions,
   goals: Goals,
-  options: InformedOptions,
+  options: InformedOptions & ObservedOptions,
 ): SearchResult {
   return bestFirst(space, starts, goals, options, { countsPath: false, weight: 1 });
 }

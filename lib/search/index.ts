@@ -17,12 +17,13 @@ export { type BreadthFirstHeuristicOptions, breadthFirstHeuristic } from "./brea
 export { type BoundReport, type CheckBoundOptions, checkBound } from "./checkBound";
 export { checkSpace, type SpaceReport } from "./checkSpace";
 export { ContractError } from "./contract";
-export { NodeCounter, take } from "./enumeration";
+export { type EnumeratedNode, NodeCounter, take } from "./enumeration";
 export type { Goals, GoalTest } from "./goals";
 export { greedyBestFirst } from "./greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
 export { maximum } from "./maximum";
 export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
+export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./observer";
 export { breadthFirstOrbits, type OrbitLevels } from "./orbitLevels";
 export { recursiveBestFirst } from "./recursiveBestFirst";
 export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";

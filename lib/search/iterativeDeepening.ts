@@ -1,7 +1,8 @@
 import { expectBound, tryBound, UNREACHABLE } from "./bound";
 import { DepthFirst, type DepthFirstOptions } from "./depthFirst";
 import { type Goals, goalTest, refutation } from "./goals";
-import { Monitor, type SearchOptions } from "./monitor";
+import { Monitor } from "./monitor";
+import { type ObservedOptions, Witness } from "./observer";
 import { replay } from "./replay";
 import type { SearchResult } from "./result";
 import { type CostedSpace, type Positions, positionsOf } from "./space";
@@ -10,7 +11,7 @@ import { InPlace } from "./walk";
 const PATIENCE = 11; // limits: so many are searched before a bound is suspected, and then every fourth is watched
 
 /** The options of every search and those of depth-first search. */
-export type DeepeningOptions = SearchOptions & DepthFirstOptions;
+export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
 
 /**
  * A shortest path by iterative deepening: depth-first search to a limit of moves that grows until a goal turns up.
@@ -48,15 +49,17 @@ export function iterativeDeepening(
 ): SearchResult {
   const roots = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions"]);
+  const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions", "observer"]);
+  const witness = Witness.of(options, space.stride);
   const { maxDepth, stats } = monitor;
   if (options.bound !== undefined) expectBound(options.bound);
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   if (options.bound) tryBound(options.bound, roots, 0, space.stride);
-  const search = new DepthFirst(space, roots, isGoal, monitor, options);
-  const inPlace = InPlace.of(space, roots, goals, monitor, options);
+  const search = new DepthFirst(space, roots, isGoal, monitor, options, witness);
+  // In place there is no list of successors to tell of.
+  const inPlace = witness ? undefined : InPlace.of(space, roots, goals, monitor, options);
   let limit = search.firstLimit();
   if (limit >= UNREACHABLE) {
     return {

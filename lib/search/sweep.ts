@@ -1,7 +1,9 @@
 import { nameOf } from "./contract";
 import { Frontier } from "./frontier";
 import type { GoalTest } from "./goals";
+import { samePosition } from "./hash";
 import type { Limit, Monitor } from "./monitor";
+import type { Witness } from "./observer";
 import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "./space";
 import { SpotCheck } from "./spotCheck";
 import type { Visited } from "./visited";
@@ -30,6 +32,8 @@ export class Sweep {
   private readonly runLength: number;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
+  /** Of a sweep that is watched: what was entered. */
+  private readonly noted?: Noted;
 
   /**
    * @param starts  packed positions, the level of depth 0
@@ -37,6 +41,7 @@ export class Sweep {
    * @param monitor keeps the statistics and knows the limits
    * @param isGoal  applied to each new position once; none where the whole space is wanted
    * @param needsReverse whether a mistake in `reverse` could spoil the answer
+   * @param witness who is told of every position, if anybody
    * @throws InputError for a space whose moves have costs
    */
   constructor(
@@ -46,6 +51,7 @@ export class Sweep {
     private readonly monitor: Monitor,
     private readonly isGoal?: GoalTest,
     needsReverse = false,
+    private readonly witness?: Witness,
   ) {
     expectUnitCosts(space);
     const spare: Int32Array[] = [];
@@ -54,7 +60,9 @@ export class Sweep {
     this.runLength = Math.min(RUN, Math.ceil(SUCCESSORS / Math.max(1, space.maxSuccessors)));
     this.successors = new Int32Array(this.runLength * space.maxSuccessors * space.stride);
     this.spotCheck = new SpotCheck(space, needsReverse);
+    if (witness) this.visited = this.noted = new Noted(visited, space.stride);
     this.enter(starts, starts.length);
+    if (witness) this.tellEntered(starts, 0, starts.length, witness);
     this.depths.push(this.next.count);
   }
 
@@ -114,6 +122,7 @@ export class Sweep {
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
       this.enter(successors, produced);
+      if (this.witness) this.tellRun(chunk, from, to, this.witness);
       from = to;
     }
   }
@@ -129,6 +138,37 @@ export class Sweep {
         expectCodes(space, successors, 0, end, `expand of position ${nameOf(chunk, i, space.stride)}`);
       }
       throw error;
+    }
+  }
+
+  /** Tells of the positions of the run `chunk[from..to)`, and of their successors as far as they were looked at. */
+  private tellRun(chunk: Int32Array, from: number, to: number, witness: Witness): void {
+    const { space, successors, depth } = this;
+    const { stride } = space;
+    const alone = new Int32Array(space.maxSuccessors * stride);
+    for (let i = from, at = 0; i < to; i += stride) {
+      const end = at + expandRun(space, chunk, i, i + stride, alone, 0);
+      witness.expand(chunk, i, depth, (end - at) / stride);
+      this.tellEntered(successors, at, end, witness);
+      at = end;
+    }
+  }
+
+  /** New ones are told apart by their order: it is that in which they were entered. */
+  private tellEntered(states: Int32Array, from: number, to: number, witness: Witness): void {
+    const { stride } = this.space;
+    const { end } = this;
+    const { entered, looked } = this.noted!;
+    const depth = this.depths.length;
+    for (let at = from; at < Math.min(to, looked); at += stride) {
+      const isNew = entered.length > 0 && samePosition(entered[0], 0, states, at, stride);
+      if (isNew && entered.length === 1 && end?.kind === "limit") return; // for this one there was no room
+      if (isNew) entered.shift();
+      if (depth > 0) witness.generate(states, at, depth, isNew ? "new" : "known");
+      else if (isNew) witness.tell("start", states, at, depth);
+      if (isNew && end?.kind === "goal" && samePosition(end.goal, 0, states, at, stride)) {
+        witness.tell("goal", states, at, depth);
+      }
     }
   }
 
@@ -158,5 +198,26 @@ export class Sweep {
       }
       at = part;
     }
+  }
+}
+
+/** Remembers positions as another does, and notes for a witness what comes in. */
+class Noted implements Visited {
+  /** The positions that were new and are not told of yet. */
+  readonly entered: Int32Array[] = [];
+  /** How far the last run of states was looked at. */
+  looked = 0;
+
+  constructor(
+    private readonly visited: Visited,
+    private readonly stride: number,
+  ) {}
+
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
+    const { stride } = this;
+    const end = this.visited.add(states, from, to, depth, out, at);
+    for (let i = at; i < end; i += stride) this.entered.push(out.slice(i, i + stride));
+    this.looked = to;
+    return end;
   }
 }

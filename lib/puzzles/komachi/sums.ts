@@ -49,6 +49,11 @@ function* sumsTo(target: number, rules: Rules): Generator<string, void, void> {
   if (leadingMinus) waiting.unshift(new Beginning(`-${digits[0]}`, 1, 0, 1, -1, 1, digits[0], false));
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     counter.nodes++;
+    if (counter.observer) {
+      const { text, read, top, bottom } = next;
+      const isSolution = read === digits.length && top === target * bottom;
+      counter.observer({ kind: "node", depth: read - 1, text, isSolution });
+    }
     if (next.read < digits.length) waiting.push(...extensions(next, rules).reverse());
     else if (next.top === target * next.bottom) yield next.text;
   }

@@ -25,16 +25,17 @@ export class Chase {
    * c: what is asked for below the last row where nothing is pressed in the first. One 0 or 1 a column, as
    * all rows here.
    */
-  rest(lights: ArrayLike<number>): Uint8Array {
-    return this.unpack(this.run(new Int32Array(this.stride), this.pack(lights)), this.rows, this.rows + 1);
+  rest(lights: ArrayLike<number>, observer?: RowObserver): Uint8Array {
+    const packed = this.run(new Int32Array(this.stride), this.pack(lights), observer);
+    return this.unpack(packed, this.rows, this.rows + 1);
   }
 
   /**
    * The presses of the whole board, one 0 or 1 a cell. On a dark board they are a quiet pattern if M x = 0.
    */
-  presses(first: ArrayLike<number>, lights?: ArrayLike<number>): Uint8Array {
+  presses(first: ArrayLike<number>, lights?: ArrayLike<number>, observer?: RowObserver): Uint8Array {
     const packed = lights ? this.pack(lights) : this.dark();
-    return this.unpack(this.run(this.pack(first), packed), 0, this.rows);
+    return this.unpack(this.run(this.pack(first), packed, observer), 0, this.rows);
   }
 
   /**
@@ -64,11 +65,12 @@ export class Chase {
   }
 
   /** The presses of all rows, and behind them of the row below the last. */
-  private run(first: Int32Array, lights: Int32Array): Int32Array {
+  private run(first: Int32Array, lights: Int32Array, observer?: RowObserver): Int32Array {
     const { rows, stride, lastMask } = this;
     const presses = new Int32Array((rows + 1) * stride);
     presses.set(first);
     for (let row = 0, at = 0; row < rows; row++, at += stride) {
+      observer?.(row, this.unpack(presses, row, row + 1));
       for (let w = 0; w < stride; w++) {
         const above = row > 0 ? presses[at - stride + w] : 0;
         const own = presses[at + w] ^ sides(presses, at, w, stride);
@@ -101,6 +103,9 @@ export class Chase {
     return cells;
   }
 }
+
+/** Told of each row of the board as it is pressed: one 0 or 1 a column. */
+export type RowObserver = (row: number, presses: Uint8Array) => void;
 
 /** 32 cells of a row shifted one step to the right, plus the same shifted to the left. */
 function sides(words: Int32Array, row: number, w: number, stride: number): number {

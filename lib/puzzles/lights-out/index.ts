@@ -4,6 +4,8 @@
  * Read puzzle.ts first. chase.ts makes a small system of a large board, row by row; fewest.ts finds the fewest presses.
  */
 export {
+  type ChaseOptions,
+  type ChaseStep,
   type Lights,
   LightsOut,
   type LightsOutShortest,

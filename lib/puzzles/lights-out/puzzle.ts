@@ -1,5 +1,5 @@
 import { lowest } from "../../basics/bits";
-import { describe, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import { checkBits, nullSpace, solveLinear } from "../../basics/gf2";
 import { Chase } from "./chase";
 import { addTo, classSteps, countBySmallestSet, lightestSum } from "./fewest";
@@ -11,6 +11,17 @@ const MAX_CLASS_STEPS = 2 ** 24; // counted in a second or two
 
 /** One 0 or 1 a cell, row by row: which lights are on, or which buttons are pressed. */
 export type Lights = ArrayLike<number>;
+
+export interface ChaseOptions {
+  readonly observer?: (step: ChaseStep) => void;
+}
+
+/** A row of the board is pressed: one 0 or 1 a column. */
+export interface ChaseStep {
+  readonly chase: 1 | 2;
+  readonly row: number;
+  readonly presses: Uint8Array;
+}
 
 /** The lights can be put out. */
 export interface LightsOutSolved {
@@ -133,14 +144,26 @@ export class LightsOut {
     for (const row of this.quietFirstRows()) yield this.chase.presses(row);
   }
 
-  /** One solution. @throws InputError unless there is one 0 or 1 a cell */
-  solve(lights: Lights): LightsOutSolved | LightsOutUnsolvable {
+  /**
+   * One solution: the lights are chased with nothing pressed in the first row, which says what to press there; then they
+   * are chased once more.
+   * @param options.observer called with each row that is pressed, in the first chase and in the second
+   * @throws InputError unless there is one 0 or 1 a cell
+   */
+  solve(lights: Lights, options: ChaseOptions = {}): LightsOutSolved | LightsOutUnsolvable {
+    expectOptions(options, ["observer"]);
+    const { observer } = options;
+    if (observer !== undefined && typeof observer !== "function") {
+      throw new InputError("observer", describe(observer), "a function");
+    }
+    const watch = (chase: 1 | 2) =>
+      observer && ((row: number, presses: Uint8Array) => observer({ chase, row, presses }));
     checkBits(lights, this.cells, "lights");
-    const rest = this.chase.rest(lights);
+    const rest = this.chase.rest(lights, watch(1));
     const { solution, nullSpace } = solveLinear(this.chase.matrix(), rest);
     this.quietRows = nullSpace;
     if (solution === undefined) return this.refuse(lights, rest);
-    const presses = this.checked(this.chase.presses(solution, lights), lights);
+    const presses = this.checked(this.chase.presses(solution, lights, watch(2)), lights);
     return { kind: "solved", presses, cost: ones(presses), solutions: 2n ** BigInt(nullSpace.length) };
   }
 

@@ -173,7 +173,8 @@ export class CodeGame {
  * added to the list while codes are drawn: a code that was passed over contradicts a question, and
  * goes on doing so.
  *
- * @param options.counter counts the codes that were looked at
+ * @param options.counter counts the codes that were looked at; who watches it is told of each, with the number of the
+ *   first question that it contradicts as its depth (that of all questions if it is possible)
  * @throws InputError for a question that is already there and is none, see
  *   `CodeGame.questionNumber`
  * @example
@@ -197,7 +198,15 @@ function* agreeing(
 ): Generator<string, void, void> {
   for (const code of game.codes) {
     counter.nodes++;
-    if (questions.every((question) => agrees(game, code, question))) yield code;
+    const contradicted = questions.findIndex((question) => !agrees(game, code, question));
+    const isSolution = contradicted < 0;
+    counter.observer?.({
+      kind: "node",
+      depth: isSolution ? questions.length : contradicted,
+      text: code,
+      isSolution,
+    });
+    if (isSolution) yield code;
   }
 }
 

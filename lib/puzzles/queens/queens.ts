@@ -42,6 +42,7 @@ function* backtracked(size: number, counter: NodeCounter): Generator<number[], v
   const open = new Int32Array(size + 1); // the columns that are safe and have not been tried yet
   free[0] = open[0] = 2 ** size - 1;
   counter.nodes++;
+  counter.observer?.({ kind: "node", depth: 0, text: "", isSolution: false });
   for (let row = 0; row >= 0; ) {
     if (open[row] === 0) {
       row--;
@@ -51,6 +52,10 @@ function* backtracked(size: number, counter: NodeCounter): Generator<number[], v
     open[row] ^= queen;
     columns[row] = lowest(queen);
     counter.nodes++;
+    if (counter.observer) {
+      const text = columns.slice(0, row + 1).join(" ");
+      counter.observer({ kind: "node", depth: row + 1, text, isSolution: row === size - 1 });
+    }
     if (row === size - 1) {
       yield columns.slice();
       continue;
@@ -87,7 +92,9 @@ function counterOf(options: QueensOptions): NodeCounter {
 function* tested(size: number, counter: NodeCounter): Generator<number[], void, void> {
   for (const columns of permutations(size)) {
     counter.nodes++;
-    if (columns.every((_, row) => !isAttacked(columns, row))) yield columns;
+    const isSolution = columns.every((_, row) => !isAttacked(columns, row));
+    counter.observer?.({ kind: "node", depth: 0, text: columns.join(" "), isSolution });
+    if (isSolution) yield columns;
   }
 }
 

@@ -1,0 +1,143 @@
+import type { Drawing } from "./drawing";
+import { escapeText, GREY } from "./html";
+import { type Recording, STATUSES, type Status } from "./recording";
+import type { Layout } from "./watchLayout";
+
+/** How a status looks: its colour, at least 3 to 1 on white and on near-black, and its sign in a legend. */
+export const LOOKS: Readonly<Record<Status, readonly [colour: string, sign: string]>> = {
+  unseen: [GREY, "·"],
+  waiting: ["#3f7fc0", "○"],
+  current: ["#d9691a", "◆"],
+  expanded: ["#3a6ea5", "●"],
+  pruned: ["#a05aa8", "×"],
+  goal: ["#2e8b57", "★"],
+};
+
+/** The outline of each status around 0,0: no two have the same shape. Waiting and pruned are lines, the others are filled. */
+export function shapes(radius: number): Record<Status, string> {
+  const r = rounded(radius);
+  const circle = (size: number) =>
+    `m-${size} 0a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0-${2 * size} 0`;
+  const big = rounded(1.5 * radius);
+  const arm = rounded(0.8 * radius);
+  const points = Array.from({ length: 10 }, (_, i) => {
+    const reach = (i % 2 === 0 ? 1.9 : 0.8) * radius;
+    return [rounded(reach * Math.sin((Math.PI * i) / 5)), rounded(-reach * Math.cos((Math.PI * i) / 5))];
+  });
+  const steps = points.map(([x, y], i) => {
+    const [fromX, fromY] = i === 0 ? [0, 0] : points[i - 1];
+    return `${i === 0 ? "m" : "l"}${rounded(x - fromX)} ${rounded(y - fromY)}`;
+  });
+  return {
+    unseen: circle(rounded(Math.max(0.7, 0.25 * radius))),
+    waiting: circle(r),
+    current: `m0-${big}l${big} ${big}l-${big} ${big}l-${big}-${big}z`,
+    expanded: circle(r),
+    pruned: `m-${arm}-${arm}l${2 * arm} ${2 * arm}m0-${2 * arm}l-${2 * arm} ${2 * arm}`,
+    goal: `${steps.join("")}z`,
+  };
+}
+
+/** How all nodes stand at the end. */
+export function lastStatuses({ nodes, steps }: Recording): Status[] {
+  const statuses = nodes.map((): Status => "unseen");
+  for (const { restarts, changes } of steps) {
+    if (restarts) statuses.fill("unseen");
+    for (const [node, status] of changes) statuses[node] = status;
+  }
+  return statuses;
+}
+
+/** The end of a search: each node by its status, and the way that was found. */
+export function watchDrawing(recording: Recording, layout: Layout, alt: string, withEdges = true): Drawing {
+  const { steps, path } = recording;
+  const { places, width, height, radius, hasEdges, scale } = layout;
+  const statuses = lastStatuses(recording);
+  const point = (node: number) => `${places[node][0]} ${places[node][1]}`;
+  const seen = (node: number) => statuses[node] !== "unseen";
+  const lines = hasEdges && withEdges ? edgesOf(recording, layout, seen) : "";
+  const outlines = shapes(radius);
+  const used = STATUSES.filter((status) => statuses.includes(status));
+  const markers = used.map((status, i) => {
+    const [colour] = LOOKS[status];
+    const isLine = status === "waiting" || status === "pruned";
+    const paint = isLine ? `stroke='${colour}' stroke-width='${strokeOf(radius)}'` : `fill='${colour}'`;
+    return `<marker id='s${i}' overflow='visible'><path d='M0 0${outlines[status]}' ${paint}/></marker>`;
+  });
+  // A line through all nodes of a status, which is not drawn itself: the markers on its corners are.
+  const marks = used.map((status, i) => {
+    const ends = statuses.flatMap((other, node) => (other === status ? [places[node]] : []));
+    return `<path d='${lineThrough(ends)}' style='marker:url(#s${i})'/>`;
+  });
+  const way =
+    path.length > 1
+      ? `<path d='M${path.map(point).join("L")}' stroke='${LOOKS.goal[0]}' stroke-width='3' stroke-opacity='.7'/>`
+      : "";
+  const axes = scale === undefined ? "" : drawAxes(scale, steps[steps.length - 1].limit, width);
+  return {
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${axes}<g fill='none'>${markers.join("")}<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}</svg>`,
+    alt,
+    width,
+    height,
+  };
+}
+
+/** A path through places, row by row, since steps along a row are short to write. */
+function lineThrough(places: Layout["places"]): string {
+  const sorted = [...places].sort(([x1, y1], [x2, y2]) => y1 - y2 || x1 - x2);
+  const steps = sorted.map(([x, y], i) => {
+    if (i === 0) return `M${x} ${y}`;
+    const [fromX, fromY] = sorted[i - 1];
+    return y === fromY ? `h${x - fromX}` : `l${x - fromX} ${y - fromY}`;
+  });
+  return sorted.length === 1 ? `${steps[0]}h0` : steps.join("");
+}
+
+/** Lines from the nodes that were seen to their parents, each from a leaf up to where another line has come by. */
+function edgesOf({ nodes }: Recording, { places }: Layout, seen: (node: number) => boolean): string {
+  const isDrawn = nodes.map(() => false);
+  const strokes: string[] = [];
+  for (let leaf = nodes.length - 1; leaf >= 0; leaf--) {
+    if (!seen(leaf) || isDrawn[leaf] || nodes[leaf].parent < 0) continue;
+    strokes.push(`M${places[leaf].join(" ")}`);
+    for (let node = leaf; !isDrawn[node] && nodes[node].parent >= 0; node = nodes[node].parent) {
+      isDrawn[node] = true;
+      const [[x1, y1], [x2, y2]] = [places[node], places[nodes[node].parent]];
+      strokes.push(`l${x2 - x1} ${y2 - y1}`);
+    }
+  }
+  return strokes.join("");
+}
+
+/** Where there is room: in which order the nodes were worked on, in the node or below it. */
+function numbers(
+  { steps, nodes }: Recording,
+  { places, radius }: Layout,
+  statuses: readonly Status[],
+): string {
+  if (radius < 7 || nodes.length > 60) return "";
+  const order = [...new Set(steps.map(({ node }) => node))].filter((node) => node >= 0);
+  const texts = order.map((node, i) => {
+    const [x, y] = places[node];
+    const isInside = statuses[node] === "expanded";
+    const fill = isInside ? " fill='#fff'" : "";
+    return `<text x='${x}' y='${isInside ? y + 3 : Math.round(y + 2 * radius + 8)}'${fill}>${i + 1}</text>`;
+  });
+  return `<g font-family='system-ui,sans-serif' font-size='9' text-anchor='middle' fill='${GREY}'>${texts.join("")}</g>`;
+}
+
+function drawAxes([x, y, left, bottom]: readonly number[], limit: number | undefined, width: number): string {
+  const contour =
+    limit === undefined
+      ? ""
+      : `M${left} ${Math.round(bottom - limit * y)}L${Math.round(left + limit * x)} ${bottom}`;
+  return `<g font-family='system-ui,sans-serif' font-size='11' fill='${GREY}'><path d='M${left} 4V${bottom}H${width}' stroke='${GREY}' fill='none'/><path d='${contour}' stroke='${LOOKS.current[0]}' stroke-width='2' stroke-dasharray='6 4'/><text x='${Math.round(width / 2)}' y='${bottom + 16}' text-anchor='middle'>moves made</text><text transform='translate(${left - 6} 8) rotate(-90)' text-anchor='end'>bound</text></g>`;
+}
+
+export function strokeOf(radius: number): number {
+  return rounded(Math.max(1, Math.min(2, radius / 3)));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,233 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { record, watch } from "../../lib/display/index";
+import { STATUSES } from "../../lib/display/recording";
+import { lastStatuses } from "../../lib/display/watchDrawing";
+import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import { aStar, breadthFirstSearch, iterativeDeepening, solved } from "../../lib/search/index";
+import { hasChromium, launchChromium } from "../support/chromium";
+import { watchedSearches } from "../support/watchedSearches";
+import { NASTY } from "./nasty";
+
+const puzzle = new SlidingPuzzle(3, 3);
+const [start, goal] = puzzle.encode([1, 2, 3, 4, 8, 5, 7, 0, 6], puzzle.ordered);
+const bound = manhattanDistance(puzzle, goal);
+const levels = record((observer) => breadthFirstSearch(puzzle, start, goal, { observer }));
+const best = record((observer) => aStar(puzzle, start, goal, { bound, observer }));
+const both = watch({
+  caption: "Two searches",
+  runs: [
+    { name: "levels", recording: levels, layout: "rings" },
+    { name: "A*", recording: best, layout: "rings" },
+  ],
+});
+const limits = record((observer) => iterativeDeepening(puzzle, start, goal, { bound, observer }));
+const thinned = record((observer) => iterativeDeepening(puzzle, start, goal, { observer }), { steps: 20 });
+const deep = watch({
+  caption: "Deepening",
+  runs: [
+    {
+      name: "IDA*",
+      recording: limits,
+    },
+  ],
+  code: "begin\nexpand\ncut\ngoal",
+  lines: { limit: 1, expand: 2, pruned: 3, goal: 4 },
+});
+
+describe.skipIf(!hasChromium())("a watched search in a browser", () => {
+  let browser: Browser;
+  let folder: string;
+  let page: Page;
+  let problems: string[];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+    folder = mkdtempSync(join(tmpdir(), "puzzle-watch-"));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (folder) rmSync(folder, { recursive: true });
+  });
+  afterEach(async () => {
+    await page.close();
+    expect(problems).toEqual([]);
+  });
+
+  async function open(fragments: string[], options: Parameters<Browser["newPage"]>[0] = {}) {
+    page = await browser.newPage({ viewport: { width: 900, height: 800 }, ...options });
+    problems = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("dialog", (dialog) => {
+      problems.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("request", (request) => {
+      if (!/^(file|data):/.test(request.url())) problems.push(`request: ${request.url()}`);
+    });
+    const file = join(folder, "page.html");
+    writeFileSync(
+      file,
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Watched</title><body>${fragments.join("\n")}`,
+    );
+    await page.goto(pathToFileURL(file).href);
+  }
+
+  const status = () => page.locator("output").first().textContent();
+  const counts = (run = 0) => page.locator(".puzzle-counts").nth(run).textContent();
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
+  /** How many nodes are drawn so: each is a path that begins with an M for its place. */
+  const drawn = async (name: string, run = 0) => {
+    const d = await page.locator(`.puzzle-run >> nth=${run} >> .puzzle-${name}`).getAttribute("d");
+    return (d ?? "").split("M").length - 1;
+  };
+
+  it("begins with the start waiting, and ends with the counts of the search", async () => {
+    await open([both.html]);
+    expect(await counts()).toMatch(/^expanded 0 of /);
+    expect([await drawn("waiting"), await drawn("expanded"), await drawn("goal")]).toEqual([1, 0, 0]);
+    await press("Last step");
+    for (const [run, search] of [
+      breadthFirstSearch(puzzle, start, goal),
+      aStar(puzzle, start, goal, { bound }),
+    ].entries()) {
+      const { cost, stats } = solved(search);
+      expect(await counts(run)).toMatch(
+        `expanded ${stats.expanded} of ${stats.expanded}generated ${stats.generated} of`,
+      );
+      expect(await drawn("goal", run)).toBe(1);
+      const way = await page.locator(".puzzle-way").nth(run).getAttribute("d");
+      expect(way!.split(/[ML]/)).toHaveLength(cost + 2);
+    }
+  });
+
+  it("goes forwards and back by buttons, slider and keys, both searches by as many positions", async () => {
+    await open([both.html]);
+    await press("Next step");
+    expect(await counts(0)).toMatch(/^expanded 1 of/);
+    expect(await counts(1)).toMatch(/^expanded 1 of/);
+    expect(await drawn("current")).toBe(1);
+    await page.keyboard.press("ArrowRight");
+    expect(await counts(0)).toMatch(/^expanded 2 of/);
+    expect([await drawn("expanded"), await drawn("current")]).toEqual([1, 1]);
+    await page.keyboard.press("End");
+    const last = await counts(0);
+    await page.keyboard.press("Home");
+    expect(await counts(0)).toMatch(/^expanded 0 of/);
+    expect(await drawn("waiting")).toBe(1);
+    await page.getByRole("slider").fill(String(levels.steps.length - 1));
+    expect(await counts(0)).toBe(last);
+    await press("First step");
+    expect(await status()).toMatch(/^0 of \d+ · levels: start/);
+  });
+
+  it.each([
+    ["by levels", both, levels],
+    ["by limits", deep, limits],
+    ["by limits, in few steps", watch({ caption: "", runs: [{ name: "", recording: thinned }] }), thinned],
+  ])("draws what stands in the recording, forwards and backwards: %s", async (_, { html }, recording) => {
+    await open([html]);
+    const { steps } = recording;
+    for (const step of [...steps.keys(), 0]) {
+      await page.getByRole("slider").fill(String(step));
+      const statuses = lastStatuses({ ...recording, steps: steps.slice(0, step + 1) });
+      const expected = STATUSES.map((status) => statuses.filter((other) => other === status).length);
+      const [shown, text] = [await Promise.all(STATUSES.map((status) => drawn(status))), await counts()];
+      expect(shown).toEqual(expected);
+      expect(text).toMatch(`expanded ${steps[step].counts[0]} of `);
+    }
+  });
+
+  it("plays, at the pace that is asked for, and pauses", async () => {
+    await open([both.html], { reducedMotion: "reduce" });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(60_000);
+    await press("Play");
+    await page.clock.runFor(1400);
+    expect(await status()).toMatch(/^0 of/);
+    await page.clock.runFor(200);
+    expect(await status()).toMatch(/^1 of/);
+    await press("Pause");
+    await page.clock.runFor(9000);
+    expect(await status()).toMatch(/^1 of/);
+  });
+
+  it("marks the lines of the program, and says limits", async () => {
+    await open([deep.html]);
+    const now = () => page.locator(".puzzle-code .puzzle-now").allTextContents();
+    expect([await now(), await status()]).toEqual([
+      ["begin\n"],
+      expect.stringMatching(/^0 of \d+ · limit \d+$/),
+    ]);
+    await press("Next step");
+    expect(await now()).toContain("expand\n");
+    await press("Last step");
+    expect(await now()).toContain("goal\n");
+    expect(await status()).toContain("goal");
+  });
+
+  it("runs nothing that a text holds", async () => {
+    const hostile = NASTY.map((text) =>
+      watch({
+        caption: text,
+        runs: [
+          {
+            name: text,
+            recording: record((observer) => aStar(puzzle, start, goal, { bound, observer }), {
+              text: () => text,
+            }),
+          },
+        ],
+        code: text,
+        names: { goal: text },
+      }),
+    );
+    await open(hostile.map(({ html }) => html));
+    for (const button of await page.getByRole("button", { name: "Next step", exact: true }).all())
+      await button.click();
+    expect(await page.locator(".puzzle-panel").count()).toBe(NASTY.length);
+    expect(await page.locator("figure img[src=x], figure script:not([type])").count()).toBe(NASTY.length);
+  });
+
+  it("is its still picture where no script runs, and in print", async () => {
+    await open([both.html], { javaScriptEnabled: false });
+    expect(await page.locator("figure img").count()).toBe(2);
+    for (const image of await page.locator("figure img").all()) {
+      expect(await image.isVisible()).toBe(true);
+      expect((await image.boundingBox())!.height).toBeGreaterThan(100);
+    }
+    expect(await page.locator("button").count()).toBe(0);
+    await page.close();
+    await open([both.html]);
+    expect(await page.locator("figure img").first().isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("figure img").first().isVisible()).toBe(true);
+    expect(await page.locator(".puzzle-panel").isVisible()).toBe(false);
+  });
+
+  it.each(Object.entries(watchedSearches))(
+    "shows %s from its first step to its last, in 360 pixels too",
+    async (_, make) => {
+      await open([make().html], { viewport: { width: 360, height: 700 } });
+      const images = page.locator("figure img");
+      expect(await images.evaluateAll((all) => all.every((image) => image.naturalWidth > 0))).toBe(true);
+      const last = Number(await page.getByRole("slider").getAttribute("max"));
+      for (const step of [0, Math.floor(last / 2), last]) {
+        await page.getByRole("slider").fill(String(step));
+        expect(await status()).toMatch(`${step} of ${last}`);
+        expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+      }
+      for (const text of await page.locator(".puzzle-counts span").allTextContents()) {
+        const [, now, all] = / ([\d,]+)(?: of ([\d,]+))?$/.exec(text)!;
+        if (all) expect(now).toBe(all);
+      }
+    },
+  );
+});
