@@ -6,6 +6,9 @@ import { HOLE_CELL, holeCenters, holesDrawing } from "./holes";
 import { contentId, figure, scriptJson } from "./html";
 import type { HoleBoard } from "./pegBoard";
 import { GALLERY, galleryItem, type Picture } from "./picture";
+import type { PlayAnswer } from "./playAnswer";
+
+export type { PlayAnswer };
 
 /** What a cell holds: its name in words, and how it looks. On a board of holes, `cell.tone` is the colour of the peg. */
 export interface PlayPiece {
@@ -73,21 +76,11 @@ export interface PlayStart {
 
 /** A function of the library that searches: `(board, ...args)` gives a `PlayAnswer`. Pages whose cells run call it. */
 export interface PlaySolver {
-  /** "lib/boards/sliding" */
+  /** "lib/games/sliding" */
   readonly module: string;
   readonly name: string;
   readonly args?: readonly unknown[];
 }
-
-export type PlayAnswer =
-  /** The boards from the given one to the goal, how many moves that are, and whether no way is shorter. */
-  | {
-      readonly kind: "solved";
-      readonly boards: readonly (readonly number[])[];
-      readonly cost: number;
-      readonly isShortest: boolean;
-    }
-  | { readonly kind: "unsolvable" | "stopped"; readonly reason: string };
 
 /** How a position is written where a cell takes it: a list, the cells that are not empty, or letters. */
 export type PlayStyle = "list" | "places" | { readonly letters: string; readonly between?: string };

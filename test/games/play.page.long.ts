@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium())("boards to play", () => {
       const move = moves.find((one) => one.next.join() === next);
       if (!move) continue;
       if (rule.kind === "put" && rule.tray.length > 1)
-        await page.getByRole("radio", { name: String(held), exact: true }).click();
+        await page.getByRole("button", { name: String(held), exact: true }).click();
       await act(move.at);
       if (moves.filter(({ at }) => at === move.at).length > 1) await act(move.to!);
       return;
@@ -222,12 +222,12 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     await open(all[0][1]);
     await readOrder();
     await cell(0).click();
-    expect(await status()).toBe("No move: row 1, column 1, 8 · 0 slides");
+    expect(await status()).toBe("8 on row 1, column 1 cannot move · 0 slides");
     await open(all[9][1]);
     await readOrder();
     await cell(0).click();
     await cell(9).click();
-    expect(await status()).toBe("No move: row 2, column 2, empty · 1 change");
+    expect(await status()).toBe("Row 2, column 2 is in line with queen on row 1, column 1 · 1 change");
     expect((await position()).filter(Boolean)).toHaveLength(1);
   });
 

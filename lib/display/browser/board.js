@@ -103,18 +103,20 @@ function boardOf({ look, label, act, key }) {
     values = [...next];
   }
 
-  /** @param look for each cell: words, and whether it is full, can be acted on, is chosen, a target of the chosen one, or wrong */
+  /** @param look for each cell: words, and whether it is full, open to the reader, marked as such, chosen, a target of the chosen one, or wrong */
   function mark(look) {
     cells.forEach((square, cell) => {
       const { words, ...states } = look(cell);
       const classes = Object.keys(states).filter((state) => states[state]);
       square.setAttribute("aria-label", `${names[cell]}: ${words}`);
-      square.setAttribute("aria-selected", states.chosen);
+      // "Not selected" on every other cell would be noise.
+      if (states.chosen) square.setAttribute("aria-selected", true);
+      else square.removeAttribute("aria-selected");
       square.className = ["puzzle-cell", ...classes].join(" ");
     });
   }
 
-  return { element, show, mark, names };
+  return { element, show, mark, focus, names };
 }
 
 /** Data may come from anywhere: an address that is no drawing is none. */
