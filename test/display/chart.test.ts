@@ -21,7 +21,7 @@ describe("axes", () => {
     expect(labels(snugAxis([0, 31]))).toBe("0 5 10 15 20 25 30");
     expect(labels(snugAxis([7]))).toBe("7");
     expect(labels(logAxis([1, 24047]))).toBe("1 10 100 1,000 10,000");
-    expect(labels(logAxis([1, 1e16]))).toBe("1 1,000 1,000,000 10⁹ 10¹² 10¹⁵");
+    expect(labels(logAxis([1, 1e16]))).toBe("1 1,000 10⁶ 10⁹ 10¹² 10¹⁵");
   });
 
   it("place values between 0 and 1", () => {
