@@ -57,17 +57,13 @@ function boardOf({ look, label, act, key }) {
     cells[cell].focus({ preventScroll: true });
   }
 
-  /** The nearest cell in a direction, or the cell itself at the border. */
+  /** Left and right along the row, up and down to the nearest cell of the next one; the cell itself at the border. */
   function neighbour(cell, [right, down]) {
-    const [x, y] = places[cell];
-    let [nearest, least] = [cell, Infinity];
-    places.forEach(([otherX, otherY], other) => {
-      const along = (otherX - x) * right + (otherY - y) * down;
-      const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right);
-      if (along > 1 && aside <= along && along + 2 * aside < least)
-        [nearest, least] = [other, along + 2 * aside];
-    });
-    return nearest;
+    const row = rows.findIndex((list) => list.includes(cell));
+    if (right) return rows[row][rows[row].indexOf(cell) + right] ?? cell;
+    const aside = (other) => Math.abs(places[other][0] - places[cell][0]);
+    const nearer = (best, other) => (aside(other) < aside(best) ? other : best);
+    return rows[row + down]?.reduce(nearer) ?? cell;
   }
 
   /** The text over a picture: its own, or the number of a step. */
