@@ -12,12 +12,13 @@ export const FIGURE_PARTS = {
 /**
  * The styles and the script that bring a figure to life, as elements to put inside that figure.
  *
- * They are real files, linted and readable; an output carries them without comments and indentation.
+ * They are real files, linted and readable; an output carries them without comments, indentation, and
+ * most spaces and ends of lines.
  * @param kind  the script finds its figures by the id FIGURE_ID
  */
 export function browserScript(kind: keyof typeof FIGURE_PARTS, id: string): string {
   const text = (ending: string) => FIGURE_PARTS[kind].map((part) => compact(`${part}.${ending}`)).join("\n");
-  const script = text("js").replaceAll("FIGURE_ID", id);
+  const script = squeeze(text("js")).replaceAll("FIGURE_ID", id);
   const style = text("css")
     .replace(/\s*([{};,])\s*/g, "$1")
     .replaceAll(": ", ":");
@@ -28,4 +29,18 @@ function compact(file: string): string {
   const lines = libraryText(`display/browser/${file}`).split(/\r?\n/);
   const code = lines.map((line) => line.trim()).filter((line) => line !== "" && !/^(\/\/|\/?\*)/.test(line));
   return code.join("\n");
+}
+
+/** Formatted code puts a space around each of these; lines with templates, patterns or quoted quotes are left alone. */
+function squeeze(script: string): string {
+  const plain = (code: string) => code.replace(/ ?(=>|[!=]==|&&|\|\||[=<>?:,;{}()]) ?/g, "$1");
+  const lines = script.split("\n").map((line) => {
+    if (/[`'/\\]/.test(line)) return line;
+    const parts = line.split(/("[^"]*")/);
+    return parts.map((part) => (part.startsWith('"') ? part : plain(part))).join("");
+  });
+  return lines
+    .join("\n")
+    .replace(/([{;,([])\n/g, "$1")
+    .replace(/\n([})\]])/g, "$1");
 }

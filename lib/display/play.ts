@@ -1,11 +1,14 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing } from "./board";
+import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing, type Tone } from "./board";
 import { browserScript } from "./browserScript";
 import { type Drawing, dataAddress } from "./drawing";
-import { graphDrawing } from "./graph";
+import { HOLE_CELL, holeCenters, holesDrawing } from "./holes";
 import { contentId, figure, scriptJson } from "./html";
-import { type HoleBoard, pegBoardDrawing } from "./pegBoard";
+import type { HoleBoard } from "./pegBoard";
 import { GALLERY, galleryItem, type Picture } from "./picture";
+import type { PlayAnswer } from "./playAnswer";
+
+export type { PlayAnswer };
 
 /** What a cell holds: its name in words, and how it looks. On a board of holes, `cell.tone` is the colour of the peg. */
 export interface PlayPiece {
@@ -73,21 +76,11 @@ export interface PlayStart {
 
 /** A function of the library that searches: `(board, ...args)` gives a `PlayAnswer`. Pages whose cells run call it. */
 export interface PlaySolver {
-  /** "lib/boards/sliding" */
+  /** "lib/games/sliding" */
   readonly module: string;
   readonly name: string;
   readonly args?: readonly unknown[];
 }
-
-export type PlayAnswer =
-  /** The boards from the given one to the goal, how many moves that are, and whether no way is shorter. */
-  | {
-      readonly kind: "solved";
-      readonly boards: readonly (readonly number[])[];
-      readonly cost: number;
-      readonly isShortest: boolean;
-    }
-  | { readonly kind: "unsolvable" | "stopped"; readonly reason: string };
 
 /** How a position is written where a cell takes it: a list, the cells that are not empty, or letters. */
 export type PlayStyle = "list" | "places" | { readonly letters: string; readonly between?: string };
@@ -190,8 +183,7 @@ function expectBoard(values: readonly number[], cells: number, known: number): v
 function positionDrawing(board: Board, pieces: readonly PlayPiece[], values: readonly number[]): Drawing {
   if (!("places" in board))
     return boardDrawing({ ...board, cells: values.map((value) => cellOf(pieces, value)) });
-  const pegs = values.flatMap((value, hole) => (value ? [hole] : []));
-  return pegBoardDrawing({ board, pegs });
+  return holesDrawing(board, values, tonesOf(pieces), true);
 }
 
 function cellOf(pieces: readonly PlayPiece[], value: number): Cell {
@@ -201,22 +193,15 @@ function cellOf(pieces: readonly PlayPiece[], value: number): Cell {
 /** What the script needs to draw: pixels of the natural size, addresses of pictures, names. */
 function lookOf(board: Board, pieces: readonly PlayPiece[]): object {
   if ("places" in board) {
-    const ground = pegBoardDrawing({ board, pegs: [] });
-    const face = (piece: PlayPiece) =>
-      graphDrawing({ nodes: [{ x: 0, y: 0, text: "", tone: piece.cell.tone ?? "tile" }], edges: [] });
-    const side = face(pieces[1]).width;
-    const step = board.places.length > 1 ? stepOf(board, ground.width - side) : 0;
-    const places = board.places.map(({ x, y }) => [
-      rounded(side / 2 + x * step),
-      rounded(side / 2 + y * step),
-    ]);
+    const places = holeCenters(board);
+    const empty = places.map(() => 0);
     return {
-      ...frame(ground),
-      side,
+      ...frame(holesDrawing(board, empty, [], false)),
+      side: HOLE_CELL,
       places,
       rows: rowsOf(places),
       hasHoles: true,
-      ...facesOf(pieces, face),
+      ...facesOf(pieces, ({ cell }) => holesDrawing(ONE_HOLE, [1], tonesOf([{ cell: {} }, { cell }]), false)),
     };
   }
   const { rows, columns, checkered } = board;
@@ -231,12 +216,10 @@ function lookOf(board: Board, pieces: readonly PlayPiece[]): object {
   };
 }
 
-function stepOf({ places }: HoleBoard, width: number): number {
-  return width / Math.max(...places.map(({ x }) => x));
-}
+const ONE_HOLE: HoleBoard = { places: [{ x: 0, y: 0 }], lines: [] };
 
-function rounded(pixels: number): number {
-  return Math.round(pixels * 10) / 10;
+function tonesOf(pieces: readonly Pick<PlayPiece, "cell">[]): (Exclude<Tone, "empty"> | undefined)[] {
+  return pieces.map(({ cell: { tone } }) => (tone === "empty" ? undefined : tone));
 }
 
 /** Small boards are shown twice as large as in a strip. */

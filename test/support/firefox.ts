@@ -130,6 +130,30 @@ export class FirefoxPage {
     return (result?.value === undefined ? undefined : JSON.parse(result.value)) as Result;
   }
 
+  /** Presses and lets go of the main button of a mouse, in pixels of the window. */
+  async click(x: number, y: number): Promise<void> {
+    const at = { x: Math.round(x), y: Math.round(y) };
+    const actions = [
+      { type: "pointerMove", ...at },
+      { type: "pointerDown", button: 0 },
+      { type: "pointerUp", button: 0 },
+    ];
+    await this.perform({ type: "pointer", id: "mouse", actions });
+  }
+
+  /** Presses and lets go of a key, by the character that WebDriver has for it. */
+  async press(value: string): Promise<void> {
+    const actions = [
+      { type: "keyDown", value },
+      { type: "keyUp", value },
+    ];
+    await this.perform({ type: "key", id: "keyboard", actions });
+  }
+
+  private perform(source: object): Promise<unknown> {
+    return this.firefox.send("input.performActions", { context: this.context, actions: [source] });
+  }
+
   async close(): Promise<void> {
     await this.firefox.send("browsingContext.close", { context: this.context });
   }

@@ -57,17 +57,13 @@ function boardOf({ look, label, act, key }) {
     cells[cell].focus({ preventScroll: true });
   }
 
-  /** The nearest cell in a direction, or the cell itself at the border. */
+  /** Left and right along the row, up and down to the nearest cell of the next one; the cell itself at the border. */
   function neighbour(cell, [right, down]) {
-    const [x, y] = places[cell];
-    let [nearest, least] = [cell, Infinity];
-    places.forEach(([otherX, otherY], other) => {
-      const along = (otherX - x) * right + (otherY - y) * down;
-      const aside = Math.abs((otherX - x) * down) + Math.abs((otherY - y) * right);
-      if (along > 1 && aside <= along && along + 2 * aside < least)
-        [nearest, least] = [other, along + 2 * aside];
-    });
-    return nearest;
+    const row = rows.findIndex((list) => list.includes(cell));
+    if (right) return rows[row][rows[row].indexOf(cell) + right] ?? cell;
+    const aside = (other) => Math.abs(places[other][0] - places[cell][0]);
+    const nearer = (best, other) => (aside(other) < aside(best) ? other : best);
+    return rows[row + down]?.reduce(nearer) ?? cell;
   }
 
   /** The text over a picture: its own, or the number of a step. */
@@ -103,18 +99,20 @@ function boardOf({ look, label, act, key }) {
     values = [...next];
   }
 
-  /** @param look for each cell: words, and whether it is full, can be acted on, is chosen, a target of the chosen one, or wrong */
+  /** @param look for each cell: words, and whether it is full, open to the reader, marked as such, chosen, a target of the chosen one, or wrong */
   function mark(look) {
     cells.forEach((square, cell) => {
       const { words, ...states } = look(cell);
       const classes = Object.keys(states).filter((state) => states[state]);
       square.setAttribute("aria-label", `${names[cell]}: ${words}`);
-      square.setAttribute("aria-selected", states.chosen);
+      // "Not selected" on every other cell would be noise.
+      if (states.chosen) square.setAttribute("aria-selected", true);
+      else square.removeAttribute("aria-selected");
       square.className = ["puzzle-cell", ...classes].join(" ");
     });
   }
 
-  return { element, show, mark, names };
+  return { element, show, mark, focus, names };
 }
 
 /** Data may come from anywhere: an address that is no drawing is none. */

@@ -118,7 +118,6 @@ function addGame(figure) {
   let now = 0;
   let chosen;
   let held = values.tray?.[0];
-  let solving;
 
   const board = boardOf({ look, label: caption, act, key: pressKey });
   const status = make("output", { className: "puzzle-status", "aria-live": "polite" });
@@ -133,11 +132,9 @@ function addGame(figure) {
     bar.append(choice);
   }
   if (shuffle) bar.append(textButton("Shuffle", shuffled));
-  const stop = textButton("Stop", () => solving?.stop());
-  stop.hidden = true;
   const copied = make("code", { className: "puzzle-code" });
   bar.append(textButton("Copy position", copy));
-  const tray = make("div", { className: "puzzle-bar", role: "radiogroup", "aria-label": "Next piece" });
+  const tray = make("div", { className: "puzzle-bar", role: "group", "aria-label": "Next piece" });
   panel.append(board.element, ...(values.tray?.length > 1 ? [tray] : []), bar, status, copied);
   const still = figure.querySelector("ul");
   still.style.removeProperty("display");
@@ -153,10 +150,9 @@ function addGame(figure) {
   const moves = () => movesOf(rule, history[now].board, held).filter(({ at }) => !isGiven(at));
   const isGiven = (cell) => (rule.kind === "put" || rule.kind === "trail") && start.board[cell] !== 0;
   const wordsFor = (cell) => `${nameOf(history[now].board[cell])} on ${board.names[cell]}`;
-  const nameOf = (value) => values.names[value] ?? String(value);
+  const nameOf = (value) => (rule.kind === "trail" && value ? String(value) : values.names[value]);
 
   function act(cell) {
-    if (solving) return;
     const all = moves();
     const made = chosen !== undefined && all.find(({ at, to }) => at === chosen && to === cell);
     const here = all.filter(({ at }) => at === cell);
@@ -177,28 +173,44 @@ function addGame(figure) {
   }
 
   function refusal(cell, into) {
+    const { board: position } = history[now];
     if (into.length > 1) return `choose first which piece goes to ${board.names[cell]}`;
     if (isGiven(cell)) return `${wordsFor(cell)} is given`;
-    return `no move: ${board.names[cell]}, ${nameOf(history[now].board[cell])}`;
+    if (rule.kind === "trail" && position[cell]) return `${wordsFor(cell)} stays`;
+    if (rule.kind === "trail") return `${board.names[cell]} cannot come next`;
+    if (rule.kind === "press") return `${wordsFor(cell)} stays`;
+    if (position[cell]) return `${wordsFor(cell)} cannot move`;
+    if (rule.kind === "carry") return `nothing can go to ${board.names[cell]}`;
+    const line = rule.lines.find((line) => line.includes(cell) && line.some((other) => position[other]));
+    if (line)
+      return `${board.names[cell]} is in line with ${wordsFor(line.find((other) => position[other]))}`;
+    return "all pieces are on the board";
   }
 
   function pressKey(cell, key) {
     const value = values.tray?.find((value) => nameOf(value) === key || String(value) === key);
     if (value === undefined && key !== "Delete" && key !== "Backspace") return false;
-    if (solving || isGiven(cell)) return true;
-    if (history[now].board[cell] !== 0) act(cell);
-    if (value !== undefined && !history[now].board.includes(value)) {
+    if (isGiven(cell)) return true;
+    const { board: position } = history[now];
+    if (value !== undefined && leftOf(value, position) === 0) {
+      if (position[cell] !== value) draw(`${nameOf(value)} is on the board already`);
+      return true;
+    }
+    if (position[cell] !== 0) act(cell);
+    if (value !== undefined) {
       held = value;
       act(cell);
     }
     return true;
   }
 
+  const leftOf = (value, position) => (values.each ?? 1) - position.filter((other) => other === value).length;
+
   function move({ at, to, over = [], next, isTaken }) {
     const { board: before } = history[now];
     const words =
       to === undefined
-        ? rule.kind === "press"
+        ? rule.kind === "press" && rule.patterns[at].length > 1
           ? `${board.names[at]} pressed`
           : isTaken
             ? `${nameOf(before[at])} taken off ${board.names[at]}`
@@ -207,14 +219,15 @@ function addGame(figure) {
     history.splice(now + 1);
     history.push({ board: next, at, to, words });
     chosen = undefined;
-    if (
-      held !== undefined &&
-      !isTaken &&
-      next.filter((value) => value === held).length >= (values.each ?? 1)
-    ) {
-      held = values.tray.find((value) => next.filter((other) => other === value).length < (values.each ?? 1));
-    } else if (isTaken) held = before[at];
+    if (isTaken) held = before[at];
     go(now + 1, words);
+  }
+
+  /** Whoever undoes or redoes holds a piece that is still in the tray, too. */
+  function hold() {
+    const { board: position } = history[now];
+    if (held === undefined || leftOf(held, position) <= 0)
+      held = values.tray?.find((value) => leftOf(value, position) > 0);
   }
 
   function way(from, to) {
@@ -232,6 +245,7 @@ function addGame(figure) {
     const [from, isBack] = [now, step < now];
     now = step;
     chosen = undefined;
+    hold();
     const single = Math.abs(step - from) === 1 && history[Math.max(step, from)];
     const [at, to] =
       single && single.to !== undefined ? (isBack ? [single.to, single.at] : [single.at, single.to]) : [];
@@ -262,20 +276,33 @@ function addGame(figure) {
         if (isFull && sumOf(line, position) !== goal.total) for (const cell of line) faulty.add(cell);
       }
     }
+    const isBegun = position.some((value) => value !== 0);
+    // Where every cell could be acted on, a mark on each would say nothing.
+    const isTelling = {
+      carry: true,
+      trail: isBegun,
+      press: rule.patterns?.some((cells) => cells.length === 0),
+      put: isBegun && rule.lines?.length > 0,
+    }[rule.kind];
     board.mark((cell) => {
-      const can =
-        !solved &&
-        all.some(({ at, isTaken }) => at === cell && !isTaken) &&
-        (rule.kind === "carry" || rule.kind === "trail");
+      const open = !solved && all.some(({ at, isTaken }) => at === cell && !isTaken);
+      const can = open && isTelling;
       const target = chosen !== undefined && all.some(({ at, to }) => at === chosen && to === cell);
-      const words = `${nameOf(position[cell])}${can ? ", can move" : ""}${target ? ", can be reached" : ""}`;
+      const wrong = faulty.has(cell);
+      const notes = [
+        nameOf(position[cell]),
+        can && (rule.kind === "carry" ? "can move" : rule.kind === "press" ? "can be changed" : "is free"),
+        target && "can be reached",
+        wrong && "in a line with another sum",
+      ];
       const isLast = rule.kind === "trail" && now > 0 && position[cell] === Math.max(...position);
       return {
-        words,
-        can: can && chosen === undefined,
+        words: notes.filter(Boolean).join(", "),
+        open,
+        can: can && chosen === undefined && !(rule.kind === "press" && position[cell]),
         chosen: cell === chosen || isLast,
         target,
-        wrong: faulty.has(cell),
+        wrong,
         full: position[cell] !== 0,
       };
     });
@@ -292,28 +319,26 @@ function addGame(figure) {
         : `${goal.texts && position.map((value) => goal.texts[value]).join("")} = ${reckon(goal.texts, position)}`;
     const best = least === undefined ? "" : count === least ? "; fewer cannot be" : `; the fewest: ${least}`;
     const isStuck = !solved && all.every(({ isTaken }) => isTaken) && now > 0;
+    const stuck =
+      rule.kind === "put" ? "; no cell is free: take a piece off" : "; no move is left: undo some";
+    const another = faulty.size ? `a full line must come to ${goal.total}` : "";
     const state =
-      solved && now > 0
-        ? `solved in ${many}${best}`
-        : solved
-          ? "solved"
-          : `${many}${isStuck ? "; no move is left" : ""}`;
-    const line = [words, sum, state].filter(Boolean).join(" · ");
+      solved && now > 0 ? `solved in ${many}${best}` : solved ? "solved" : `${many}${isStuck ? stuck : ""}`;
+    const line = [words, another, sum, state].filter(Boolean).join(" · ");
     status.textContent = line[0].toUpperCase() + line.slice(1);
     panel.classList.toggle("puzzle-solved", solved);
     copied.textContent = "";
   }
 
   function trayButton(value, position) {
-    const left = (values.each ?? 1) - position.filter((other) => other === value).length;
     const button = textButton(nameOf(value), () => {
+      if (leftOf(value, history[now].board) <= 0) return;
       held = value;
       draw(`${nameOf(value)} comes next`);
-      tray.querySelector('[aria-checked="true"]')?.focus();
+      tray.querySelector('[aria-pressed="true"]')?.focus();
     });
-    button.setAttribute("role", "radio");
-    button.setAttribute("aria-checked", value === held);
-    enable(button, left > 0);
+    button.setAttribute("aria-pressed", value === held);
+    enable(button, leftOf(value, position) > 0);
     return button;
   }
 
@@ -322,18 +347,20 @@ function addGame(figure) {
     history = [{ board: start.board }];
     now = 0;
     chosen = undefined;
-    held = values.tray?.find((value) => !start.board.includes(value)) ?? values.tray?.[0];
+    held = undefined;
+    hold();
     board.show(start.board);
     draw(words);
   }
 
   /** A walk of random moves from a solved position, backwards: so the way back is there. */
   function shuffled() {
-    let position = shuffle.from[Math.floor(Math.random() * shuffle.from.length)];
-    for (let step = 0; step < shuffle.moves; step++) {
+    const pick = (list) => list[Math.floor(Math.random() * list.length)];
+    let position = pick(shuffle.from);
+    for (let step = 0; step < shuffle.moves || isGoal(goal, position); step++) {
       const before = originsOf(rule, position);
       if (before.length === 0) break;
-      position = before[Math.floor(Math.random() * before.length)];
+      position = pick(before);
     }
     begin({ board: position }, "shuffled");
   }
@@ -356,79 +383,41 @@ function addGame(figure) {
   }
 
   begin(start, starts.length > 1 ? start.name : "");
-  // A page whose cells run can search from here.
-  if (solver) {
-    const add = () => addSolver();
-    if (window.puzzleSolver) add();
-    else document.addEventListener("puzzle-solver", add, { once: true });
+  // A page whose cells run adds buttons that search.
+  figure.puzzleGame = {
+    solver,
+    panel,
+    counted,
+    say: draw,
+    position: () => history[now].board,
+    play: playTo,
+    hint,
+  };
+  figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
+
+  /** Makes the move that leads to a board; returns whether there is one. */
+  function playTo(next) {
+    const step = stepTo(next);
+    if (step) move(step);
+    return step !== undefined;
   }
 
-  function addSolver() {
-    const ask = (then) => async () => {
-      if (solving) return;
-      solving = window.puzzleSolver(solver, history[now].board);
-      const asked = now;
-      stop.hidden = false;
-      status.textContent = "Searching ...";
-      const answer = await solving.answer;
-      solving = undefined;
-      stop.hidden = true;
-      if (now !== asked) return;
-      if (answer.kind === "solved") then(answer);
-      else draw(answer.kind === "stopped" ? "stopped" : answer.reason);
-    };
-    const distance = textButton(
-      "Distance",
-      ask(({ cost, isShortest }) =>
-        draw(`${counted(cost)} to go${isShortest ? "" : " on the way that was found"}`),
-      ),
-    );
-    const hint = textButton(
-      "Hint",
-      ask(({ boards }) => {
-        const step = boards.length > 1 && stepTo(boards[1]);
-        if (!step) return draw("nothing is left to do");
-        chosen = step.at;
-        draw(
-          `next: ${nameOf(history[now].board[step.at])}, ${board.names[step.at]}${step.to === undefined ? "" : ` to ${board.names[step.to]}`}`,
-        );
-      }),
-    );
-    const solve = textButton(
-      "Solve from here",
-      ask(({ boards }) => playOn(boards.slice(1))),
-    );
-    panel.append(make("div", { className: "puzzle-bar" }, distance, hint, solve, stop));
+  /** Chooses the piece that has to move to reach a board, and says where it goes. */
+  function hint(next) {
+    const step = stepTo(next);
+    if (!step) return;
+    const { at, to } = step;
+    if (rule.kind === "carry") chosen = at;
+    else board.focus(at);
+    const piece = nameOf(rule.kind === "carry" ? history[now].board[at] : step.next[at]);
+    const what = rule.kind === "press" && rule.patterns[at].length > 1 ? "press" : `${piece} on`;
+    draw(`next: ${what} ${board.names[at]}${to === undefined ? "" : ` to ${board.names[to]}`}`);
   }
 
   function stepTo(next) {
     const wanted = next.join();
-    const tray = values.tray ?? [undefined];
-    for (const value of tray) {
-      const found = movesOf(rule, history[now].board, value).find((move) => move.next.join() === wanted);
-      if (found) return found;
-    }
-    return undefined;
-  }
-
-  function playOn(boards) {
-    let timer = 0;
-    const rest = [...boards];
-    solving = { stop: () => finish() };
-    stop.hidden = false;
-    const finish = () => {
-      clearTimeout(timer);
-      solving = undefined;
-      stop.hidden = true;
-      draw();
-    };
-    const tick = () => {
-      const next = rest.shift();
-      const step = next && panel.isConnected && stepTo(next);
-      if (!step) return finish();
-      move(step);
-      timer = setTimeout(tick, asksForLessMotion() ? 1200 : 420);
-    };
-    tick();
+    return (values.tray ?? [undefined])
+      .flatMap((value) => movesOf(rule, history[now].board, value))
+      .find((move) => move.next.join() === wanted);
   }
 }

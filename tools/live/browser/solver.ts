@@ -1,34 +1,167 @@
+import type { PlayAnswer } from "../../../lib/display/playAnswer";
 import type { FromWorker, Solve } from "./protocol";
 
-/** A search that a board asked for, in a worker of its own: the cells go on, and it can be stopped at any time. */
-interface Solving {
-  readonly answer: Promise<unknown>;
-  stop(): void;
+type Board = readonly number[];
+
+/** What a playable board lets the page do: `puzzleGame` of its figure, told of by the event "puzzle-game". */
+interface PlayGame {
+  readonly solver?: Omit<Solve, "kind" | "board">;
+  readonly panel: HTMLElement;
+  /** "3 moves" */
+  counted(moves: number): string;
+  say(words?: string): void;
+  /** Another array after each move. */
+  position(): Board;
+  /** Makes the move that leads to a board, if there is one. */
+  play(next: Board): boolean;
+  hint(next: Board): void;
 }
 
-/** Lets the playable boards of the page search: `window.puzzleSolver(solver, board)`; they are told when it is there. */
+type Figure = HTMLElement & { puzzleGame?: PlayGame };
+
+/** Time between two moves of a solution, in milliseconds: longer where no piece glides. */
+const [PACE, STILL_PACE] = [420, 1200];
+
+/** Adds buttons to the playable boards of the page that search from the position on the board: those there, and those to come. */
 export function offerSolver(script: string): void {
-  const solve = (solver: Omit<Solve, "kind" | "board">, board: readonly number[]): Solving => {
-    const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    const worker = new Worker(url);
-    let end: (answer: unknown) => void = () => {};
-    const answer = new Promise((resolve) => {
-      end = (found) => {
-        worker.terminate();
-        URL.revokeObjectURL(url);
+  for (const figure of document.querySelectorAll<Figure>("figure[id^='play-']")) {
+    if (figure.puzzleGame) addSolver(figure.puzzleGame, script);
+  }
+  document.addEventListener("puzzle-game", ({ target }) => {
+    const game = (target as Figure).puzzleGame;
+    if (game) addSolver(game, script);
+  });
+}
+
+function addSolver(game: PlayGame, script: string): void {
+  const { solver, panel } = game;
+  if (!solver) return;
+  const status = panel.querySelector<HTMLElement>(".puzzle-status");
+  let end: (() => void) | undefined;
+
+  /** A question, answered unless the reader has moved on or stopped it meanwhile. */
+  const ask = (then: (answer: Extract<PlayAnswer, { kind: "solved" }>) => void) => async () => {
+    end?.();
+    const asked = game.position();
+    const search = new Search(script, { ...solver, board: asked });
+    begin(() => search.stop());
+    if (status) status.textContent = "Searching ...";
+    const answer = await search.answer;
+    if (answer === undefined) return;
+    finish();
+    if (game.position() !== asked) return;
+    if (answer.kind === "solved") then(answer);
+    else game.say(answer.reason);
+  };
+
+  function begin(stopping: () => void): void {
+    end = () => {
+      finish();
+      stopping();
+    };
+    stop.setAttribute("aria-disabled", "false");
+  }
+
+  function finish(): void {
+    end = undefined;
+    stop.setAttribute("aria-disabled", "true");
+  }
+
+  /** Move by move, until the end, a stop, or a move of the reader; a screen reader hears the last one alone. */
+  function playOn(boards: readonly Board[]): void {
+    const rest = [...boards];
+    let timer = 0;
+    let reached = game.position();
+    const halt = () => {
+      clearTimeout(timer);
+      status?.removeAttribute("aria-live");
+    };
+    const tick = () => {
+      const next = rest.shift();
+      if (rest.length === 0) halt();
+      if (!next || !panel.isConnected || game.position() !== reached || !game.play(next)) {
+        finish();
+        halt();
+        return;
+      }
+      reached = game.position();
+      if (rest.length === 0) finish();
+      else timer = window.setTimeout(tick, asksForLessMotion() ? STILL_PACE : PACE);
+    };
+    status?.setAttribute("aria-live", "off");
+    begin(halt);
+    tick();
+  }
+
+  const stop = button("Stop", () => {
+    if (!end) return;
+    end();
+    game.say("stopped");
+  });
+  stop.setAttribute("aria-disabled", "true");
+  const bar = Object.assign(document.createElement("div"), { className: "puzzle-bar" });
+  bar.append(
+    button(
+      "Distance",
+      ask(({ cost, isShortest }) =>
+        game.say(`${game.counted(cost)} to go${isShortest ? "" : " on the way that was found"}`),
+      ),
+    ),
+    button(
+      "Hint",
+      ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
+    ),
+    button(
+      "Solve from here",
+      ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
+    ),
+    stop,
+  );
+  panel.append(bar);
+}
+
+/** A search in a worker of its own: the page and its cells go on, and it can be stopped at any time. */
+class Search {
+  /** Undefined if it was stopped. */
+  readonly answer: Promise<PlayAnswer | undefined>;
+  private readonly url: string;
+  private readonly worker: Worker;
+  private end: (answer?: PlayAnswer) => void = () => {};
+
+  constructor(script: string, question: Omit<Solve, "kind">) {
+    this.url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    this.worker = new Worker(this.url);
+    this.answer = new Promise((resolve) => {
+      this.end = (found) => {
+        this.worker.terminate();
+        URL.revokeObjectURL(this.url);
         resolve(found);
       };
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        if (data.kind === "ready") worker.postMessage({ kind: "solve", ...solver, board });
-        else if (data.kind === "answer") end(data.answer);
-      };
-      worker.onerror = (event) => {
-        event.preventDefault();
-        end({ kind: "stopped", reason: event.message || "the search ran out of memory" });
-      };
     });
-    return { answer, stop: () => end({ kind: "stopped", reason: "stopped" }) };
-  };
-  Object.assign(window, { puzzleSolver: solve });
-  document.dispatchEvent(new Event("puzzle-solver"));
+    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === "ready") this.worker.postMessage({ kind: "solve", ...question });
+      else if (data.kind === "answer") this.end(data.answer as PlayAnswer);
+    };
+    this.worker.onerror = (event) => {
+      event.preventDefault();
+      this.end({ kind: "stopped", reason: event.message || "the search ran out of memory" });
+    };
+  }
+
+  stop(): void {
+    this.end();
+  }
+}
+
+function button(label: string, action: () => void): HTMLButtonElement {
+  const made = Object.assign(document.createElement("button"), {
+    type: "button" as const,
+    textContent: label,
+  });
+  made.addEventListener("click", action);
+  return made;
+}
+
+function asksForLessMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,0 +1,251 @@
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PlayAnswer } from "../../lib/display/play";
+import { solveKnights } from "../../lib/games/knightExchange";
+import { hasChromium, launchChromium } from "../support/chromium";
+import { Firefox, type FirefoxPage, hasFirefox } from "../support/firefox";
+import { LiveBook } from "../support/liveBook";
+import { dataOf, type PlayData } from "../support/playScript";
+
+const [LIGHTS, KNIGHTS, HOPPERS, FIFTEEN] = [
+  "06-lights-out",
+  "09-knight-exchange",
+  "10-hoppers",
+  "13-fifteen-puzzle",
+];
+const FIGURE = "figure[id^='play-']";
+const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+let book: LiveBook;
+beforeAll(async () => {
+  book = await LiveBook.make(LIGHTS, KNIGHTS, HOPPERS, FIFTEEN);
+}, 300_000);
+afterAll(() => book?.remove());
+
+const address = (chapter: string) => pathToFileURL(book.page(chapter)).href;
+
+/** Runs in the page: a solution is played twenty times as fast. */
+const hurry =
+  "{ const wait = setTimeout; window.setTimeout = (f, ms, ...args) => wait(f, ms / 20, ...args); }";
+
+describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium", () => {
+  let browser: Browser;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+
+  beforeEach(() => {
+    complaints = [];
+    return async () => {
+      await page.close();
+      expect(complaints).toEqual([]);
+    };
+  });
+
+  async function open(chapter: string, options: Parameters<Browser["newPage"]>[0] = {}, script = "") {
+    page = await browser.newPage({ viewport: { width: 1000, height: 900 }, ...options });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    if (script !== "") await page.addInitScript(script);
+    await page.goto(address(chapter));
+    await figure().locator(".puzzle-board").scrollIntoViewIfNeeded();
+  }
+  const figure = () => page.locator(FIGURE).first();
+  const status = () => figure().locator(".puzzle-status").textContent();
+  const press = (name: string) => figure().getByRole("button", { name, exact: true }).click();
+  const said = () => expect.poll(status, { timeout: 60_000 });
+  const choose = (label: string) =>
+    figure().getByRole("combobox", { name: "Position" }).selectOption({ label });
+  const labels = () =>
+    figure()
+      .locator("[role=gridcell]")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+  const data = async () => JSON.parse((await figure().locator("script").first().textContent())!) as PlayData;
+
+  it.each([LIGHTS, KNIGHTS, HOPPERS])(
+    "solves every position to choose from, in as few moves as it says: %s",
+    async (chapter) => {
+      await open(chapter, {}, hurry);
+      const { starts } = await data();
+      for (const { name, least } of starts) {
+        if (starts.length > 1) await choose(name);
+        await press("Distance");
+        await said().toContain(`${least} `);
+        await said().toContain(" to go");
+        await press("Hint");
+        await said().toContain("Next: ");
+        await press("Solve from here");
+        await said().toMatch(new RegExp(`olved in ${least} .*; fewer cannot be`));
+        await press("Hint");
+        await said().toContain("Nothing is left to do");
+        await press("Start again");
+      }
+    },
+  );
+
+  it("goes on drawing while it searches, and stops when asked", async () => {
+    await open(FIFTEEN);
+    await choose("Korf's first");
+    await press("Solve from here");
+    expect(await status()).toBe("Searching ...");
+    const gap = await page.evaluate<number>(`new Promise((resolve) => {
+      let [last, most] = [performance.now(), 0];
+      const end = last + 1500;
+      const frame = (now) => {
+        most = Math.max(most, now - last);
+        last = now;
+        if (now < end) requestAnimationFrame(frame);
+        else resolve(most);
+      };
+      requestAnimationFrame(frame);
+    })`);
+    expect(gap).toBeLessThan(400); // a search in the page itself would hold it for seconds
+    await press("Stop");
+    expect(await status()).toContain("Stopped");
+    // Whatever was asked for another position is not answered for this one.
+    await press("Distance");
+    await choose("ten slides");
+    await said().toMatch(/^Ten slides/);
+    await press("Distance");
+    await said().toContain("10 slides to go");
+    await press("Solve from here");
+    await said().toContain("2 slides");
+    await press("Stop");
+    const stopped = await labels();
+    await page.waitForTimeout(1000);
+    expect(await labels()).toEqual(stopped);
+    await press("Solve from here");
+    await said().toContain("olved in 10 slides");
+  });
+
+  it("moves on from a solution that is being played, when the reader does", async () => {
+    await open(KNIGHTS);
+    await press("Solve from here");
+    await said().toContain("2 hops");
+    await press("Start again");
+    await page.waitForTimeout(1000);
+    expect(await status()).toBe("Back at the start · 0 hops");
+  });
+
+  it("is played again after its cell has run in the page", async () => {
+    await open(LIGHTS, {}, hurry);
+    await figure().evaluate((old) => old.setAttribute("data-old", ""));
+    const cell = page
+      .locator("section, div")
+      .filter({ has: page.locator(FIGURE) })
+      .filter({ has: page.getByRole("button", { name: /^Run cell/ }) })
+      .last();
+    await cell.getByRole("button", { name: /^Run cell/ }).click();
+    await page.locator(`${FIGURE}:not([data-old]) .puzzle-board`).waitFor({ timeout: 60_000 });
+    await choose("three presses");
+    await press("Solve from here");
+    await said().toContain("olved in 3 presses");
+  });
+
+  it.each(["light", "dark"] as const)(
+    "can be used without sight, hand or colour while a piece is chosen: %s",
+    async (colorScheme) => {
+      await open(KNIGHTS, { colorScheme });
+      await figure().locator("[role=gridcell]").first().click();
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate<AxeResults>(
+        `axe.run("${FIGURE}", { resultTypes: ["violations"] })`,
+      );
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([]);
+    },
+  );
+});
+
+describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", () => {
+  let firefox: Firefox;
+  let page: FirefoxPage;
+
+  beforeAll(async () => {
+    firefox = await Firefox.launch();
+  }, 60_000);
+  afterAll(() => firefox?.close());
+
+  const inFigure = <Result>(action: string) =>
+    page.evaluate<Result>(`() => { const figure = document.querySelector("${FIGURE}"); return ${action}; }`);
+  const status = () => inFigure<string>(`figure.querySelector(".puzzle-status").textContent`);
+  const press = (name: string) =>
+    inFigure(`[...figure.querySelectorAll("button")].find((one) => one.textContent === "${name}").click()`);
+  /** The middle of a cell; boards without holes have their cells in order. */
+  const middle = (cell: number) =>
+    inFigure<[number, number]>(`(() => {
+      figure.scrollIntoView();
+      const { x, y, width, height } = figure.querySelectorAll("[role=gridcell]")[${cell}].getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    })()`);
+
+  it("is played to the end by mouse and by keys, undone, and solved", async () => {
+    page = await firefox.open(address(KNIGHTS));
+    const html = await inFigure<string>("figure.outerHTML");
+    const { starts, goal } = dataOf({ html, text: "" });
+    const found = solveKnights(starts[0].board, 4, 3, goal.boards![0]) as PlayAnswer & { kind: "solved" };
+    const hops = found.boards.slice(1).map((board, i) => {
+      const before = found.boards[i];
+      const changed = board.flatMap((value, cell) => (value === before[cell] ? [] : [cell]));
+      return changed.sort((a, b) => board[a] - board[b]);
+    });
+    for (const way of ["mouse", "keys"]) {
+      for (const hop of hops)
+        for (const cell of hop) {
+          // The piece that is the only one with a way to the cell has gone there at the first click.
+          if (cell === hop[1] && (await isDone(hop))) continue;
+          if (way === "mouse") await page.click(...(await middle(cell)));
+          else {
+            await inFigure(`figure.querySelectorAll("[role=gridcell]")[${cell}].focus()`);
+            await page.press(cell % 2 ? "\uE007" : " ");
+          }
+        }
+      expect(await status()).toContain("olved in 16 hops; fewer cannot be");
+      for (const _ of hops) await press("Undo");
+      expect(await status()).toBe("Taken back · 0 hops");
+    }
+    await page.close();
+  });
+
+  /** Whether the piece has left its cell. */
+  async function isDone([from]: number[]): Promise<boolean> {
+    const label = await inFigure<string>(
+      `figure.querySelectorAll("[role=gridcell]")[${from}].getAttribute("aria-label")`,
+    );
+    return label.includes(": empty");
+  }
+
+  it("searches without holding the page", async () => {
+    page = await firefox.open(address(LIGHTS));
+    await page.evaluate(`() => ${hurry}`);
+    await press("Distance");
+    await expect.poll(status, { timeout: 60_000 }).toContain("15 presses to go");
+    await press("Solve from here");
+    await expect.poll(status, { timeout: 60_000 }).toContain("olved in 15 presses; fewer cannot be");
+    await page.close();
+    page = await firefox.open(address(FIFTEEN));
+    await inFigure(`(() => {
+      const choice = figure.querySelector("select");
+      choice.value = [...choice.options].find(({ text }) => text === "Korf's first").value;
+      choice.dispatchEvent(new Event("change"));
+    })()`);
+    await press("Solve from here");
+    const frames = await page.evaluate<number>(`() => new Promise((resolve) => {
+      let count = 0;
+      const end = performance.now() + 1000;
+      const frame = (now) => { count++; if (now < end) requestAnimationFrame(frame); else resolve(count); };
+      requestAnimationFrame(frame);
+    })`);
+    expect(frames).toBeGreaterThan(5);
+    expect(await status()).toBe("Searching ...");
+    await press("Stop");
+    expect(await status()).toContain("Stopped");
+    await page.close();
+  });
+});
