@@ -31,13 +31,13 @@ function compact(file: string): string {
   return code.join("\n");
 }
 
-/** Formatted code puts a space around each of these; lines with templates, patterns or quoted quotes are left alone. */
+/** Formatted code puts a space around each of these; lines with templates in templates, patterns or quoted quotes are left alone. */
 function squeeze(script: string): string {
   const plain = (code: string) => code.replace(/ ?(=>|[!=]==|&&|\|\||[=<>?:,;{}()]) ?/g, "$1");
   const lines = script.split("\n").map((line) => {
-    if (/[`'/\\]/.test(line)) return line;
-    const parts = line.split(/("[^"]*")/);
-    return parts.map((part) => (part.startsWith('"') ? part : plain(part))).join("");
+    if (/['/\\]|`.*`.*`/.test(line)) return line;
+    const parts = line.split(/("[^"]*"|`[^`]*`)/);
+    return parts.map((part) => (/^["`]/.test(part) ? part : plain(part))).join("");
   });
   return lines
     .join("\n")

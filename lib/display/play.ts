@@ -16,8 +16,8 @@ export interface PlayPiece {
   readonly cell: Cell;
 }
 
-/** A piece goes from one cell to an empty one, past others that must be full. */
-export type Carry = readonly [from: number, to: number, over: readonly number[]];
+/** A piece goes from one cell to an empty one, past others that must be full; where only pieces of one value go so, that. */
+export type Carry = readonly [from: number, to: number, over: readonly number[], piece?: number];
 
 /** How a board changes; 0 is always the empty cell, the light that is out. */
 export type PlayRule =
@@ -111,7 +111,8 @@ export interface PlayOptions {
 /**
  * A puzzle to play, by mouse, touch and keyboard, with undo and redo; without scripts, its first position and the goal.
  * The rules travel as data in the output: nothing runs behind it.
- * @throws InputError for a board that has not one known value a cell, no position to begin with, or an unknown option
+ * @throws InputError for a board that has not one known value a cell, a rule with cells off the board, no position to begin
+ *   with, or an unknown option
  *
  * @example
  * const pieces = [{ name: "blank", cell: {} }, ...[1, 2, 3].map((n) => ({ name: String(n), cell: { text: n } }))];
@@ -129,6 +130,7 @@ export function play(options: PlayOptions): Picture {
   const boards = [...starts.map((start) => start.board), ...(goal.boards ?? []), ...(shuffle?.from ?? [])];
   const isNumbered = rule.kind === "trail";
   for (const values of boards) expectBoard(values, cells, isNumbered ? cells + 1 : pieces.length);
+  expectCells(rule, cells);
   const draw = (values: readonly number[]) => positionDrawing(board, pieces, values);
   const shown = [{ label: starts[0].name, values: starts[0].board }];
   if (goal.boards) shown.push({ label: "goal", values: goal.boards[0] });
@@ -177,6 +179,17 @@ function expectBoard(values: readonly number[], cells: number, known: number): v
   const isKnown = (value: number) => Number.isInteger(value) && value >= 0 && value < known;
   if (!(Array.isArray(values) && values.length === cells && values.every(isKnown))) {
     throw new InputError("starts", describe(values), `boards of ${cells} values from 0 to ${known - 1}`);
+  }
+}
+
+function expectCells(rule: PlayRule, cells: number): void {
+  const named =
+    rule.kind === "carry"
+      ? rule.moves.flatMap(([from, to, over]) => [from, to, ...over])
+      : (rule.kind === "press" ? rule.patterns : rule.kind === "put" ? rule.lines : rule.links).flat();
+  for (const cell of named) {
+    if (!(Number.isInteger(cell) && cell >= 0 && cell < cells))
+      throw new InputError("rule", describe(cell), `cells from 0 to ${cells - 1}`);
   }
 }
 

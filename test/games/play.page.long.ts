@@ -248,7 +248,7 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     await open(all[0][1]);
     await readOrder();
     await cell(0).click();
-    expect(await status()).toBe("8 on row 1, column 1 cannot move · 0 slides");
+    expect(await status()).toBe("8 on row 1, column 1 cannot be moved · 0 slides");
     await open(all[9][1]);
     await readOrder();
     await cell(0).click();
@@ -358,7 +358,7 @@ describe.skipIf(!hasChromium())("boards to play", () => {
       await makeMove(dataOf(all[9][1]), boards, step, (number) => cell(number).click());
     await press("Undo");
     await makeMove(dataOf(all[9][1]), boards, boards.length - 1, (number) => cell(number).click());
-    expect(await status()).toContain("Solved in 8 changes");
+    expect(await status()).toContain("solved in 8 changes");
   });
 
   it("tells a full line with another sum, an attacked cell, a dead end, and a cell that comes too early", async () => {
@@ -380,7 +380,19 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     await cell(1).click();
     expect(await status()).toBe("Plus on row 1, column 2 · 1+23456789 = 23456790 · 1 press");
     await cell(0).click();
-    expect(await status()).toMatch(/^1 on row 1, column 1 stays/);
+    expect(await status()).toMatch(/^1 on row 1, column 1 cannot be moved/);
+  });
+
+  it("lets a piece glide, unless the reader asks for less motion", async () => {
+    for (const [reducedMotion, glides] of [
+      ["no-preference", 1],
+      ["reduce", 0],
+    ] as const) {
+      await open(all[1][1], { reducedMotion });
+      const moving = `document.querySelector('[aria-label="row 4, column 4: 12, can move"]').click(); document.getAnimations().length`;
+      expect(await page.evaluate(moving)).toBe(glides);
+      if (glides) await page.context().close();
+    }
   });
 
   it("is a still picture without scripts and in print", async () => {

@@ -75,6 +75,13 @@ function boardOf({ look, label, act, key }) {
     return [element];
   }
 
+  /** Without a new layout in each frame, as a transition of places would need. */
+  function glide(piece, from, to) {
+    if (asksForLessMotion()) return;
+    const [right, down] = [0, 1].map((axis) => (100 * (places[from][axis] - places[to][axis])) / side);
+    piece.animate({ translate: [`${right}% ${down}%`, "0"] }, { duration: 180, easing: "ease" });
+  }
+
   /** Shows the values of all cells; a piece that went from one cell to another glides there. */
   function show(next, from, to) {
     if (from !== undefined && pieces[from]) {
@@ -83,6 +90,7 @@ function boardOf({ look, label, act, key }) {
       values[to] = values[from];
       pieces[from] = values[from] = undefined;
       put(pieces[to], to);
+      glide(pieces[to], from, to);
     }
     next.forEach((value, cell) => {
       if (values[cell] === value && pieces[cell]) return;

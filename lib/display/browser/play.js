@@ -10,25 +10,28 @@ for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
  * board the next one.
  */
 function movesOf(rule, board, held) {
-  const changed = (changes) => {
-    const next = [...board];
-    for (const [cell, value] of changes) next[cell] = value;
-    return next;
-  };
+  const changed = (changes) => changedBoard(board, changes);
   const isFull = (cell) => board[cell] !== 0;
   switch (rule.kind) {
     case "carry":
       return rule.moves
         .filter(
-          ([from, to, over]) =>
-            isFull(from) && !rule.still?.includes(board[from]) && !isFull(to) && over.every(isFull),
+          ([from, to, over, piece = board[from]]) =>
+            isFull(from) &&
+            piece === board[from] &&
+            !rule.still?.includes(piece) &&
+            !isFull(to) &&
+            over.every(isFull),
         )
         .map(([from, to, over]) => ({
           at: from,
           to,
           over,
           next: changed([
-            ...over.map((cell) => [cell, rule.effect === "turn" ? rule.turns[board[cell]] : 0]),
+            ...over.map((cell) => [
+              cell,
+              { take: 0, turn: rule.turns?.[board[cell]] }[rule.effect] ?? board[cell],
+            ]),
             [from, 0],
             [to, board[from]],
           ]),
@@ -59,18 +62,32 @@ function movesOf(rule, board, held) {
   }
 }
 
-/** The positions from which one move leads to the board. Where a move takes nothing away, it can be made backwards. */
+function changedBoard(board, changes) {
+  const next = [...board];
+  for (const [cell, value] of changes) next[cell] = value;
+  return next;
+}
+
+/** The positions from which one carry or press leads to the board. */
 function originsOf(rule, board) {
-  if (rule.effect !== "take") return movesOf(rule, board).map(({ next }) => next);
-  const was = rule.moves.filter(
-    ([from, to, over]) => board[to] && !board[from] && over.every((cell) => !board[cell]),
+  const changed = (changes) => changedBoard(board, changes);
+  if (rule.kind === "press") {
+    const parts = rule.patterns.filter((cells) => cells.length > 0);
+    return parts.map((cells) => changed(cells.map((cell) => [cell, rule.cycle.indexOf(board[cell])])));
+  }
+  const isTaken = rule.effect === "take";
+  const made = rule.moves.filter(
+    ([from, to, over, piece = board[to]]) =>
+      board[to] &&
+      piece === board[to] &&
+      !rule.still?.includes(piece) &&
+      !board[from] &&
+      over.every((cell) => !board[cell] === isTaken),
   );
-  return was.map(([from, to, over]) => {
-    const before = [...board];
-    before[from] = board[to];
-    before[to] = 0;
-    for (const cell of over) before[cell] = board[to];
-    return before;
+  return made.map(([from, to, over]) => {
+    const was = (cell) => (rule.effect === "turn" ? rule.turns.indexOf(board[cell]) : board[cell]);
+    const passed = over.map((cell) => [cell, isTaken ? board[to] : was(cell)]);
+    return changed([...passed, [from, board[to]], [to, 0]]);
   });
 }
 
@@ -176,10 +193,8 @@ function addGame(figure) {
     const { board: position } = history[now];
     if (into.length > 1) return `choose first which piece goes to ${board.names[cell]}`;
     if (isGiven(cell)) return `${wordsFor(cell)} is given`;
-    if (rule.kind === "trail" && position[cell]) return `${wordsFor(cell)} stays`;
+    if (position[cell] || rule.kind === "press") return `${wordsFor(cell)} cannot be moved`;
     if (rule.kind === "trail") return `${board.names[cell]} cannot come next`;
-    if (rule.kind === "press") return `${wordsFor(cell)} stays`;
-    if (position[cell]) return `${wordsFor(cell)} cannot move`;
     if (rule.kind === "carry") return `nothing can go to ${board.names[cell]}`;
     const line = rule.lines.find((line) => line.includes(cell) && line.some((other) => position[other]));
     if (line)
