@@ -9,25 +9,21 @@ import sys
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
-# What chapters need beside them: charts draw with Plotly, and the library can be read.
-SHARED = ("lib", "node_modules/plotly.js-dist-min")
+# Charts ask the student's server for it, which serves nothing outside the student's folder, not even through a link.
+PLOTLY = Path("node_modules/plotly.js-dist-min/plotly.min.js")
 
 
 def prepare(folder: Path, chapters: Path) -> None:
-    (folder / "notebooks").mkdir(parents=True, exist_ok=True)
-    for chapter in chapters.glob("[0-9][0-9]-*.ipynb"):
-        own = folder / "notebooks" / chapter.name
+    files = {Path("notebooks", chapter.name): chapter for chapter in chapters.glob("[0-9][0-9]-*.ipynb")}
+    for name, shared in {**files, PLOTLY: PROJECT / PLOTLY}.items():
+        own = folder / name
         if not own.exists():
-            shutil.copyfile(chapter, own)
-    for name in SHARED:
-        link = folder / name
-        link.parent.mkdir(exist_ok=True)
-        if not link.is_symlink():
-            link.symlink_to(PROJECT / name)
+            own.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(shared, own)
 
 
 if __name__ == "__main__":
-    prepare(Path.home() / "puzzles", Path(os.environ.get("PUZZLE_CHAPTERS", PROJECT / "notebooks")))
+    prepare(Path.home() / "puzzles", Path(os.environ["PUZZLE_CHAPTERS"]))
     from jupyterhub.singleuser import main
 
     sys.exit(main())

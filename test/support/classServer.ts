@@ -28,8 +28,8 @@ c.JupyterHub.authenticator_class = "dummy"
 c.Authenticator.allow_all = True
 c.JupyterHub.spawner_class = "simple"
 c.SimpleLocalProcessSpawner.home_dir_template = ${JSON.stringify(path.join(server.folder, "{username}"))}
-c.Spawner.start_timeout = 300
-c.Spawner.http_timeout = 300
+c.Spawner.start_timeout = 900
+c.Spawner.http_timeout = 900
 c.JupyterHub.services = [{"name": "test", "api_token": "${TOKEN}"}]
 c.JupyterHub.load_roles = [
     {"name": "test", "services": ["test"], "scopes": ["admin:users", "admin:servers", "access:servers", "tokens"]}
@@ -135,7 +135,7 @@ export class StudentsKernel {
     if (!answer.ok) throw new Error(`no kernel for ${name}: ${await answer.text()}`);
     const { kernel } = (await answer.json()) as { kernel: { id: string } };
     const address = `${server.address.replace("http", "ws")}/user/${name}/api/kernels/${kernel.id}/channels`;
-    const socket = new WebSocket(`${address}?token=${token}`);
+    const socket = new WebSocket(address, { headers: { Authorization: `token ${token}` } });
     return new Promise((resolve, reject) => {
       socket.on("open", () => resolve(new StudentsKernel(socket)));
       socket.on("error", reject);
@@ -158,6 +158,7 @@ export class StudentsKernel {
     const content = { code, silent: false, store_history: true, allow_stdin: false, stop_on_error: true };
     const faults: string[] = [];
     const done = new Promise<string[]>((resolve, reject) => {
+      const gone = () => reject(new Error("the kernel is gone"));
       const take = (data: unknown) => {
         const message = JSON.parse(`${data}`) as Message;
         if (message.parent_header.msg_id !== id) return;
@@ -165,12 +166,11 @@ export class StudentsKernel {
         if (message.msg_type === "error") faults.push(`${ename}: ${evalue}`);
         if (message.msg_type === "stream" && name === "stderr") faults.push(`${text}`);
         if (message.msg_type === "status" && execution_state === "idle") {
-          this.socket.off("message", take);
+          this.socket.off("message", take).off("close", gone);
           resolve(faults);
         }
       };
-      this.socket.on("message", take);
-      this.socket.once("close", () => reject(new Error("the kernel is gone")));
+      this.socket.on("message", take).on("close", gone);
     });
     this.socket.send(JSON.stringify({ header, parent_header: {}, metadata: {}, content, channel: "shell" }));
     return done;
