@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +9,13 @@ import { classEnvironment, classTools, proxyProgram } from "./classTools";
 import { freePort } from "./labServer";
 
 const TOKEN = "secret-of-the-test";
+
+// What makes the project's folder read-only to the program that comes after, as file permissions do for users.
+const mount = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
+const readOnly = ["unshare", "--map-root-user", "--mount", "sh", "-c", mount, root];
+
+/** Whether this machine lets us start programs that can only read the project's folder. */
+export const canReadOnly = spawnSync(readOnly[0], [...readOnly.slice(1), "true"]).status === 0;
 
 /**
  * JupyterHub with the project's configuration, on this machine's loopback address. Students are made up, and their
@@ -27,6 +34,7 @@ c.ConfigurableHTTPProxy.command = ${JSON.stringify([process.execPath, proxyProgr
 c.JupyterHub.authenticator_class = "dummy"
 c.Authenticator.allow_all = True
 c.JupyterHub.spawner_class = "simple"
+c.Spawner.cmd = ${JSON.stringify(canReadOnly ? readOnly : [])} + c.Spawner.cmd
 c.SimpleLocalProcessSpawner.home_dir_template = ${JSON.stringify(path.join(server.folder, "{username}"))}
 c.Spawner.start_timeout = 900
 c.Spawner.http_timeout = 900
