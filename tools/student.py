@@ -14,7 +14,8 @@ PLOTLY = Path("node_modules/plotly.js-dist-min/plotly.min.js")
 
 
 def prepare(folder: Path, chapters: Path) -> None:
-    files = {Path("notebooks", chapter.name): chapter for chapter in chapters.glob("[0-9][0-9]-*.ipynb")}
+    found = [chapter for chapter in chapters.glob("[0-9][0-9]-*.ipynb") if not chapter.match("*.rerun.ipynb")]
+    files = {Path("notebooks", chapter.name): chapter for chapter in found}
     for name, shared in {**files, PLOTLY: PROJECT / PLOTLY}.items():
         own = folder / name
         if not own.exists():

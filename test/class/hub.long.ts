@@ -28,7 +28,7 @@ describe.skipIf(process.platform !== "linux" || !hasClassTools())("JupyterHub fo
     const get = async (address: string) => (await server.fetch(`/user/${name}${address}`, { token })).json();
     const { content } = (await get("/api/contents/notebooks")) as { content: { name: string }[] };
     const chapters = readdirSync(path.join(root, "notebooks")).filter((file) =>
-      /^\d\d-.*\.ipynb$/.test(file),
+      /^\d\d-.*(?<!\.rerun)\.ipynb$/.test(file),
     );
     expect(content.map((file) => file.name).sort()).toEqual(chapters.sort());
     expect(Object.keys(((await get("/api/kernelspecs")) as { kernelspecs: object }).kernelspecs)).toEqual([
