@@ -1,4 +1,5 @@
-// `npm run class [-- chapter...] [--out folder] [--no-answers]`: copies the chapters as they are, to be handed out.
+// `npm run class [-- chapter...] [--out folder] [--no-answers | --nbgrader]`: the chapters as they are, to be handed
+// out, or a course for nbgrader.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { runNotebooks } from "./child";
@@ -9,9 +10,8 @@ main().then((code) => {
 });
 
 async function main(): Promise<number> {
-  const { chapters, out, noAnswers } = readArguments();
+  const { chapters, out, flags } = readArguments();
   const folder = path.resolve(root, out);
-  const flags = noAnswers ? ["--no-answers"] : [];
   const code = await runNotebooks(["class", ...chapters, "--out", folder, ...flags]);
   if (code === 0) console.log(`The chapters are in ${folder}`);
   return code;
@@ -22,14 +22,18 @@ function readArguments() {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
-        out: { type: "string", default: "class" },
+        out: { type: "string" },
         "no-answers": { type: "boolean", default: false },
+        nbgrader: { type: "boolean", default: false },
       },
     });
-    return { chapters: positionals, out: values.out, noAnswers: values["no-answers"] };
+    const flags = (["no-answers", "nbgrader"] as const).filter((name) => values[name]);
+    if (flags.length > 1) throw new Error("A course for nbgrader has the answers: nbgrader cuts them out.");
+    const out = values.out ?? (values.nbgrader ? "class/nbgrader" : "class");
+    return { chapters: positionals, out, flags: flags.map((name) => `--${name}`) };
   } catch (error) {
     console.error((error as Error).message);
-    console.error("Usage: npm run class [-- chapter... --out folder --no-answers]");
+    console.error("Usage: npm run class [-- chapter... --out folder --no-answers | --nbgrader]");
     process.exit(1);
   }
 }

@@ -25,6 +25,7 @@ sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 import nbformat
 from nbformat import NotebookNode
 
+from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
 
@@ -45,8 +46,7 @@ def main() -> int:
     options = parse_arguments()
     chapters = chosen_chapters(options.notebooks, options.chapters)
     if options.command == "class":
-        hand_out(chapters, options.out, options.no_answers)
-        return 0
+        return hand_out(chapters, options)
     try:
         pages = asyncio.run(work_through(chapters, options))
     except KeyboardInterrupt:
@@ -75,6 +75,7 @@ def parse_arguments() -> argparse.Namespace:
     for command in (book, classroom):
         command.add_argument("--out", type=Path, metavar="DIR", required=True)
         command.add_argument("--no-answers", action="store_true", help="leave out the answers to the exercises")
+    classroom.add_argument("--nbgrader", action="store_true", help="make a course for nbgrader of them")
     run.set_defaults(out=None)
     check.set_defaults(timings=False)
     for command in (check, run):
@@ -168,13 +169,21 @@ def without_answers(notebook: NotebookNode) -> NotebookNode:
     return shown
 
 
-def hand_out(chapters: list[Path], folder: Path, no_answers: bool) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
+    if options.nbgrader:
+        try:
+            write_course(chapters, options.out, ROOT / ".jupyter", options.cell_seconds)
+        except ValueError as error:
+            print(error, file=sys.stderr)
+            return 1
+        return 0
+    options.out.mkdir(parents=True, exist_ok=True)
     for chapter in chapters:
         notebook = nbformat.read(chapter, as_version=4)
-        text = written(without_answers(notebook) if no_answers else notebook)
-        (folder / chapter.name).write_text(text, encoding="utf-8", newline="\n")
+        text = written(without_answers(notebook) if options.no_answers else notebook)
+        (options.out / chapter.name).write_text(text, encoding="utf-8", newline="\n")
         print(f"ok    {chapter.stem}", flush=True)
+    return 0
 
 
 def keep_timings(fresh: NotebookNode, committed: NotebookNode) -> None:

@@ -97,9 +97,7 @@ export function program<Arguments extends readonly unknown[], Result>(
 export function answering(exercises: Exercises): (number: number, answer?: unknown) => void {
   const wrongAnswers = new Map<number, unknown[]>();
   return (number, answer) => {
-    const asked = exercises[number];
-    if (!asked)
-      throw new InputError("number", describe(number), `one of ${Object.keys(exercises).join(", ")}`);
+    const asked = find(exercises, number);
     const title = `Exercise ${number}`;
     if (answer === undefined) {
       say("…", `${title} waits for your answer: ${asked.wants}.`);
@@ -118,6 +116,21 @@ export function answering(exercises: Exercises): (number: number, answer?: unkno
   };
 }
 
+/**
+ * What a grader calls: returns if the answer to exercise `number` is right (and shortest, where that is asked).
+ *
+ * @throws Error  that says what `answering` would say of the answer, without the hint
+ */
+export function requireRight(exercises: Exercises, number: number, answer: unknown): void {
+  const asked = find(exercises, number);
+  const { kind, remark } = judged(asked, answer);
+  if (kind === "right") return;
+  const said = answer === undefined ? `What is wanted is ${asked.wants}.` : remark ? sentence(remark) : "";
+  const fault =
+    answer === undefined ? "no answer" : kind === "longer" ? "right, but not shortest" : "not right";
+  throw new Error(`Exercise ${number}: ${fault}. ${said}`.trim());
+}
+
 /** A verdict in any case: what the reader wrote may be anything. */
 export function judged(exercise: Exercise, answer: unknown): Verdict {
   try {
@@ -130,6 +143,12 @@ export function judged(exercise: Exercise, answer: unknown): Verdict {
 /** What to say to an answer of another kind than the one that is wanted. */
 export function misfit(wants: string, answer: unknown): string {
   return `What is wanted is ${wants}, but the answer is ${describe(answer)}.`;
+}
+
+function find(exercises: Exercises, number: number): Exercise {
+  const asked = exercises[number];
+  if (asked) return asked;
+  throw new InputError("number", describe(number), `one of ${Object.keys(exercises).join(", ")}`);
 }
 
 const COLOURS = { "✓": "#2e9e5b", "≈": "#c98a00", "✗": "#d0483e", "…": "#8a8f98" };

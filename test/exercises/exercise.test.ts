@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answering, program, value } from "../../lib/exercises/exercise";
+import { answering, program, requireRight, value } from "../../lib/exercises/exercise";
 import { tryExercises } from "../support/exercises";
 
 const exercises = {
@@ -98,5 +98,25 @@ describe("the cell of an exercise", () => {
 
   it("refuses a number that no exercise has", () => {
     expect(() => answering(exercises)(5, 1)).toThrow("number: expected one of 1, 2, 3, 4, but was given 5");
+  });
+});
+
+describe("a grader", () => {
+  const complaint = (number: number, answer: unknown) => {
+    try {
+      requireRight(exercises, number, answer);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return undefined;
+  };
+
+  it("is content with a right answer alone", () => {
+    expect(complaint(1, 42)).toBeUndefined();
+    expect(complaint(1, 41)).toBe("Exercise 1: not right.");
+    expect(complaint(4, [1, 2])).toBe("Exercise 4: right, but not shortest.");
+    expect(complaint(4, [1])).toBe("Exercise 4: not right. It does not end at 3.");
+    expect(complaint(1, undefined)).toBe("Exercise 1: no answer. What is wanted is a number.");
+    expect(complaint(5, 1)).toContain("expected one of 1, 2, 3, 4");
   });
 });

@@ -26,12 +26,39 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     expect(folder.read("students/01-sums.ipynb")).not.toContain("three");
   });
 
+  it("become a course for nbgrader", () => {
+    const imports = { code: 'import { exercise } from "./lib/exercises/startHere";' };
+    folder.write("02-course.ipynb", [imports, ...cells]);
+    const { code } = folder.run("class", "02", "--nbgrader", "--out", folder.file("course"));
+    expect(code).toBe(0);
+    const [, prose, answer, test, ...more] = cellsOf("course/source/02-course/02-course.ipynb") as Graded[];
+    expect(more).toEqual([]);
+    expect(prose.source).toBe(cells[0].prose);
+    expect(answer.source).toBe(`// BEGIN SOLUTION\n// three\n// END SOLUTION\n${exercise}`);
+    expect(answer.metadata.nbgrader).toMatchObject({ solution: true, grade: false, locked: false });
+    expect(test.source).toMatch(
+      /BEGIN HIDDEN TESTS[\s\S]*startHere[\s\S]*requireRight\(judges, 1, answer1\);\n.*END/,
+    );
+    expect(test.metadata.nbgrader).toMatchObject({ solution: false, grade: true, locked: true, points: 1 });
+  });
+
+  it("are refused for nbgrader where nothing judges the exercises", () => {
+    const { code, printed } = folder.run("class", "01", "--nbgrader", "--out", folder.file("course"));
+    expect(code).toBe(1);
+    expect(printed).toBe("01-sums.ipynb: it imports no exercises\n");
+  });
+
   it("name no chapter that is not there", () => {
     const { code, printed } = folder.run("class", "09", "--out", folder.file("none"));
     expect(code).not.toBe(0);
     expect(printed).toContain('No chapter matches "09"');
   });
 });
+
+interface Graded {
+  source: string;
+  metadata: { nbgrader?: object };
+}
 
 /** The cells as they are stored, but for texts, which nbformat stores line by line. */
 function cellsOf(name: string): object[] {

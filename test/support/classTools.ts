@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { hasJupyter } from "./chapters";
+
+const requirements = path.join(root, "requirements-class.txt");
+const lists = ["requirements.txt", "requirements-class.txt"].map((name) => path.join(root, name));
+const key = createHash("sha256")
+  .update(lists.map((file) => readFileSync(file)).join())
+  .digest("hex");
+
+/** JupyterHub's proxy is a package of npm. */
+const PROXY = "configurable-http-proxy@5.3.0";
+
+/** The folder of nbgrader's and JupyterHub's programs, away from the project's own environment. */
+export const classTools = path.join(tmpdir(), `puzzle-class-${key.slice(0, 8)}`);
+
+/**
+ * Whether nbgrader and JupyterHub are there; the first call installs them, in a minute or two. Where that fails, says
+ * so loudly; in CI that is a failure. For `describe.skipIf(!hasClassTools())`.
+ */
+export function hasClassTools(): boolean {
+  if (process.platform === "win32" || !hasJupyter()) return false;
+  const done = path.join(classTools, "done");
+  if (existsSync(done)) return true;
+  rmSync(classTools, { recursive: true, force: true });
+  const pip = [path.join(classTools, "bin", "python"), "-I", "-m", "pip", "install", "--quiet", "--no-input"];
+  const steps = [
+    [python, "-I", "-m", "venv", classTools],
+    [...pip, "--disable-pip-version-check", "-r", requirements],
+    ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", classTools, PROXY],
+  ];
+  for (const [program, ...args] of steps) {
+    const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
+    if (status === 0) continue;
+    const advice = `nbgrader and JupyterHub could not be installed:\n${stderr}`;
+    if (process.env.CI) throw new Error(advice);
+    console.warn(`\n*** SKIPPED: the tests of a class. ${advice}\n`);
+    return false;
+  }
+  writeFileSync(done, "");
+  return true;
+}
+
+/** The file of JupyterHub's proxy, to be run by Node. */
+export const proxyProgram = path.join(
+  classTools,
+  "node_modules/configurable-http-proxy/bin/configurable-http-proxy",
+);
+
+/** The environment of a shell in which those programs are activated; what they run has to find the kernel itself. */
+export function classEnvironment(): NodeJS.ProcessEnv {
+  const environment = jupyterEnvironment();
+  environment.PATH = [path.join(classTools, "bin"), environment.PATH].join(path.delimiter);
+  delete environment.JUPYTER_PATH;
+  delete environment.JUPYTER_CONFIG_PATH;
+  return environment;
+}
