@@ -101,7 +101,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
       const { page, requests } = await exported(CHAPTER, sanitize);
       expect(requests).toEqual([]);
       const drawn = await page.evaluate<string[]>(
-        `[...document.querySelectorAll("main li img, main figure > img")].filter((image) => image.naturalWidth > 0 && image.offsetWidth > 0).map((image) => image.alt)`,
+        `[...document.querySelectorAll("main li img, main figure > img")].filter((image) => image.naturalWidth > 0 && (image.offsetWidth > 0 || image.closest("figure:has(.puzzle-panel)"))).map((image) => image.alt)`,
       );
       expect(drawn).toEqual(picturesOf(CHAPTER));
       expect(await page.locator("main table").count()).toBeGreaterThan(3);
@@ -109,9 +109,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
       const text = await page.locator("main").innerText();
       for (const raw of ["data:image", "<img", "<figure", "puzzle-plot", "document.query", "margin:0"])
         expect(text).not.toContain(raw);
-      expect(await page.locator(".puzzle-player").count()).toBe(
-        sanitize ? 0 : await page.locator('figure[id^="strip-"]').count(),
-      );
+      const moving = page.locator("figure:is([id^=strip-], [id^=play-], [id^=watch-], [id^=codes-])");
+      expect(await page.locator(".puzzle-panel").count()).toBe(sanitize ? 0 : await moving.count());
       if (sanitize) expect(await page.locator("script").count()).toBe(0);
       await page.close();
     },

@@ -32,7 +32,8 @@ const SHOTS: readonly Shot[] = [
     figure: "Fifteen holes",
     prepare: async (figure) => {
       // The first two moves, and a peg that is about to make the third.
-      for (const hole of ["0", "6", "12"]) await figure.getByRole("gridcell", { name: `hole ${hole}: ` }).click();
+      for (const hole of ["0", "6", "12"])
+        await figure.getByRole("gridcell", { name: `hole ${hole}: ` }).click();
     },
   },
   {

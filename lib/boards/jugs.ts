@@ -1,5 +1,5 @@
 import { describe, InputError } from "../basics/errors";
-import { type Drawing, graphDrawing } from "../display/index";
+import { type Drawing, graphDrawing, type Tone } from "../display/index";
 import { GREY, sketch } from "./sketch";
 
 /**
@@ -57,11 +57,12 @@ export function drawJugMap(
       .map((next) => [from, placeOf(next)] as const)
       .filter(([, to]) => from !== to),
   );
+  const toneOf = (jugs: readonly number[]): Tone => ENDS[String(jugs)] ?? "light";
   const nodes = positions.map(({ jugs, depth }) => ({
     x: jugs[1] + jugs[2] / 2,
     y: (3 - jugs[2]) * Math.sqrt(3 / 4),
     text: depth,
-    tone: ENDS[String(jugs)] ?? "light",
+    tone: toneOf(jugs),
   }));
   const routes = path.length > 1 ? [path.map(placeOf)] : [];
   const way = path.length > 1 ? `. The path: ${path.map((jugs) => jugs.join(" ")).join(", ")}` : "";
