@@ -22,13 +22,17 @@ function enable(button, isEnabled) {
 
 /** The panel of a figure: JupyterLab, which takes arrow keys and Enter for its own, leaves them to what is in it. */
 function panelOf(label) {
-  return make("div", {
+  const panel = make("div", {
     className: "puzzle-panel",
     tabIndex: -1,
     role: "group",
     "aria-label": label,
-    "data-lm-suppress-shortcuts": "true",
   });
+  // Some of its shortcuts are for whatever has the focus: a mark on the panel alone comes too late for them.
+  panel.addEventListener("focusin", ({ target }) =>
+    target.setAttribute("data-lm-suppress-shortcuts", "true"),
+  );
+  return panel;
 }
 
 function asksForLessMotion() {
