@@ -204,7 +204,8 @@ function addGame(figure) {
 
   function pressKey(cell, key) {
     const value = values.tray?.find((value) => nameOf(value) === key || String(value) === key);
-    if (value === undefined && key !== "Delete" && key !== "Backspace") return false;
+    const isAway = rule.kind === "put" && (key === "Delete" || key === "Backspace");
+    if (value === undefined && !isAway) return false;
     if (isGiven(cell)) return true;
     const { board: position } = history[now];
     if (value !== undefined && leftOf(value, position) === 0) {
