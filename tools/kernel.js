@@ -44,6 +44,7 @@ function start(configPath) {
   sendEveryOutput(load("zeromq"));
   spellOutShorthands(load);
   throwFailures(load);
+  publishBeforeListening(load("./jupyter").ZmqServer);
   answerCells(load("./jupyter").ZmqServer, compiler);
   silenceUnknownRequests();
   confirmWrites(load("./jupyter").JupyterHandlerImpl);
@@ -111,6 +112,21 @@ function sendEveryOutput(zeromq) {
     constructor() {
       super({ sendTimeout: 0, sendHighWaterMark: 0 });
     }
+  };
+}
+
+/**
+ * tslab binds its five sockets at once. A request that comes as soon as there is somebody to hear it finds a publisher that
+ * is still being bound, and the kernel's "busy" is lost: "Socket is blocked by a bind". So the publisher comes first.
+ */
+function publishBeforeListening(ZmqServer) {
+  const { bindSocket } = ZmqServer.prototype;
+  let published;
+  ZmqServer.prototype.bindSocket = async function (socket, port) {
+    if (socket !== this.iopub) await published;
+    const bound = bindSocket.call(this, socket, port);
+    if (socket === this.iopub) published = bound;
+    await bound;
   };
 }
 
