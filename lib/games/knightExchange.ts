@@ -26,7 +26,7 @@ export function playKnights({ caption, rows, columns, starts, goal }: PlayKnight
   puzzle.encode(...starts.map(({ board }) => board), goal);
   return play({
     caption,
-    board: { rows, columns, checkered: true },
+    board: { rows, columns },
     pieces: [
       { name: "empty", cell: {} },
       { name: "dark knight", cell: { piece: "knight", tone: "dark" } },
