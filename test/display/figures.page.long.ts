@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { tileDrawings } from "../../lib/display/board";
 import { depthChart } from "../../lib/display/chart";
 import { depthTable } from "../../lib/display/depthTable";
 import { strip } from "../../lib/display/strip";
-import { hasChromium, launchChromium } from "../support/chromium";
+import { hasChromium } from "../support/chromium";
+import { figurePages, type PageOptions } from "../support/figurePages";
 import { NASTY } from "./nasty";
 
 const PLOTLY = pathToFileURL(join(__dirname, "../../node_modules/plotly.js-dist-min/plotly.min.js")).href;
@@ -38,46 +37,13 @@ const path = strip({ caption: "Path", drawings, captions: ["start", "right", NAS
 const other = strip({ caption: "Other path", drawings: [...drawings].reverse() });
 
 describe.skipIf(!hasChromium())("figures in a browser", () => {
-  let browser: Browser;
-  let folder: string;
+  const openPage = figurePages();
   let page: Page;
-  let problems: string[];
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-    folder = mkdtempSync(join(tmpdir(), "puzzle-figures-"));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    if (folder) rmSync(folder, { recursive: true });
-  });
-  afterEach(async () => {
-    await page.close();
-    expect(problems).toEqual([]);
-  });
-
-  async function open(fragments: string[], plotly = "", options: Parameters<Browser["newPage"]>[0] = {}) {
-    page = await browser.newPage({ viewport: { width: 900, height: 800 }, ...options });
-    problems = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(String(error)));
-    page.on("dialog", (dialog) => {
-      problems.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on("request", (request) => {
-      if (!/^(file|data):/.test(request.url())) problems.push(`request: ${request.url()}`);
-    });
-    const file = join(folder, "page.html");
+  async function open(fragments: string[], plotly = "", options: PageOptions = {}) {
     // Plotly comes last, as the worst order that an exported page may choose.
     const script = plotly === "" ? "" : `<script src="${plotly}"></script>`;
-    writeFileSync(
-      file,
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Figures</title><style>${STYLE}</style><body>${fragments.join("\n")}${script}</body></html>`,
-    );
-    await page.goto(pathToFileURL(file).href);
+    page = await openPage(`<style>${STYLE}</style>${fragments.join("\n")}${script}`, options);
   }
 
   const tickColour = () =>

@@ -1,15 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { record, watch } from "../../lib/display/index";
 import { STATUSES } from "../../lib/display/recording";
 import { lastStatuses } from "../../lib/display/watchDrawing";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { aStar, breadthFirstSearch, iterativeDeepening, solved } from "../../lib/search/index";
-import { hasChromium, launchChromium } from "../support/chromium";
+import { hasChromium } from "../support/chromium";
+import { figurePages, type PageOptions } from "../support/figurePages";
 import { watchedSearches } from "../support/watchedSearches";
 import { NASTY } from "./nasty";
 
@@ -40,44 +37,11 @@ const deep = watch({
 });
 
 describe.skipIf(!hasChromium())("a watched search in a browser", () => {
-  let browser: Browser;
-  let folder: string;
+  const openPage = figurePages();
   let page: Page;
-  let problems: string[];
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-    folder = mkdtempSync(join(tmpdir(), "puzzle-watch-"));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    if (folder) rmSync(folder, { recursive: true });
-  });
-  afterEach(async () => {
-    await page.close();
-    expect(problems).toEqual([]);
-  });
-
-  async function open(fragments: string[], options: Parameters<Browser["newPage"]>[0] = {}) {
-    page = await browser.newPage({ viewport: { width: 900, height: 800 }, ...options });
-    problems = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(String(error)));
-    page.on("dialog", (dialog) => {
-      problems.push(`dialog: ${dialog.message()}`);
-      void dialog.dismiss();
-    });
-    page.on("request", (request) => {
-      if (!/^(file|data):/.test(request.url())) problems.push(`request: ${request.url()}`);
-    });
-    const file = join(folder, "page.html");
-    writeFileSync(
-      file,
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Watched</title><body>${fragments.join("\n")}`,
-    );
-    await page.goto(pathToFileURL(file).href);
+  async function open(fragments: string[], options: PageOptions = {}) {
+    page = await openPage(fragments.join("\n"), options);
   }
 
   const status = () => page.locator("output").first().textContent();

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { Picture } from "../../lib/display/picture";
 import { playCodeBreaker, playCodeKeeper } from "../../lib/games/mastermind";
 import {
@@ -13,39 +9,18 @@ import {
   possibleCodes,
   worstCase,
 } from "../../lib/puzzles/mastermind/index";
-import { hasChromium, launchChromium } from "../support/chromium";
+import { hasChromium } from "../support/chromium";
+import { figurePages, type PageOptions } from "../support/figurePages";
 
 const cows = new CodeGame({ places: 4, symbols: "0123456789" });
 const mastermind = new CodeGame({ places: 4, symbols: "123456", repeats: true });
 
 describe.skipIf(!hasChromium())("secret codes to play", () => {
-  let browser: Browser;
-  let folder: string;
+  const openPage = figurePages();
   let page: Page;
-  const problems: string[] = [];
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-    folder = mkdtempSync(join(tmpdir(), "puzzle-codes-"));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    if (folder) rmSync(folder, { recursive: true });
-  });
-  afterEach(async () => {
-    await page.close();
-    expect(problems).toEqual([]);
-  });
-
-  async function open({ html }: Picture, options: Parameters<Browser["newPage"]>[0] = {}) {
-    page = await browser.newPage(options);
-    page.on("pageerror", (error) => problems.push(String(error)));
-    const file = join(folder, "page.html");
-    writeFileSync(
-      file,
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Codes</title><body>${html}`,
-    );
-    await page.goto(pathToFileURL(file).href);
+  async function open({ html }: Picture, options: PageOptions = {}) {
+    page = await openPage(html, options);
   }
   const status = () => page.locator(".puzzle-status").textContent();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();

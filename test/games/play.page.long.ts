@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import type { Picture } from "../../lib/display/picture";
 import type { PlayAnswer } from "../../lib/display/play";
 import { playFlipIt, solveFlipIt } from "../../lib/games/flipIt";
@@ -16,7 +12,8 @@ import { playPegs, solvePegs } from "../../lib/games/pegs";
 import { playQueens, solveQueens } from "../../lib/games/queens";
 import { playTiles, solveTiles } from "../../lib/games/sliding";
 import { hoppers, triangle, tryTri } from "../../lib/puzzles/pegs/index";
-import { hasChromium, launchChromium } from "../support/chromium";
+import { hasChromium } from "../support/chromium";
+import { figurePages, type PageOptions } from "../support/figurePages";
 import { dataOf, script } from "../support/playScript";
 
 type Case = [name: string, picture: Picture, answer: (board: number[]) => PlayAnswer];
@@ -101,37 +98,11 @@ const all: Case[] = [
 ];
 
 describe.skipIf(!hasChromium())("boards to play", () => {
-  let browser: Browser;
-  let folder: string;
+  const openPage = figurePages();
   let page: Page;
-  let problems: string[];
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-    folder = mkdtempSync(join(tmpdir(), "puzzle-play-"));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    if (folder) rmSync(folder, { recursive: true });
-  });
-  afterEach(async () => {
-    await page.context().close();
-    expect(problems).toEqual([]);
-  });
-
-  async function open(picture: Picture, options: Parameters<Browser["newPage"]>[0] = {}) {
-    page = await browser.newPage({ viewport: { width: 900, height: 900 }, ...options });
-    problems = [];
-    page.on("pageerror", (error) => problems.push(String(error)));
-    page.on("request", (request) => {
-      if (!/^(file|data):/.test(request.url())) problems.push(`request: ${request.url()}`);
-    });
-    const file = join(folder, "page.html");
-    writeFileSync(
-      file,
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Play</title><body>${picture.html}`,
-    );
-    await page.goto(pathToFileURL(file).href);
+  async function open(picture: Picture, options: PageOptions = {}) {
+    page = await openPage(picture.html, { viewport: { width: 900, height: 900 }, ...options });
   }
 
   const cell = (number: number) => page.locator("[role=gridcell]").nth(order[number]);
@@ -411,7 +382,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
       .replace(/"ground":"[^"]*"/, `"ground":"javascript:alert(1)"`)
       .replaceAll(`"the blank"`, JSON.stringify(`<img src=x onerror=alert(1)>`).replaceAll("<", "\\u003c"));
     await open({ ...picture, html: nasty });
-    page.on("dialog", () => problems.push("a script ran"));
     await page.locator("[role=gridcell]").first().click();
     expect(await page.locator("figure img[src^=javascript]").count()).toBe(0);
   });
