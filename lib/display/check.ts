@@ -1,8 +1,10 @@
+import { InputError, LibraryError, MemoryError } from "../basics/errors";
 import { inspect, isDeepStrictEqual } from "./host";
 import { formatNumber, wellFormed } from "./text";
 
 /** A statement of the chapter that does not hold. */
-export class CheckError extends Error {
+export class CheckError extends LibraryError {
+  readonly code = "check";
   override readonly name = "CheckError";
   constructor(
     readonly what: string,
@@ -32,8 +34,9 @@ export function check<T>(actual: T, expected: T, what: string): void {
 }
 
 /**
- * The message of an error that is expected: of the RangeError with which a function refuses its input.
- * @throws Error where nothing was thrown; another error goes on, since it is a fault and not an answer
+ * The message of an error that is expected: of the RangeError with which a function refuses its input, be it an InputError
+ * of the library or one of the chapter's own, or of a MemoryError.
+ * @throws CheckError where nothing was thrown; another error goes on, since it is a fault and not an answer
  *
  * @example
  * errorOf(() => new SlidingPuzzle(1, 1)); // "rows x columns: expected 2 to 256 cells, but was given 1 x 1"
@@ -42,10 +45,12 @@ export function errorOf(act: () => unknown): string {
   try {
     act();
   } catch (error) {
-    if (error instanceof RangeError) return error.message;
+    const isRefusal =
+      !(error instanceof LibraryError) || error instanceof InputError || error instanceof MemoryError;
+    if (error instanceof RangeError && isRefusal) return error.message;
     throw error;
   }
-  throw new Error("an error was expected, but nothing was thrown");
+  throw new CheckError("errorOf", undefined, "an error", "an error was expected, but nothing was thrown");
 }
 
 /** Those results that may be of the kind, also where they share it with another: `"open" | "closed"`. */

@@ -73,7 +73,7 @@ export function loadPatternDatabase(
 /**
  * Writes a database to a file: first to one beside it, which takes its name once it is whole. So the file is either what
  * it was or the new database, whenever the run is interrupted.
- * @throws Error, with Node's own as cause, if it cannot be written (a full disk): then nothing is left behind
+ * @throws DatabaseError, with Node's own as cause, if it cannot be written (a full disk): then nothing is left behind
  */
 export function savePatternDatabase(file: string, database: PatternDatabase): void {
   const beside = `${file}.${process.pid}-${threadId}.part`;
@@ -84,9 +84,8 @@ export function savePatternDatabase(file: string, database: PatternDatabase): vo
     try {
       rmSync(beside, { force: true });
     } catch {} // what could not be written need not be there; the error to tell is the first
-    throw new Error(`${file}: the database could not be saved: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const message = `${file}: the database could not be saved: ${(error as Error).message}`;
+    throw new DatabaseError("unsaved", message, { cause: error });
   }
 }
 

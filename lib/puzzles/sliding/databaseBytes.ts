@@ -1,20 +1,22 @@
 import { checksum } from "../../basics/checksum";
-import { describe, InputError } from "../../basics/errors";
+import { describe, InputError, LibraryError } from "../../basics/errors";
 import type { Positions } from "../../search/space";
 import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternDatabase";
 import { bitsOfCell } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";
 
-/** Why bytes are not the pattern database that was asked for. */
-export class DatabaseError extends Error {
+/** Why bytes are not the pattern database that was asked for, or a database could not be kept. */
+export class DatabaseError extends LibraryError {
+  readonly code = "database";
   override readonly name = "DatabaseError";
 
   constructor(
-    /** It is no database, one of another version or of another puzzle, cut short, or some of it has changed. */
-    readonly fault: "foreign" | "version" | "other" | "truncated" | "damaged",
+    /** It is no database, one of another version or of another puzzle, cut short, or some of it has changed; or not saved. */
+    readonly fault: "foreign" | "version" | "other" | "truncated" | "damaged" | "unsaved",
     message: string,
+    options?: { readonly cause: unknown },
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
