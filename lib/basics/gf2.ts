@@ -1,4 +1,5 @@
 import { describe, InputError } from "./errors";
+import { expectA } from "./expect";
 
 /**
  * A matrix over GF(2): the numbers 0 and 1, where 1 + 1 = 0. Adding is XOR, multiplying is AND.
@@ -31,6 +32,7 @@ export class BitMatrix {
 
   /** @throws InputError unless all rows are lists of 0 and 1 of the same length */
   static of(rows: readonly ArrayLike<number>[]): BitMatrix {
+    expectA("a list of lists of numbers", "rows", rows);
     const matrix = new BitMatrix(rows.length, rows[0]?.length ?? 0);
     rows.forEach((row, r) => {
       checkBits(row, matrix.columns, `rows[${r}]`);

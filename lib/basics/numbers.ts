@@ -1,3 +1,6 @@
+import { describe, InputError } from "./errors";
+import { expectA } from "./expect";
+
 /**
  * What the numbers come to, 0 for none.
  *
@@ -5,9 +8,10 @@
  * sum([1, 2, 4]); // 7
  */
 export function sum(numbers: Iterable<number>): number {
+  expectA("an iterable", "numbers", numbers);
   let total = 0;
   for (const number of numbers) total += number;
-  return total;
+  return expectTotal("numbers", total);
 }
 
 /**
@@ -17,6 +21,10 @@ export function sum(numbers: Iterable<number>): number {
  * rounded(2 / 3); // 0.67
  */
 export function rounded(number: number, digits = 2): number {
+  expectA("a number", "number", number);
+  if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
+    throw new InputError("digits", describe(digits), "a whole number from 0 to 100");
+  }
   return Number(number.toFixed(digits));
 }
 
@@ -27,5 +35,14 @@ export function rounded(number: number, digits = 2): number {
  * mean([1, 2, 6]); // 3
  */
 export function mean(numbers: readonly number[]): number {
+  expectA("a list", "numbers", numbers);
   return sum(numbers) / numbers.length;
+}
+
+/** The total, of things that all were numbers. @throws InputError where one was not, or was NaN */
+export function expectTotal(argument: string, total: number): number {
+  if (typeof total !== "number" || Number.isNaN(total)) {
+    throw new InputError(argument, `what comes to ${describe(total)}`, "numbers");
+  }
+  return total;
 }

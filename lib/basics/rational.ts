@@ -1,4 +1,5 @@
 import { InputError } from "./errors";
+import { expectA } from "./expect";
 
 /** An exact fraction in lowest terms, of any size; the denominator is positive. */
 export class Rational {
@@ -15,20 +16,24 @@ export class Rational {
   }
 
   plus(other: Rational): Rational {
+    expectA(Rational, "other", other);
     const numerator = this.numerator * other.denominator + other.numerator * this.denominator;
     return new Rational(numerator, this.denominator * other.denominator);
   }
 
   minus(other: Rational): Rational {
+    expectA(Rational, "other", other);
     return this.plus(new Rational(-other.numerator, other.denominator));
   }
 
   times(other: Rational): Rational {
+    expectA(Rational, "other", other);
     return new Rational(this.numerator * other.numerator, this.denominator * other.denominator);
   }
 
   /** @throws InputError where `other` is 0 */
   dividedBy(other: Rational): Rational {
+    expectA(Rational, "other", other);
     return new Rational(this.numerator * other.denominator, this.denominator * other.numerator);
   }
 

@@ -1,7 +1,10 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 
 /** @throws InputError for anything but numbers of cells, from 0 to `count` - 1 */
 export function expectCells(argument: string, cells: readonly number[], count: number): void {
+  expectA("a list", argument, cells);
+  expectA("a number", "count", count);
   const wrong = cells.find((cell) => !(Number.isInteger(cell) && cell >= 0 && cell < count));
   if (wrong === undefined) return;
   throw new InputError(argument, describe(wrong), `cells from 0 to ${count - 1}`);

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { boardDrawing, type Drawing } from "../display/index";
 import { GREY, placedIn, sketch } from "./sketch";
 
@@ -44,6 +45,8 @@ export function drawFerryMap(
   levels: readonly (readonly string[])[],
   movesFrom: (position: string) => readonly string[],
 ): Drawing {
+  expectA("a list of lists of texts", "levels", levels);
+  expectA("a function", "movesFrom", movesFrom);
   if (levels.length === 0 || levels.some((level) => level.length === 0)) {
     throw new InputError("levels", describe(levels), "at least one position at each depth");
   }

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { boardDrawing, type Cell, type Drawing } from "../display/index";
 import { columnsOfSquare, expectCells } from "./cells";
 
@@ -16,6 +17,8 @@ export function drawLights(
   marked: readonly number[] = [],
   columns = columnsOfSquare(lights.length),
 ): Drawing {
+  expectA("a list of numbers", "lights", lights);
+  expectA("a list of numbers", "marked", marked);
   expectBits("lights", lights);
   expectCells("marked", marked, lights.length);
   const cells = Array.from(lights, (lit, cell): Cell => {
@@ -47,6 +50,7 @@ export function drawPresses(presses: ArrayLike<number>, columns = columnsOfSquar
  * drawEquations([[1, 0, 1], [1, 1, 0]]).alt; // "1 0 1 / 1 1 0"
  */
 export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
+  expectA("a list of lists of numbers", "rows", rows);
   const columns = rows[0]?.length ?? 0;
   rows.forEach((row, i) => {
     expectBits(`rows[${i}]`, row);
@@ -68,6 +72,7 @@ export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
  * maskOf([0, 2], 4); // [1, 0, 1, 0]
  */
 export function maskOf(cells: readonly number[], count = 25): Uint8Array {
+  expectA("a list of numbers", "cells", cells);
   expectCells("cells", cells, count);
   return Uint8Array.from({ length: count }, (_, cell) => (cells.includes(cell) ? 1 : 0));
 }
@@ -79,6 +84,8 @@ export function maskOf(cells: readonly number[], count = 25): Uint8Array {
  * rowText([0, 1], "O"); // "OO..."
  */
 export function rowText(columns: readonly number[], sign: string): string {
+  expectA("a list of numbers", "columns", columns);
+  expectA("a text", "sign", sign);
   return [0, 1, 2, 3, 4].map((column) => (columns.includes(column) ? sign : ".")).join("");
 }
 
@@ -89,6 +96,7 @@ export function rowText(columns: readonly number[], sign: string): string {
  * pressesText([0, 1, 24]); // "OO... ..... ..... ..... ....O"
  */
 export function pressesText(presses: readonly number[]): string {
+  expectA("a list of numbers", "presses", presses);
   return [0, 1, 2, 3, 4]
     .map((row) =>
       rowText(

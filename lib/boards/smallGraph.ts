@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { type Drawing, graphDrawing, picture, show, strip, type Tone, table } from "../display/index";
 
 /** A graph that is small enough to follow a search on it step by step. Nodes are single letters. */
@@ -75,6 +76,8 @@ export function recorder(): { readonly steps: TraceStep[]; readonly watch: Watch
  * showGraph("Two nodes", { places: { A: [0, 0], B: [1, 0] }, edges: ["AB"], h: { A: 1, B: 0 } }); // undefined
  */
 export function showGraph(caption: string, graph: SmallGraph): void {
+  expectA("a text", "caption", caption);
+  expectA("an object with places, edges, h", "graph", graph);
   show(picture(drawn(graph, { note: (node) => `h ${graph.h[node]}` }), caption));
 }
 
@@ -92,10 +95,15 @@ export function showGraph(caption: string, graph: SmallGraph): void {
  */
 export function showTrace(
   caption: string,
-  { h }: SmallGraph,
+  graph: SmallGraph,
   steps: readonly TraceStep[],
   path: readonly string[],
 ): void {
+  expectA("a text", "caption", caption);
+  expectA("an object with places, edges, h", "graph", graph);
+  expectA("a list of objects with node, g, moves, frontier", "steps", steps);
+  expectA("a list of texts", "path", path);
+  const { h } = graph;
   const [goal, cost] = [path[path.length - 1], path.length - 1];
   const rows = steps.map(({ node, g, frontier }, i) => {
     return [`${i + 1}`, node, g, h[node], g + h[node], frontierText(frontier)];
@@ -132,6 +140,10 @@ export function showSteps(
   steps: readonly TraceStep[],
   path: readonly string[],
 ): void {
+  expectA("a text", "caption", caption);
+  expectA("an object with places, edges, h", "graph", graph);
+  expectA("a list of objects with node, g, moves, frontier", "steps", steps);
+  expectA("a list of texts", "path", path);
   const { h } = graph;
   const [start, goal] = [path[0], path[path.length - 1]];
   const first = { node: "", moves: new Map([[start, 0]]), frontier: new Map([[start, h[start]]]) };
@@ -164,6 +176,7 @@ interface Look {
 
 function drawn({ places, edges, h }: SmallGraph, { tone, note, route, alt }: Look): Drawing {
   const names = Object.keys(places);
+  expectA("a list of texts", "edges", edges);
   const bare = names.find((name) => h[name] === undefined);
   if (bare !== undefined) throw new InputError(`h.${bare}`, describe(h[bare]), "a bound for each node");
   const wrong = edges.find((ends) => ends.length !== 2 || [...ends].some((end) => !names.includes(end)));
@@ -182,5 +195,6 @@ function drawn({ places, edges, h }: SmallGraph, { tone, note, route, alt }: Loo
 }
 
 function frontierText(frontier: Numbers): string {
+  expectA("an iterable", "frontier", frontier);
   return [...frontier].map(([node, f]) => `${node} ${f}`).join(", ");
 }

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { CURVES } from "./chartSeries";
 import type { Drawing } from "./drawing";
 import { escapeText, GREY } from "./html";
@@ -24,6 +25,7 @@ export interface BarDrawingOptions {
  * barDrawing({ labels: ["3", "4"], values: [7, 1020], xLabel: "questions" }).alt; // "questions 3: 7, 4: 1,020"
  */
 export function barDrawing(options: BarDrawingOptions): Drawing {
+  expectFields(options, { labels: "a list", values: "a list", "xLabel?": "a text" });
   expectOptions(options, ["labels", "values", "xLabel", "top"]);
   const { labels, values, xLabel = "", top = Math.max(...values) } = options;
   expectBars(labels, values, top);

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { type Axis, linearAxis, logAxis, type Scale } from "./axis";
 import { CURVES } from "./chartSeries";
 import { image } from "./drawing";
@@ -29,6 +30,7 @@ export interface BarsOptions {
  * bars({ title: "Squares", label: "n squared", bars: { three: 9, four: 16 } }).text; // "Squares\nn squared. three: 9, four: 16"
  */
 export function bars(options: BarsOptions): Picture {
+  expectFields(options, { title: "a text", label: "a text" });
   expectOptions(options, ["title", "label", "bars", "scale"]);
   const { title, label, scale = "linear" } = options;
   const bars = listed(options.bars);

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import type { Drawing } from "./drawing";
 import { escapeText } from "./html";
 import { type Piece, pieceShape } from "./pieces";
@@ -39,6 +40,7 @@ export interface BoardOptions {
  * boardDrawing({ columns: 2, cells: [{ text: "1" }, { text: "2" }, { text: "3" }, { tone: "empty" }] }).alt; // "1 2 / 3 _"
  */
 export function boardDrawing(options: BoardOptions): Drawing {
+  expectFields(options, { "arrows?": "a list of objects with from, to", "alt?": "a text" });
   expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows", "alt"]);
   const { columns, checkered = false, arrows = [] } = options;
   const cells = cellsOf(options);
@@ -85,6 +87,7 @@ export interface PathOptions<T> {
  * pathDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]], cell }).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
+  expectFields(options, { boards: "a list of lists", cell: "a function" });
   expectOptions(options, ["columns", "rows", "boards", "cell"]);
   const { columns, rows, boards, cell } = options;
   const drawn = boards.map((board, step) => {
@@ -130,6 +133,7 @@ export interface TileOptions {
  * tileDrawings(puzzle).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function tileDrawings(options: TileOptions): Drawing[] {
+  expectFields(options, { boards: "a list of lists" });
   expectOptions(options, ["columns", "rows", "boards"]);
   return pathDrawings({
     ...options,
@@ -239,6 +243,7 @@ function description(cells: readonly Cell[], columns: number): string {
 
 /** What a cell says: its piece, with the colour where it is a side's; its text; or else its colour. A star marks it. */
 function cellText(cell: Cell): string {
+  if (typeof cell.text !== "string" && cell.text !== undefined) expectA("a number", "text", cell.text);
   const tone = toneOf(cell);
   const isSide = tone === "dark" || tone === "light";
   const content = cell.piece ? (isSide ? `${tone} ${cell.piece}` : cell.piece) : cell.text;
@@ -250,12 +255,18 @@ function length(text: string | number | undefined): number {
   return text === undefined ? 0 : [...String(text)].length;
 }
 
+/** More are no picture, and take all memory. */
+const MOST_CELLS = 2 ** 20;
+
 function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
   expectSize("columns", columns);
   if (rows !== undefined || typeof cells === "function") expectSize("rows", rows);
   if (typeof cells === "function") {
+    if (rows! * columns > MOST_CELLS) {
+      throw new InputError("rows x columns", `${rows} x ${columns}`, `at most ${MOST_CELLS} cells`);
+    }
     return Array.from({ length: rows! * columns }, (_, cell) =>
-      cells(Math.floor(cell / columns), cell % columns),
+      checkedCell(cells(Math.floor(cell / columns), cell % columns)),
     );
   }
   if (
@@ -263,7 +274,13 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
   ) {
     throw new InputError("cells", `${cells.length}`, `${rows ?? "whole"} rows of ${columns}`);
   }
+  for (const cell of cells) checkedCell(cell);
   return cells;
+}
+
+function checkedCell(cell: Cell): Cell {
+  expectA("an object", "cell", cell);
+  return cell;
 }
 
 /** @throws InputError for anything but a whole number from 1 on */

@@ -1,4 +1,5 @@
 import { InputError, LibraryError, MemoryError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { inspect, isDeepStrictEqual } from "./host";
 import { formatNumber, wellFormed } from "./text";
 
@@ -42,6 +43,7 @@ export function check<T>(actual: T, expected: T, what: string): void {
  * errorOf(() => new SlidingPuzzle(1, 1)); // "rows x columns: expected 2 to 256 cells, but was given 1 x 1"
  */
 export function errorOf(act: () => unknown): string {
+  expectA("a function", "act", act);
   try {
     act();
   } catch (error) {
@@ -73,6 +75,7 @@ export function ofKind<Result extends { readonly kind: string }, Kind extends Re
   result: Result,
   kind: Kind,
 ): OfKind<Result, Kind> {
+  expectA("an object with kind", "result", result);
   if (result.kind === kind) return result as OfKind<Result, Kind>;
   const reason = "reason" in result ? `: ${result.reason}` : "";
   throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { figure } from "./html";
 import type { Picture } from "./picture";
 import { gridText, layOut, tableElement, type Value } from "./table";
@@ -31,6 +32,7 @@ const ROWS = 12;
  * depthTable({ caption: "8-puzzle", counts: [1, 2, 4] }).text.split("\n").at(-1); // "total          7"
  */
 export function depthTable(options: DepthTableOptions): Picture {
+  expectFields(options, { caption: "a text", "depthLabel?": "a text" });
   expectOptions(options, ["caption", "counts", "cumulative", "depthLabel"]);
   const { caption, counts, cumulative = false, depthLabel } = options;
   const series = asSeries(counts);

@@ -1,3 +1,4 @@
+import { expectFields } from "../basics/expect";
 import { escapeText } from "./html";
 import { wellFormed } from "./text";
 
@@ -15,7 +16,10 @@ export interface Drawing {
 }
 
 /** An `<img>` that holds the drawing, `width` pixels wide where there is room. */
-export function image({ svg, alt, width, height }: Drawing, shownWidth: number): string {
+export function image(drawing: Drawing, shownWidth: number): string {
+  const fields = { svg: "a text", alt: "a text", width: "a number", height: "a number" } as const;
+  expectFields(drawing, fields, "drawing");
+  const { svg, alt, width, height } = drawing;
   const shown = Math.round(shownWidth);
   const shownHeight = Math.round((height * shown) / width);
   const size = `width="${shown}" height="${shownHeight}" style="max-width:100%;height:auto;vertical-align:top"`;

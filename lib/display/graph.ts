@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { COLOURS, type Tone } from "./board";
 import type { Drawing } from "./drawing";
 import { escapeText, GREY } from "./html";
@@ -46,6 +47,13 @@ export interface GraphOptions {
  * graphDrawing({ nodes, edges: [[0, 1]] }).alt; // "a, b; a-b"
  */
 export function graphDrawing(options: GraphOptions): Drawing {
+  expectFields(options, {
+    nodes: "a list of objects with x, y, text",
+    edges: "a list of lists",
+    "labels?": "a list of texts",
+    "routes?": "a list of lists",
+    "alt?": "a text",
+  });
   expectOptions(options, ["nodes", "edges", "labels", "routes", "step", "alt"]);
   expectGraph(options);
   const { nodes, edges, labels, routes = [], step = STEP, alt = description(options) } = options;

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing, type Tone } from "./board";
 import { browserScript } from "./browserScript";
 import { type Drawing, dataAddress } from "./drawing";
@@ -123,6 +124,14 @@ export interface PlayOptions {
  * }).text; // "Slide\neasy: 1 _ / 3 2\ngoal: 1 2 / 3 _"
  */
 export function play(options: PlayOptions): Picture {
+  expectFields(options, {
+    caption: "a text",
+    board: "an object",
+    pieces: "a list of objects with name, cell",
+    rule: "an object with kind",
+    goal: "an object",
+    starts: "a list of objects with name, board",
+  });
   expectOptions(options, KNOWN);
   const { caption, board, pieces, rule, goal, starts, shuffle, style = "list", chains = false } = options;
   const cells = "places" in board ? board.places.length : board.rows * board.columns;

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { COLOURS, expectSize } from "./board";
 import type { Drawing } from "./drawing";
 import { escapeText } from "./html";
@@ -28,6 +29,7 @@ export interface RouteOptions {
  * routeDrawing({ rows: 2, columns: 3, routes: [{ cells: [0, 5] }] }).alt; // "route on 2 x 3: 0 5"
  */
 export function routeDrawing(options: RouteOptions): Drawing {
+  expectFields(options, { routes: "a list of objects with cells" });
   expectOptions(options, ["rows", "columns", "routes"]);
   const { rows, columns, routes } = options;
   expectBoard(rows, columns);

@@ -1,3 +1,4 @@
+import { expectA } from "../basics/expect";
 import type { Scale } from "./axis";
 import { bars } from "./bars";
 import { show } from "./show";
@@ -17,6 +18,9 @@ export function showBars(
   values: readonly (readonly [name: string, value: number])[] | Readonly<Record<string, number>>,
   scale: Scale = "linear",
 ): void {
+  expectA("a text", "title", title);
+  expectA("a text", "label", label);
+  expectA("a text", "scale", scale);
   const pairs: readonly (readonly [string, number])[] = Array.isArray(values)
     ? values
     : Object.entries(values);

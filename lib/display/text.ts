@@ -1,4 +1,4 @@
-import { InputError } from "../basics/errors";
+import { describe, InputError } from "../basics/errors";
 
 /**
  * A number as readers write it: thousands separated by commas, nothing rounded.
@@ -38,5 +38,6 @@ export function steady(value: number): number {
 
 /** The text with U+FFFD in the place of half characters, such as `"😀"[0]`: they can be neither written to a file nor sent. */
 export function wellFormed(text: string): string {
+  if (typeof text !== "string") throw new InputError("text", describe(text), "a text");
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { CheckError } from "../display/check";
 import { isDeepStrictEqual } from "../display/host";
 import { show } from "../display/index";
 
@@ -119,7 +120,7 @@ export function answering(exercises: Exercises): (number: number, answer?: unkno
 /**
  * What a grader calls: returns if the answer to exercise `number` is right (and shortest, where that is asked).
  *
- * @throws Error  that says what `answering` would say of the answer, without the hint
+ * @throws CheckError that says what `answering` would say of the answer, without the hint
  */
 export function requireRight(exercises: Exercises, number: number, answer: unknown): void {
   const asked = find(exercises, number);
@@ -128,7 +129,7 @@ export function requireRight(exercises: Exercises, number: number, answer: unkno
   const said = answer === undefined ? `What is wanted is ${asked.wants}.` : remark ? sentence(remark) : "";
   const fault =
     answer === undefined ? "no answer" : kind === "longer" ? "right, but not shortest" : "not right";
-  throw new Error(`Exercise ${number}: ${fault}. ${said}`.trim());
+  throw new CheckError(`Exercise ${number}`, kind, "right", `${fault}. ${said}`.trim());
 }
 
 /** A verdict in any case: what the reader wrote may be anything. */

@@ -1,7 +1,8 @@
+import { indices } from "../basics/counting";
+import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { magicLines, magicSquares, magicSum } from "../puzzles/magic-squares/index";
-import { upTo } from "./answer";
 
 export interface PlayMagicOptions {
   readonly caption: string;
@@ -18,8 +19,10 @@ export interface PlayMagicOptions {
  * const starts = [{ name: "two given", board: [2, 7, 0, 0, 0, 0, 0, 0, 0] }];
  * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _"
  */
-export function playMagicSquare({ caption, order, starts }: PlayMagicOptions): Picture {
-  const numbers = upTo(order * order).map((cell) => cell + 1);
+export function playMagicSquare(options: PlayMagicOptions): Picture {
+  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
+  const { caption, order, starts } = options;
+  const numbers = indices(order * order).map((cell) => cell + 1);
   return play({
     caption,
     board: { rows: order, columns: order, checkered: true },

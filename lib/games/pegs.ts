@@ -1,3 +1,4 @@
+import { expectA, expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { PegBoard, type PegGrid, PegJumps, pegRegionBound } from "../puzzles/pegs/index";
@@ -24,7 +25,15 @@ export interface PlayPegsOptions {
  * @example
  * playPegs({ caption: "Jump", board: triangle(5), starts: [{ name: "corner", empty: [0], least: 9 }] }).text.split("\n")[0]; // "Jump"
  */
-export function playPegs({ caption, board, starts, finish }: PlayPegsOptions): Picture {
+export function playPegs(options: PlayPegsOptions): Picture {
+  expectFields(options, {
+    caption: "a text",
+    board: "an object",
+    starts: "a list of objects with name, empty",
+  });
+  const { caption, board, starts, finish } = options;
+  expectA(PegBoard, "board", board);
+  for (const { empty } of starts) expectA("a list of numbers", "empty", empty);
   const positions = starts.map(({ name, empty, least }): PlayStart => {
     for (const hole of empty) board.checkHole(hole, "empty");
     return { name, least, board: board.all().map((hole) => (empty.includes(hole) ? 0 : 1)) };

@@ -1,7 +1,8 @@
+import { indices } from "../basics/counting";
+import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { attackingPair, queens } from "../puzzles/queens/index";
-import { upTo } from "./answer";
 
 export interface PlayQueensOptions {
   readonly caption: string;
@@ -16,8 +17,10 @@ export interface PlayQueensOptions {
  * @example
  * playQueens({ caption: "Four queens", size: 4 }).text.split("\n")[0]; // "Four queens"
  */
-export function playQueens({ caption, size, given = [] }: PlayQueensOptions): Picture {
-  const cells = upTo(size * size);
+export function playQueens(options: PlayQueensOptions): Picture {
+  expectFields(options, { caption: "a text", "given?": "a list of objects with name, cells" });
+  const { caption, size, given = [] } = options;
+  const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
     ({ name, cells: full }): PlayStart => ({
       name,
@@ -43,7 +46,7 @@ export function playQueens({ caption, size, given = [] }: PlayQueensOptions): Pi
 /** Rows, columns and diagonals: on which two queens attack each other. */
 function linesOf(size: number): number[][] {
   const lines = new Map<string, number[]>();
-  for (const cell of upTo(size * size)) {
+  for (const cell of indices(size * size)) {
     const [row, column] = [Math.floor(cell / size), cell % size];
     for (const name of [
       `row ${row}`,

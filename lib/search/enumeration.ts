@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 
 /**
  * Counts the work of an enumeration: the nodes of its search tree that it has come to so far. Lazy enumerations
@@ -47,6 +48,7 @@ export function take<T>(items: Iterable<T>, count: number): T[] {
   if (!Number.isInteger(count) || count < 0) {
     throw new InputError("count", describe(count), "a whole number of at least 0");
   }
+  expectA("an iterable", "items", items);
   const taken: T[] = [];
   if (count === 0) return taken;
   for (const item of items) {

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { NodeCounter } from "../../search/enumeration";
 import { tourObstacle } from "./existence";
@@ -145,6 +146,7 @@ export type TourVerdict =
  * judgeTour(3, 4, [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]); // { kind: "open" }
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
+  expectA("a list", "tour", tour);
   checkTourBoard(rows, columns, Infinity, "judging");
   const cells = rows * columns;
   const broken = (reason: string): TourVerdict => ({ kind: "broken", reason });

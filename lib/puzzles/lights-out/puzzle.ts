@@ -1,5 +1,6 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError, InternalError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { checkBits, nullSpace, solveLinear } from "../../basics/gf2";
 import { Chase } from "./chase";
 import { addTo, classSteps, countBySmallestSet, lightestSum } from "./fewest";
@@ -116,6 +117,7 @@ export class LightsOut {
         Array.from(presses.keys()).filter((cell) => presses[cell] === 1),
       );
     }
+    expectA("a list of numbers", "presses", presses);
     const areBits =
       presses.length === this.cells && presses.every((pressed) => pressed === 0 || pressed === 1);
     if (areBits && this.cells > 2) {

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { NodeCounter } from "../../search/enumeration";
 
 export interface MagicOptions {
@@ -46,6 +47,7 @@ export function magicSquares(order: number, options: MagicOptions = {}): Generat
   }
   expectOptions(options, ["upToSymmetry", "lines", "cells", "counter"]);
   const { lines = defaultLines(order), upToSymmetry = false, counter = new NodeCounter() } = options;
+  expectA("a list", "lines", lines);
   lines.forEach((line, i) => {
     expectCells(line, order, `lines[${i}]`);
   });
@@ -63,6 +65,7 @@ export function magicSquares(order: number, options: MagicOptions = {}): Generat
  * magicSum(4); // 34
  */
 export function magicSum(order: number): number {
+  expectA("a number", "order", order);
   return (order * (order * order + 1)) / 2;
 }
 

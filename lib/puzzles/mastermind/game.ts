@@ -1,5 +1,6 @@
 import { onesIn } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { permutations } from "../../basics/permutations";
 import { NodeCounter } from "../../search/enumeration";
 
@@ -186,6 +187,8 @@ export function possibleCodes(
   questions: readonly Question[],
   options: { readonly counter?: NodeCounter } = {},
 ): Generator<string, void, void> {
+  expectA(CodeGame, "game", game);
+  expectA("a list of objects with guess, bulls, cows", "questions", questions);
   expectOptions(options, ["counter"]);
   for (const question of questions) game.questionNumber(question);
   return agreeing(game, questions, options.counter ?? new NodeCounter());
@@ -217,6 +220,9 @@ function* agreeing(
  * agrees(game, "03", { guess: "01", bulls: 1, cows: 0 }); // true
  */
 export function agrees(game: CodeGame, code: string, question: Question): boolean {
+  expectA(CodeGame, "game", game);
+  expectA("a text", "code", code);
+  expectA("an object with guess, bulls, cows", "question", question);
   const { bulls, cows } = game.answer(question.guess, code);
   return bulls === question.bulls && cows === question.cows;
 }
@@ -232,6 +238,8 @@ export function agrees(game: CodeGame, code: string, question: Question): boolea
  * contradiction(game, [yes, { guess: "12", bulls: 0, cows: 1 }, no]); // [0, 2]
  */
 export function contradiction(game: CodeGame, questions: readonly Question[]): number[] {
+  expectA(CodeGame, "game", game);
+  expectA("a list of objects with guess, bulls, cows", "questions", questions);
   const isContradiction = (indices: readonly number[]) => {
     const asked = indices.map((index) => questions[index]);
     return possibleCodes(game, asked).next().done === true;

@@ -1,5 +1,6 @@
+import { expectA } from "../../basics/expect";
 import type { CostedSpace } from "../../search/space";
-import type { PegBoard, PegJump } from "./board";
+import { PegBoard, type PegJump } from "./board";
 import { jumpBits, PegSpace } from "./space";
 
 /**
@@ -30,6 +31,7 @@ export class PegJumps extends PegSpace implements CostedSpace {
 
   constructor(board: PegBoard) {
     super(board, true);
+    expectA(PegBoard, "board", board);
     const { stride, lastBits } = this;
     const { holes, jumps } = board;
     this.maxSuccessors = jumps.length;

@@ -1,4 +1,5 @@
 import { expectOptions } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { NodeCounter } from "../../search/enumeration";
 import { type Goals, goalTest } from "../../search/goals";
 import { samePosition } from "../../search/hash";
@@ -10,9 +11,9 @@ import { TranspositionTable } from "../../search/transpositions";
 import type { PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";
-import type { PegJumps } from "./jumps";
+import { PegJumps } from "./jumps";
 import type { PegSolution } from "./notation";
-import type { PegSpace } from "./space";
+import { PegSpace } from "./space";
 
 /** Which game is to be solved: down to one peg. */
 export interface PegProblem {
@@ -49,6 +50,7 @@ export function shortestPegSolution(
   problem: PegProblem,
   options: DeepeningOptions = {},
 ): PegSolved | Unsolvable | Stopped {
+  expectA(PegSpace, "space", space);
   checkProblem(space, problem);
   const { board } = space;
   const { start, finish } = problem;
@@ -85,6 +87,7 @@ export function shortestPegSolutions(
   problem: PegProblem,
   options: { readonly counter?: NodeCounter } = {},
 ): Generator<PegJump[], void, void> {
+  expectA(PegJumps, "space", space);
   expectOptions(options, ["counter"]);
   const { counter = new NodeCounter() } = options;
   checkProblem(space, problem);

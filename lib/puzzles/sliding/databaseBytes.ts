@@ -1,5 +1,6 @@
 import { checksum } from "../../basics/checksum";
 import { describe, InputError, LibraryError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import type { Positions } from "../../search/space";
 import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternDatabase";
 import { bitsOfCell } from "./patternTable";
@@ -37,6 +38,7 @@ const TAIL = 4; // bytes of the checksum
  * databaseFrom(bytes, puzzle, goal, [[1, 2], [3]]).tables[1].length; // 8
  */
 export function databaseBytes(database: PatternDatabase): Uint8Array[] {
+  expectA(PatternDatabase, "database", database);
   const pieces = [headOf(database.puzzle, database.goalBoard, database.patterns), ...database.tables];
   const sum = pieces.reduce((before, piece) => checksum(piece, before), 0);
   return [...pieces, Uint8Array.of(sum, sum >>> 8, sum >>> 16, sum >>> 24)];
