@@ -33,7 +33,10 @@ export function upTo(last: number): number[] {
 export function product(factors: Iterable<number>): number {
   expectA("an iterable", "factors", factors);
   let total = 1;
-  for (const factor of factors) total *= factor;
+  for (const factor of factors) {
+    if (typeof factor !== "number") throw new InputError("factors", describe(factor), "numbers");
+    total *= factor;
+  }
   return expectTotal("factors", total);
 }
 

@@ -11,7 +11,7 @@ type Class = abstract new (...args: never[]) => object;
 
 /**
  * Refuses an argument of the wrong make, for public functions that would otherwise fail in their midst. Lists are arrays
- * and typed arrays; no number is NaN; of objects, what is named must be there. Undefined passes where `optional` is set.
+ * and typed arrays; no number is NaN; of objects, what is named must be there ("an object with numbers x, y"). Undefined passes where `optional` is set.
  * @throws InputError naming the argument, or the entry of it that is wrong
  *
  * @example
@@ -78,11 +78,16 @@ const KINDS: Readonly<Record<string, Test["fits"]>> = {
 /** @param name "text", "object with from, to", "list of lists of numbers" */
 function testOf(name: string): Test {
   const list = /^list of (\w+?)s\b(.*)$/.exec(name);
-  if (list !== null) return { name, fits: KINDS.list, entry: testOf(list[1] + list[2]) };
+  if (list !== null) {
+    const entry = testOf(list[1] + list[2]);
+    return { name, fits: entry.name === "number" ? KINDS.list : Array.isArray, entry };
+  }
   if (Object.hasOwn(KINDS, name)) return { name, fits: KINDS[name] };
-  const keys = name.startsWith("object with ") ? name.slice("object with ".length).split(", ") : [];
+  const [, numbers, named] = /^object(?: with (numbers )?(.*))?$/.exec(name)!;
+  const keys = named === undefined ? [] : named.split(", ");
+  const isThere = numbers === undefined ? (value: unknown) => value !== undefined : KINDS.number;
   const fits = (value: unknown) =>
-    typeof value === "object" && value !== null && keys.every((key) => Reflect.get(value, key) !== undefined);
+    typeof value === "object" && value !== null && keys.every((key) => isThere(Reflect.get(value, key)));
   return { name, fits };
 }
 

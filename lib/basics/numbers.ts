@@ -10,7 +10,10 @@ import { expectA } from "./expect";
 export function sum(numbers: Iterable<number>): number {
   expectA("an iterable", "numbers", numbers);
   let total = 0;
-  for (const number of numbers) total += number;
+  for (const number of numbers) {
+    if (typeof number !== "number") throw new InputError("numbers", describe(number), "numbers");
+    total += number;
+  }
   return expectTotal("numbers", total);
 }
 
@@ -36,13 +39,12 @@ export function rounded(number: number, digits = 2): number {
  */
 export function mean(numbers: readonly number[]): number {
   expectA("a list", "numbers", numbers);
+  if (numbers.length === 0) throw new InputError("numbers", "[]", "at least one number");
   return sum(numbers) / numbers.length;
 }
 
-/** The total, of things that all were numbers. @throws InputError where one was not, or was NaN */
+/** The total of numbers of which none may be NaN. @throws InputError where it is */
 export function expectTotal(argument: string, total: number): number {
-  if (typeof total !== "number" || Number.isNaN(total)) {
-    throw new InputError(argument, `what comes to ${describe(total)}`, "numbers");
-  }
+  if (Number.isNaN(total)) throw new InputError(argument, "what comes to NaN", "numbers");
   return total;
 }

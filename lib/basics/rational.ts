@@ -1,4 +1,4 @@
-import { InputError } from "./errors";
+import { describe, InputError } from "./errors";
 import { expectA } from "./expect";
 
 /** An exact fraction in lowest terms, of any size; the denominator is positive. */
@@ -6,8 +6,11 @@ export class Rational {
   readonly numerator: bigint;
   readonly denominator: bigint;
 
-  /** @throws InputError for the denominator 0 */
+  /** @throws InputError for the denominator 0, and for what is no bigint */
   constructor(numerator: bigint, denominator = 1n) {
+    if (typeof numerator !== "bigint" || typeof denominator !== "bigint") {
+      throw new InputError("numerator, denominator", describe([numerator, denominator]), "two bigints");
+    }
     if (denominator === 0n) throw new InputError("denominator", "0n", "anything but 0");
     const common = commonDivisor(numerator, denominator);
     const divisor = denominator < 0n ? -common : common;

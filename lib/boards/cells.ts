@@ -15,6 +15,7 @@ export function expectCells(argument: string, cells: readonly number[], count: n
  * @throws InputError where no square has so many, and the caller has to say how many columns there are
  */
 export function columnsOfSquare(cells: number): number {
+  expectA("a number", "cells", cells);
   const side = Math.round(Math.sqrt(cells));
   if (side ** 2 === cells && side > 0) return side;
   throw new InputError("columns", describe(undefined), `how many columns the board of ${cells} cells has`);

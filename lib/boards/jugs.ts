@@ -59,11 +59,11 @@ export function drawJugMap(
     if (place === undefined) throw new InputError("levels", describe(jugs), "every position that comes up");
     return place;
   };
-  const edges = positions.flatMap(({ jugs }, from) =>
-    movesFrom([...jugs])
-      .map((next) => [from, placeOf(next)] as const)
-      .filter(([, to]) => from !== to),
-  );
+  const edges = positions.flatMap(({ jugs }, from) => {
+    const moves = movesFrom([...jugs]);
+    expectA("a list of lists of numbers", "movesFrom", moves);
+    return moves.map((next) => [from, placeOf(next)] as const).filter(([, to]) => from !== to);
+  });
   const toneOf = (jugs: readonly number[]): Tone => ENDS[String(jugs)] ?? "light";
   const nodes = positions.map(({ jugs, depth }) => ({
     x: jugs[1] + jugs[2] / 2,

@@ -164,6 +164,6 @@ function knightCell(knight: string, cell: number): Cell {
 }
 
 function expectBoard(board: string): void {
-  if (/^[.DL]+$/.test(board)) return;
+  if (typeof board === "string" && /^[.DL]+$/.test(board)) return;
   throw new InputError("board", describe(board), "a text of D, L and points");
 }

@@ -89,7 +89,8 @@ function smallNodes(): SmallNode[] {
  */
 export function drawSmallKomachiTree(at?: number): Drawing {
   const tree = smallNodes();
-  if (at !== undefined && !(at in tree)) throw new InputError("at", describe(at), "a node, from 0 to 12");
+  if (at !== undefined && !(Number.isInteger(at) && at in tree))
+    throw new InputError("at", describe(at), "a node, from 0 to 12");
   const way = new Set<number>();
   for (let node = at ?? -1; node >= 0; node = tree[node].parent) way.add(node);
   const tone = (i: number): Tone | undefined => (i === at ? "accent" : way.has(i) ? "tile" : undefined);

@@ -15,7 +15,7 @@ import { columnsOfSquare, expectCells } from "./cells";
 export function drawLights(
   lights: ArrayLike<number>,
   marked: readonly number[] = [],
-  columns = columnsOfSquare(lights.length),
+  columns?: number,
 ): Drawing {
   expectA("a list of numbers", "lights", lights);
   expectA("a list of numbers", "marked", marked);
@@ -24,8 +24,10 @@ export function drawLights(
   const cells = Array.from(lights, (lit, cell): Cell => {
     return { tone: lit ? "light" : "dark", text: marked.includes(cell) ? "●" : "" };
   });
-  const said = cells.map(({ tone, text }, cell) => `${tone}${text}${(cell + 1) % columns ? "" : " /"}`);
-  return { ...boardDrawing({ columns, cells }), alt: said.join(" ").slice(0, -2) };
+  const width = columns ?? columnsOfSquare(lights.length);
+  expectA("a number", "columns", width);
+  const said = cells.map(({ tone, text }, cell) => `${tone}${text}${(cell + 1) % width ? "" : " /"}`);
+  return { ...boardDrawing({ columns: width, cells }), alt: said.join(" ").slice(0, -2) };
 }
 
 /**
@@ -36,10 +38,11 @@ export function drawLights(
  * @example
  * drawPresses([0, 1, 1, 1]).alt; // "_ O / O O"
  */
-export function drawPresses(presses: ArrayLike<number>, columns = columnsOfSquare(presses.length)): Drawing {
+export function drawPresses(presses: ArrayLike<number>, columns?: number): Drawing {
+  expectA("a list of numbers", "presses", presses);
   expectBits("presses", presses);
   const cells = Array.from(presses, (press): Cell => (press ? { text: "O", tone: "accent" } : {}));
-  return boardDrawing({ columns, cells });
+  return boardDrawing({ columns: columns ?? columnsOfSquare(presses.length), cells });
 }
 
 /**
@@ -73,6 +76,9 @@ export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
  */
 export function maskOf(cells: readonly number[], count = 25): Uint8Array {
   expectA("a list of numbers", "cells", cells);
+  if (!(Number.isInteger(count) && count >= 0 && count <= 2 ** 20)) {
+    throw new InputError("count", describe(count), "a whole number from 0 to 2^20");
+  }
   expectCells("cells", cells, count);
   return Uint8Array.from({ length: count }, (_, cell) => (cells.includes(cell) ? 1 : 0));
 }

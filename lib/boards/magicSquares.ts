@@ -63,6 +63,9 @@ export function tonesOfLine(line: readonly number[]): (cell: number) => Tone {
  */
 export function drawLine(order: number, line: readonly number[]): Drawing {
   expectA("a list of numbers", "line", line);
+  if (!(Number.isInteger(order) && order >= 1 && order <= 1000)) {
+    throw new InputError("order", describe(order), "1 to 1000");
+  }
   const count = order ** 2;
   if (!line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < count)) {
     throw new InputError("line", describe(line), `cells from 0 to ${count - 1}`);
@@ -109,6 +112,7 @@ export function drawPairs(square: readonly number[]): Drawing {
 }
 
 function orderOf(square: readonly number[]): number {
+  expectA("a list of numbers", "square", square);
   const order = Math.round(Math.sqrt(square.length));
   if (order ** 2 === square.length && order > 0) return order;
   throw new InputError("square", describe(square), "as many numbers as a square has cells");

@@ -22,9 +22,10 @@ import { DecisionTree, type Question } from "../puzzles/mastermind/index";
  * @example
  * drawGame([{ guess: "0123", bulls: 0, cows: 2 }]).alt; // "0 1 2 3 _ 0 2"
  */
-export function drawGame(questions: readonly Question[], secret = "", rows = questions.length): Drawing {
+export function drawGame(questions: readonly Question[], secret = "", most?: number): Drawing {
   expectA("a list of objects with guess, bulls, cows", "questions", questions);
   expectA("a text", "secret", secret);
+  const rows = most ?? questions.length;
   if (!(rows >= Math.max(1, questions.length))) {
     throw new InputError("rows", describe(rows), `at least ${Math.max(1, questions.length)}`);
   }
@@ -111,7 +112,10 @@ export function partsGallery(
 ): Picture {
   expectA("a text", "caption", caption);
   expectA("a list of objects with guess, parts", "guesses", guesses);
-  for (const { parts } of guesses) expectA("a list", "parts", parts);
+  for (const { guess, parts } of guesses) {
+    expectA("a text", "guess", guess);
+    expectA("a list of numbers", "parts", parts);
+  }
   const top = Math.max(...guesses.flatMap(({ parts }) => parts));
   return gallery({
     caption,
@@ -150,7 +154,7 @@ export function strategyPictures(
     expectA("a text", "name", name);
     expectA(DecisionTree, "tree", tree);
   }
-  expectA("a number", "best", best);
+  if (!(Number.isFinite(best) && best > 0)) throw new InputError("best", describe(best), "a number above 0");
   const sizes = new Set(trees.map(({ tree }) => tree.game.codes.length));
   if (sizes.size !== 1) throw new InputError("trees", describe([...sizes]), "trees of one game");
   const [codes] = sizes;

@@ -15,7 +15,7 @@ import { PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "../puzzles
 export function drawPegs(board: PegBoard, pegs: readonly number[], move: readonly PegJump[] = []): Drawing {
   expectA(PegBoard, "board", board);
   expectA("a list of numbers", "pegs", pegs);
-  expectA("a list of objects with from, over, to", "move", move);
+  expectA("a list of objects with numbers from, over, to", "move", move);
   return pegBoardDrawing({ board, pegs, move });
 }
 
@@ -36,7 +36,7 @@ export function showPegGame(
 ): void {
   expectA("a text", "caption", caption);
   expectA(PegBoard, "board", board);
-  expectA("a list of objects with from, over, to", "jumps", jumps);
+  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   show(pegGameStrip({ caption, board, pegs: board.allBut(start), moves: pegMovesOf(jumps) }));
 }
 
@@ -110,7 +110,7 @@ export function pegChain(board: PegBoard, holes: readonly number[]): PegJump[] {
  */
 export function pegsAfter(pegs: readonly number[], jumps: readonly PegJump[]): number[] {
   expectA("a list of numbers", "pegs", pegs);
-  expectA("a list of objects with from, over, to", "jumps", jumps);
+  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   const now = new Set(pegs);
   for (const [i, { from, over, to }] of jumps.entries()) {
     if (!now.has(from) || !now.has(over) || now.has(to)) {

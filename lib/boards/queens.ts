@@ -15,14 +15,15 @@ import { boardDrawing, type Cell, type Drawing, graphDrawing, type Tone } from "
  */
 export function drawQueens(
   placed: readonly number[],
-  size = placed.length,
+  size?: number,
   clashing: readonly number[] = [],
 ): Drawing {
   expectA("a list of numbers", "placed", placed);
   expectA("a list of numbers", "clashing", clashing);
-  expectQueens(placed, size);
+  const rows = size ?? placed.length;
+  expectQueens(placed, rows);
   const tone = (row: number): Tone => (clashing.includes(row) ? "accent" : "tile");
-  return chessBoard(size, (row, column) =>
+  return chessBoard(rows, (row, column) =>
     placed[row] === column ? { piece: "queen", tone: tone(row) } : {},
   );
 }
@@ -124,6 +125,7 @@ function isPlace(place: number, size: number): boolean {
 }
 
 function expectQueens(placed: readonly number[], size: number): void {
+  expectA("a number", "size", size);
   if (placed.length <= size && placed.every((column) => isPlace(column, size))) return;
   throw new InputError("placed", describe(placed), `at most ${size} columns, from 0 to ${size - 1}`);
 }

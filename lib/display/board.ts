@@ -92,7 +92,7 @@ export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
   const { columns, rows, boards, cell } = options;
   const drawn = boards.map((board, step) => {
     const before = boards[Math.max(0, step - 1)];
-    return Array.from(board, (value, at) => cell(value, at, before));
+    return Array.from(board, (value, at) => checkedCell(cell(value, at, before)));
   });
   return drawn.map((cells, step) => {
     const before = drawn[Math.max(0, step - 1)];
@@ -243,7 +243,6 @@ function description(cells: readonly Cell[], columns: number): string {
 
 /** What a cell says: its piece, with the colour where it is a side's; its text; or else its colour. A star marks it. */
 function cellText(cell: Cell): string {
-  if (typeof cell.text !== "string" && cell.text !== undefined) expectA("a number", "text", cell.text);
   const tone = toneOf(cell);
   const isSide = tone === "dark" || tone === "light";
   const content = cell.piece ? (isSide ? `${tone} ${cell.piece}` : cell.piece) : cell.text;
@@ -280,6 +279,11 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
 
 function checkedCell(cell: Cell): Cell {
   expectA("an object", "cell", cell);
+  const { text, tone } = cell;
+  if (typeof text !== "string") expectA("a number", "text", text, "optional");
+  if (tone !== undefined && tone !== "empty" && !Object.hasOwn(COLOURS, tone)) {
+    throw new InputError("tone", describe(tone), `empty, ${Object.keys(COLOURS).join(", ")}`);
+  }
   return cell;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
+import { expectA, expectFields } from "../basics/expect";
 import type { Scale } from "./axis";
 import { browserScript } from "./browserScript";
 import { chartDrawing } from "./chartDrawing";
@@ -103,6 +103,9 @@ function expectSeries(series: readonly ChartSeries[]): void {
     throw new InputError("series", `${series.length}`, "1 to 6 series");
   }
   for (const { name, x, y } of series) {
+    expectA("a text", "name", name);
+    expectA("a list", "x", x);
+    expectA("a list", "y", y);
     const argument = `the series "${name}"`;
     if (y.length < 1 || y.length > MOST_POINTS) {
       throw new InputError(argument, `${y.length}`, `1 to ${MOST_POINTS} points`);

@@ -29,6 +29,7 @@ export class CheckError extends LibraryError {
  * check(31, 31, "moves"); // undefined
  */
 export function check<T>(actual: T, expected: T, what: string): void {
+  expectA("a text", "what", what);
   const difference = firstDifference(actual, expected, "");
   if (difference) throw new CheckError(what, actual, expected, difference);
   console.log(wellFormed(`✓ ${what}: ${brief(actual)}`));
@@ -76,6 +77,7 @@ export function ofKind<Result extends { readonly kind: string }, Kind extends Re
   kind: Kind,
 ): OfKind<Result, Kind> {
   expectA("an object with kind", "result", result);
+  expectA("a text", "kind", kind);
   if (result.kind === kind) return result as OfKind<Result, Kind>;
   const reason = "reason" in result ? `: ${result.reason}` : "";
   throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);

@@ -23,8 +23,8 @@ export interface HistogramOptions {
  */
 export function histogram(options: HistogramOptions): Drawing {
   expectFields(options, {
-    values: "a list",
-    marks: "a list",
+    values: "a list of numbers",
+    marks: "a list of numbers",
     labels: "a list of texts",
     "xLabel?": "a text",
   });

@@ -1,5 +1,5 @@
 import { expectOptions } from "../basics/errors";
-import { expectFields } from "../basics/expect";
+import { expectA, expectFields } from "../basics/expect";
 import { chart } from "./chart";
 import type { Picture } from "./picture";
 
@@ -34,6 +34,7 @@ export function limitChart(options: LimitChartOptions): Picture {
   expectOptions(options, ["title", "xLabel", "yLabel", "searches"]);
   const { title, xLabel, yLabel, searches } = options;
   const series = searches.map(({ name, limits }) => {
+    expectA("a list of objects with numbers limit, expanded", "limits", limits);
     const drawn = limits.filter(({ expanded }) => expanded > 0);
     return { name, x: drawn.map(({ limit }) => limit), y: drawn.map(({ expanded }) => expanded) };
   });

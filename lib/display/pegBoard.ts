@@ -38,8 +38,8 @@ export interface PegBoardOptions {
 export function pegBoardDrawing(options: PegBoardOptions): Drawing {
   expectFields(options, {
     board: "an object with places, lines",
-    pegs: "a list",
-    "move?": "a list of objects with from, over, to",
+    pegs: "a list of numbers",
+    "move?": "a list of objects with numbers from, over, to",
   });
   expectOptions(options, ["board", "pegs", "move", "numbered"]);
   const { board, pegs, move = [], numbered = true } = options;
@@ -85,8 +85,8 @@ export interface PegGameOptions {
 export function pegGameDrawings(options: PegGameOptions): Drawing[] {
   expectFields(options, {
     board: "an object with places, lines",
-    pegs: "a list",
-    moves: "a list of lists of objects with from, over, to",
+    pegs: "a list of numbers",
+    moves: "a list of lists of objects with numbers from, over, to",
   });
   expectOptions(options, ["board", "pegs", "moves"]);
   const { board, pegs, moves } = options;
@@ -115,11 +115,13 @@ export function pegGameDrawings(options: PegGameOptions): Drawing[] {
 export function pegGameStrip(options: PegGameOptions & { readonly caption: string }): Picture {
   expectFields(options, {
     board: "an object with places, lines",
-    pegs: "a list",
-    moves: "a list of lists of objects with from, over, to",
+    pegs: "a list of numbers",
+    moves: "a list of lists of objects with numbers from, over, to",
     caption: "a text",
   });
   const { caption, ...game } = options;
+  if (game.moves.some((move) => move.length === 0))
+    throw new InputError("moves", "[]", "a jump or more each");
   const captions = game.moves.map((move) => `[${[move[0].from, ...move.map(({ to }) => to)].join(", ")}]`);
   return strip({ caption, drawings: pegGameDrawings(game), captions: [...captions, "the end"] });
 }

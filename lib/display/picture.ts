@@ -96,5 +96,6 @@ export function expectOneEach(drawings: readonly Drawing[], captions: readonly s
 }
 
 function expectScale(scale: number): void {
+  expectA("a number", "scale", scale);
   if (!(scale > 0 && scale <= 10)) throw new InputError("scale", describe(scale), "a number from 0 to 10");
 }

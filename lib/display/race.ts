@@ -48,6 +48,7 @@ export function race<Name extends string>(
   if (!(milliseconds > 0)) throw new InputError("milliseconds", describe(milliseconds), "a positive number");
 
   const start = clock();
+  expectA("a number", "clock()", start);
   const end = start + milliseconds;
   const first = names.map((name) => timeOf(programs[name], 1, clock));
   if (once) return compared([new Map(names.map((name, i) => [name, first[i]]))]);

@@ -21,6 +21,7 @@ export function showBars(
   expectA("a text", "title", title);
   expectA("a text", "label", label);
   expectA("a text", "scale", scale);
+  expectA("an object", "values", values);
   const pairs: readonly (readonly [string, number])[] = Array.isArray(values)
     ? values
     : Object.entries(values);

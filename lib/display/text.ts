@@ -5,8 +5,8 @@ import { describe, InputError } from "../basics/errors";
  * @throws InputError for NaN and infinities, which are never a result worth showing
  */
 export function formatNumber(value: number | bigint): string {
-  if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new InputError("value", String(value), "a finite number");
+  if (typeof value !== "bigint" && !Number.isFinite(value)) {
+    throw new InputError("value", describe(value), "a finite number");
   }
   const [whole, ...rest] = String(value).split(/(?=[.e])/);
   return whole.replace(/\B(?=(\d{3})+$)/g, ",") + rest.join("");

@@ -1,4 +1,5 @@
 import { indices } from "../basics/counting";
+import { describe, InputError } from "../basics/errors";
 import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
@@ -11,6 +12,8 @@ export interface PlayMagicOptions {
   readonly starts: readonly PlayStart[];
 }
 
+const MOST = 20; // numbers beyond 400 fit into no cell
+
 /**
  * A magic square to fill: each number once, every row, column and diagonal with the same sum. A full line with another
  * sum is marked.
@@ -22,6 +25,9 @@ export interface PlayMagicOptions {
 export function playMagicSquare(options: PlayMagicOptions): Picture {
   expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
   const { caption, order, starts } = options;
+  if (!(Number.isInteger(order) && order >= 1 && order <= MOST)) {
+    throw new InputError("order", describe(order), `1 to ${MOST}`);
+  }
   const numbers = indices(order * order).map((cell) => cell + 1);
   return play({
     caption,

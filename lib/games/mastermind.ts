@@ -14,6 +14,7 @@ import { CodeGame, DecisionTree } from "../puzzles/mastermind/index";
 export function playCodeBreaker(caption: string, game: CodeGame, most?: number): Picture {
   expectA("a text", "caption", caption);
   expectA(CodeGame, "game", game);
+  expectA("a number", "most", most, "optional");
   const { places, symbols, repeats } = game;
   const [guess, secret] = [game.codes[0], game.codes[game.codes.length - 1]];
   const example = [

@@ -1,5 +1,6 @@
 import { indices } from "../basics/counting";
-import { expectFields } from "../basics/expect";
+import { describe, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { attackingPair, queens } from "../puzzles/queens/index";
@@ -11,6 +12,8 @@ export interface PlayQueensOptions {
   readonly given?: readonly { readonly name: string; readonly cells: readonly number[] }[];
 }
 
+const MOST = 30; // what `queens` searches
+
 /**
  * Queens to place on a board so that none attacks another; a square under attack refuses a queen.
  *
@@ -20,6 +23,10 @@ export interface PlayQueensOptions {
 export function playQueens(options: PlayQueensOptions): Picture {
   expectFields(options, { caption: "a text", "given?": "a list of objects with name, cells" });
   const { caption, size, given = [] } = options;
+  if (!(Number.isInteger(size) && size >= 1 && size <= MOST)) {
+    throw new InputError("size", describe(size), `1 to ${MOST}`);
+  }
+  for (const { cells } of given) expectA("a list of numbers", "cells", cells);
   const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
     ({ name, cells: full }): PlayStart => ({

@@ -28,6 +28,12 @@ export class NodeCounter {
   }
 }
 
+/** The counter among an enumeration's options, or a new one. @throws InputError for anything else */
+export function counterOf({ counter = new NodeCounter() }: { readonly counter?: NodeCounter }): NodeCounter {
+  expectA(NodeCounter, "counter", counter);
+  return counter;
+}
+
 /** A node of an enumeration's search tree, told in the order of the walk: its parent is the last one above it that was told. */
 export interface EnumeratedNode {
   readonly kind: "node";

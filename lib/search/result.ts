@@ -1,4 +1,5 @@
-import { LibraryError } from "../basics/errors";
+import { describe, InputError, LibraryError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import type { Limit, SearchStats } from "./monitor";
 
 /** What a search for a path answers. Tell the three apart by `kind`. */
@@ -68,6 +69,9 @@ export class UnsolvedError extends LibraryError {
  * solved(breadthFirstSearch(steps, steps.starts, steps.encode(12))).cost; // 4
  */
 export function solved(result: SearchResult): Solved {
+  expectA("an object with kind", "result", result);
   if (result.kind === "solved") return result;
+  if (typeof result.reason !== "string")
+    throw new InputError("result", describe(result), "what a search answers");
   throw new UnsolvedError(result);
 }

@@ -20,6 +20,7 @@ import { FlipIt } from "./puzzle";
  * moves; // [8]
  */
 export function cornerBound(puzzle: FlipIt): Bound {
+  expectA(FlipIt, "puzzle", puzzle);
   const { sheltered } = puzzle;
   const masks = Int32Array.from({ length: puzzle.cells }, (_, hole) => puzzle.bitsOf(sheltered, hole));
   return {

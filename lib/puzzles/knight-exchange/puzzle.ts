@@ -158,7 +158,8 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
 
   /** The fewest moves of a knight that is alone on the board from one cell to each; Infinity where it never comes. @throws InputError off the board */
   distancesFrom(cell: number): number[] {
-    if (this.graph[cell] === undefined) throw new InputError("cell", describe(cell), "a cell of the board");
+    if (!Number.isInteger(cell) || this.graph[cell] === undefined)
+      throw new InputError("cell", describe(cell), "a cell of the board");
     const hops = hopsFrom(this.graph, cell);
     return this.mergeHops ? hops.map((count) => (count > 1 && count < Infinity ? 1 : count)) : hops;
   }

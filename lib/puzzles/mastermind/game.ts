@@ -2,7 +2,7 @@ import { onesIn } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { permutations } from "../../basics/permutations";
-import { NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/enumeration";
 
 export interface CodeGameOptions {
   /** How many symbols a code has: 4 in the article's game. */
@@ -191,7 +191,7 @@ export function possibleCodes(
   expectA("a list of objects with guess, bulls, cows", "questions", questions);
   expectOptions(options, ["counter"]);
   for (const question of questions) game.questionNumber(question);
-  return agreeing(game, questions, options.counter ?? new NodeCounter());
+  return agreeing(game, questions, counterOf(options));
 }
 
 function* agreeing(
@@ -221,8 +221,7 @@ function* agreeing(
  */
 export function agrees(game: CodeGame, code: string, question: Question): boolean {
   expectA(CodeGame, "game", game);
-  expectA("a text", "code", code);
-  expectA("an object with guess, bulls, cows", "question", question);
+  expectA("an object", "question", question);
   const { bulls, cows } = game.answer(question.guess, code);
   return bulls === question.bulls && cows === question.cows;
 }

@@ -23,7 +23,7 @@ import { BoardSet, PossibleJumps, packedJumps, patternOf } from "./layers";
  */
 export function countPegSolutions(board: PegBoard, start: number, finish: number, opening?: PegJump): bigint {
   expectA(PegBoard, "board", board);
-  expectA("an object with from, over, to", "opening", opening, "optional");
+  expectA("an object with numbers from, over, to", "opening", opening, "optional");
   checkPegStart(board, start, opening);
   board.checkHole(finish, "finish");
   const jumps = board.holes - 2; // one peg is missing at first, and one is left in the end

@@ -160,8 +160,10 @@ export class PegBoard {
   }
 
   /** @throws InputError unless the start is on the board and the jump one of the board's that ends there */
-  checkOpening(start: number, { from, over, to }: PegJump): void {
+  checkOpening(start: number, opening: PegJump): void {
     this.checkHole(start, "start");
+    expectA("an object with numbers from, over, to", "opening", opening);
+    const { from, over, to } = opening;
     const isJump = this.jumps.some((jump) => jump.from === from && jump.over === over && jump.to === to);
     if (isJump && to === start) return;
     const given = `${from} over ${over} to ${to} on${indented(this.withPegs(this.allBut(start)))}`;

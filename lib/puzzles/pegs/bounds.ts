@@ -44,6 +44,7 @@ export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Boun
  * to leave it moves by itself. A move begins in one hole, and so in one region only.
  */
 export function pegEdgeBound(space: PegSpace, options?: PegBoundOptions): Bound {
+  expectA(PegSpace, "space", space);
   return boundOf(space, pegEdges(space.board), options);
 }
 

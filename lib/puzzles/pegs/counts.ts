@@ -49,7 +49,7 @@ export class PegCounts {
     readonly opening?: PegJump,
   ) {
     expectA(PegBoard, "board", board);
-    expectA("an object with from, over, to", "opening", opening, "optional");
+    expectA("an object with numbers from, over, to", "opening", opening, "optional");
     checkPegStart(board, start, opening);
     const { holes } = board;
     this.jumps = packedJumps(board);

@@ -40,6 +40,8 @@ export function pegInvariants(board: PegBoard): PegInvariants {
  * @throws InputError for a hole off the board, and for a board of more than 31 independent sets: one of loose holes
  */
 export function pegClass(board: PegBoard, pegs: Pegs): number {
+  expectA(PegBoard, "board", board);
+  expectA("a list", "pegs", pegs);
   for (const hole of pegs) board.checkHole(hole, "pegs");
   const { sets } = pegInvariants(board);
   if (sets.length > 31) {

@@ -1,6 +1,5 @@
-import { expectA } from "../../basics/expect";
 import type { CostedSpace } from "../../search/space";
-import { PegBoard, type PegJump } from "./board";
+import type { PegBoard, PegJump } from "./board";
 import { jumpBits, PegSpace } from "./space";
 
 /**
@@ -31,7 +30,6 @@ export class PegJumps extends PegSpace implements CostedSpace {
 
   constructor(board: PegBoard) {
     super(board, true);
-    expectA(PegBoard, "board", board);
     const { stride, lastBits } = this;
     const { holes, jumps } = board;
     this.maxSuccessors = jumps.length;

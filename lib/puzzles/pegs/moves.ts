@@ -1,10 +1,9 @@
 import { enlarged } from "../../basics/arrays";
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { ContractError } from "../../search/contract";
 import type { Reversible, StateSpace } from "../../search/space";
 import type { Symmetric } from "../../search/symmetry";
-import { PegBoard } from "./board";
+import type { PegBoard } from "./board";
 import { AffineImages } from "./images";
 import { jumpBits, PegSpace } from "./space";
 
@@ -36,7 +35,6 @@ export class PegMoves extends PegSpace implements StateSpace, Reversible, Symmet
   /** @throws InputError unless `maxSuccessors` is a whole number from 1 to 2^16, and for unknown options */
   constructor(board: PegBoard, options: PegMovesOptions = {}) {
     super(board, false);
-    expectA(PegBoard, "board", board);
     expectOptions(options, ["maxSuccessors"]);
     const { maxSuccessors = 1024 } = options;
     if (!Number.isInteger(maxSuccessors) || maxSuccessors < 1 || maxSuccessors > 1 << 16) {

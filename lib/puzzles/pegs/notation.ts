@@ -11,7 +11,7 @@ export type PegSolution = readonly PegJump[];
  * pegMovesOf(parsePegSolution(hoppers, 6, "[0, 6][9, 3][2, 0, 6]")).length; // 3
  */
 export function pegMovesOf(jumps: PegSolution): PegJump[][] {
-  expectA("a list of objects with from, over, to", "jumps", jumps);
+  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   const moves: PegJump[][] = [];
   jumps.forEach((jump, i) => {
     if (i > 0 && jumps[i - 1].to === jump.from) moves[moves.length - 1].push(jump);
@@ -26,7 +26,6 @@ export function pegMovesOf(jumps: PegSolution): PegJump[][] {
  * formatPegSolution([{ from: 2, over: 1, to: 0 }, { from: 0, over: 3, to: 6 }]); // "[2, 0, 6]"
  */
 export function formatPegSolution(jumps: PegSolution): string {
-  expectA("a list of objects with from, over, to", "jumps", jumps);
   return pegMovesOf(jumps)
     .map((move) => `[${[move[0].from, ...move.map(({ to }) => to)].join(", ")}]`)
     .join("");
@@ -63,6 +62,8 @@ export function parsePegSolution(board: PegBoard, start: number, text: string): 
  * @throws InputError for a hole off the board, and for a jump that cannot be made; it shows the position
  */
 export function replayPegSolution(board: PegBoard, start: number, jumps: PegSolution): number[][] {
+  expectA(PegBoard, "board", board);
+  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   const positions = [board.allBut(start)];
   jumps.forEach(({ from, over, to }, i) => {
     const pegs = positions[i];

@@ -29,6 +29,7 @@ export class PagodaFunction {
     readonly board: PegBoard,
     readonly weights: readonly number[],
   ) {
+    expectA(PegBoard, "board", board);
     const isWeight = (weight: number) => Number.isInteger(weight) && Math.abs(weight) <= MAX_WEIGHT;
     if (!Array.isArray(weights) || weights.length !== board.holes || !weights.every(isWeight)) {
       throw new InputError(

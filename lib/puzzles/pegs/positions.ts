@@ -3,7 +3,7 @@ import { expectA } from "../../basics/expect";
 import { BitMatrix, rowReduce } from "../../basics/gf2";
 import { type Positions, positionsOf, type Reversible, type StateSpace, split } from "../../search/space";
 import type { Symmetric } from "../../search/symmetry";
-import { PegBoard, type PegJump, type Pegs } from "./board";
+import type { PegBoard, PegJump, Pegs } from "./board";
 import { AffineImages } from "./images";
 import { pegInvariants } from "./invariants";
 import { type Jumping, jumpingOn, type PegPlaces } from "./jumping";
@@ -49,7 +49,6 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
     private readonly pegs: Pegs,
   ) {
     super(board);
-    expectA(PegBoard, "board", board);
     expectA("a list of numbers", "pegs", pegs);
     const inside = this.boardWith(pegs);
     const { sets } = pegInvariants(board);

@@ -1,6 +1,6 @@
 import { expectOptions } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import { NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/enumeration";
 import { type Goals, goalTest } from "../../search/goals";
 import { samePosition } from "../../search/hash";
 import { type DeepeningOptions, iterativeDeepening } from "../../search/iterativeDeepening";
@@ -89,7 +89,7 @@ export function shortestPegSolutions(
 ): Generator<PegJump[], void, void> {
   expectA(PegJumps, "space", space);
   expectOptions(options, ["counter"]);
-  const { counter = new NodeCounter() } = options;
+  const counter = counterOf(options);
   checkProblem(space, problem);
   return listed(space, problem, counter);
 }

@@ -6,14 +6,14 @@ import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternD
 import { bitsOfCell } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";
 
-/** Why bytes are not the pattern database that was asked for, or a database could not be kept. */
+/** Why bytes are not the pattern database that was asked for, or a database could not be read or kept. */
 export class DatabaseError extends LibraryError {
   readonly code = "database";
   override readonly name = "DatabaseError";
 
   constructor(
-    /** It is no database, one of another version or of another puzzle, cut short, or some of it has changed; or not saved. */
-    readonly fault: "foreign" | "version" | "other" | "truncated" | "damaged" | "unsaved",
+    /** It is no database, one of another version or of another puzzle, cut short, or some of it has changed; or its file could not be read or written. */
+    readonly fault: "foreign" | "version" | "other" | "truncated" | "damaged" | "unread" | "unsaved",
     message: string,
     options?: { readonly cause: unknown },
   ) {
