@@ -23,6 +23,8 @@ export function expectA(
   value: unknown,
   optional?: "optional",
 ): void {
+  // What is asked most, by functions that may stand in a loop.
+  if (wanted === "a list" ? Array.isArray(value) : wanted === "a number" && Number.isFinite(value)) return;
   if (optional !== undefined && value === undefined) return;
   if (typeof wanted === "function") {
     if (!(value instanceof wanted)) throw new InputError(argument, describe(value), withArticle(wanted.name));

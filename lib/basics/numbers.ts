@@ -8,7 +8,7 @@ import { expectA } from "./expect";
  * sum([1, 2, 4]); // 7
  */
 export function sum(numbers: Iterable<number>): number {
-  expectA("an iterable", "numbers", numbers);
+  if (!Array.isArray(numbers)) expectA("an iterable", "numbers", numbers);
   let total = 0;
   for (const number of numbers) {
     if (typeof number !== "number") throw new InputError("numbers", describe(number), "numbers");
@@ -39,7 +39,6 @@ export function rounded(number: number, digits = 2): number {
  */
 export function mean(numbers: readonly number[]): number {
   expectA("a list", "numbers", numbers);
-  if (numbers.length === 0) throw new InputError("numbers", "[]", "at least one number");
   return sum(numbers) / numbers.length;
 }
 

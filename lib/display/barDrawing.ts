@@ -27,12 +27,13 @@ export interface BarDrawingOptions {
 export function barDrawing(options: BarDrawingOptions): Drawing {
   expectFields(options, {
     labels: "a list",
-    values: "a list of numbers",
+    values: "a list",
     "xLabel?": "a text",
     "top?": "a number",
   });
   expectOptions(options, ["labels", "values", "xLabel", "top"]);
-  const { labels, values, xLabel = "", top = Math.max(...values) } = options;
+  const { labels, values, xLabel = "" } = options;
+  const top = options.top ?? values.reduce((most, value) => (value > most ? value : most), -Infinity);
   expectBars(labels, values, top);
   const names = Array.from(labels, String);
   const figures = Array.from(values, formatNumber);
@@ -72,7 +73,7 @@ function expectBars(labels: BarDrawingOptions["labels"], values: readonly number
   }
   for (const label of labels) if (typeof label !== "string") expectA("a number", "labels", label);
   for (const value of [...values, top]) {
-    if (value >= 0 && value <= top && top < Infinity) continue;
+    if (typeof value === "number" && value >= 0 && value <= top && top < Infinity) continue;
     throw new InputError("values", describe(value), `numbers from 0 to ${describe(top)}`);
   }
 }

@@ -140,7 +140,7 @@ function expectRoutes(routes: readonly Route[], cells: number): void {
   if (routes.length === 0) throw new InputError("routes", "[]", "at least one route");
   for (const [index, route] of routes.entries()) {
     if (route.cells.length === 0) throw new InputError(`routes[${index}].cells`, "[]", "at least one cell");
-    expectA("a list of numbers", `routes[${index}].cells`, route.cells);
+    expectA("a list", `routes[${index}].cells`, route.cells);
     for (const cell of Array.from(route.cells)) {
       if (!(Number.isSafeInteger(cell) && cell >= 0 && cell < cells)) {
         throw new InputError(`routes[${index}].cells`, describe(cell), `cells from 0 to ${cells - 1}`);

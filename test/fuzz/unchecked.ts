@@ -10,6 +10,7 @@ export const QUOTING: readonly string[] = [
   ...[
     "basics describe",
     "basics grouped",
+    "basics mean",
     "display ofKind",
     "display pathDrawings",
     "search checkBound",

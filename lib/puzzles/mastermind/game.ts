@@ -201,7 +201,7 @@ function* agreeing(
 ): Generator<string, void, void> {
   for (const code of game.codes) {
     counter.nodes++;
-    const contradicted = questions.findIndex((question) => !agrees(game, code, question));
+    const contradicted = questions.findIndex((question) => !isPossible(game, code, question));
     const isSolution = contradicted < 0;
     counter.observer?.({
       kind: "node",
@@ -222,6 +222,10 @@ function* agreeing(
 export function agrees(game: CodeGame, code: string, question: Question): boolean {
   expectA(CodeGame, "game", game);
   expectA("an object", "question", question);
+  return isPossible(game, code, question);
+}
+
+function isPossible(game: CodeGame, code: string, question: Question): boolean {
   const { bulls, cows } = game.answer(question.guess, code);
   return bulls === question.bulls && cows === question.cows;
 }
