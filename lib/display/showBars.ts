@@ -25,5 +25,6 @@ export function showBars(
   const pairs: readonly (readonly [string, number])[] = Array.isArray(values)
     ? values
     : Object.entries(values);
+  expectA("a list of lists", "values", pairs);
   show(bars({ title, label, bars: pairs.map(([name, value]) => ({ name, value })), scale }));
 }
