@@ -1,3 +1,4 @@
+import { InputError } from "../basics/errors";
 import { expectFields } from "../basics/expect";
 import { escapeText } from "./html";
 import { wellFormed } from "./text";
@@ -20,6 +21,7 @@ export function image(drawing: Drawing, shownWidth: number): string {
   const fields = { svg: "a text", alt: "a text", width: "a number", height: "a number" } as const;
   expectFields(drawing, fields, "drawing");
   const { svg, alt, width, height } = drawing;
+  if (!(width > 0 && height > 0)) throw new InputError("drawing", `${width} x ${height}`, "a size above 0");
   const shown = Math.round(shownWidth);
   const shownHeight = Math.round((height * shown) / width);
   const size = `width="${shown}" height="${shownHeight}" style="max-width:100%;height:auto;vertical-align:top"`;

@@ -31,7 +31,7 @@ export function tryArguments(record: () => Promise<readonly Call[]>, cases: numb
           if (fault !== undefined) throw new Error(`${call.name}(${shown}): ${fault}`);
         });
         try {
-          await fc.assert(ends, { numRuns: cases, seed });
+          await fc.assert(ends, { numRuns: cases, seed, path: process.env.FUZZ_PATH });
         } finally {
           silent.mockRestore();
         }
