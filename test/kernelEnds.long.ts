@@ -52,6 +52,22 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test("a file that is written among the packages while a kernel runs does not fail the cells that follow", async ({
+  onTestFinished,
+}) => {
+  const kernel = await KernelClient.start();
+  const file = path.join(projectRoot, "node_modules", `${path.basename(temporaryFolder)}.ts`);
+  onTestFinished(async () => {
+    rmSync(file, { force: true });
+    await kernel.shutdown();
+  });
+  await kernel.execute('import { show } from "./lib/display/index";');
+  writeFileSync(file, "export {};");
+  const { reply } = await kernel.execute("await new Promise((noticed) => setTimeout(noticed, 1500));");
+  expect(reply.status).toBe("ok");
+  expect(await kernel.execute("1 + 1")).toMatchObject({ reply: { status: "ok" }, stdout: "2\n" });
+});
+
 describe("the test client", () => {
   test("also starts tslab as it comes, which prints errors where the project's kernel publishes them", async () => {
     const stock = await KernelClient.start({ kernel: "stock" });
