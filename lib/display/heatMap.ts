@@ -59,6 +59,7 @@ export function heatMap(options: HeatMapOptions): Drawing {
     alt,
     width,
     height,
+    staysLarge: true,
   };
 }
 
