@@ -10,15 +10,17 @@ export interface Drawing {
   /** The size at which it reads well, in CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** Whether it stays that large where there is less room, and scrolls sideways: small text all over. Default: it shrinks. */
+  readonly staysLarge?: boolean;
   /** In a path: the move that led here, in words. */
   readonly move?: string;
 }
 
 /** An `<img>` that holds the drawing, `width` pixels wide where there is room. */
-export function image({ svg, alt, width, height }: Drawing, shownWidth: number): string {
+export function image({ svg, alt, width, height, staysLarge }: Drawing, shownWidth: number): string {
   const shown = Math.round(shownWidth);
   const shownHeight = Math.round((height * shown) / width);
-  const size = `width="${shown}" height="${shownHeight}" style="max-width:100%;height:auto;vertical-align:top"`;
+  const size = `width="${shown}" height="${shownHeight}" style="max-width:${staysLarge ? "none" : "100%"};height:auto;vertical-align:top"`;
   return `<img src="${dataAddress(svg)}" alt="${escapeText(alt)}" ${size}>`;
 }
 

@@ -31,7 +31,6 @@ export { type Frame, record, recordFrames } from "./record";
 export type { Recording, RecordOptions } from "./recording";
 export { routeDrawing } from "./route";
 export { show } from "./show";
-export { showBars } from "./showBars";
 export { showCounts } from "./showCounts";
 export { source } from "./source";
 export { strip } from "./strip";

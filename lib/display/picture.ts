@@ -30,8 +30,9 @@ export interface Listing {
  */
 export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
   expectScale(scale);
+  const drawn = image(drawing, drawing.width * scale);
   return {
-    html: figure(caption, image(drawing, drawing.width * scale)),
+    html: figure(caption, drawing.staysLarge ? `<div style="overflow-x:auto">${drawn}</div>` : drawn),
     text: caption === "" ? drawing.alt : `${caption}\n${drawing.alt}`,
   };
 }

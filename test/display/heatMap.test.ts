@@ -29,13 +29,13 @@ describe("a map of numbers", () => {
       "10k",
       "254k",
     ]);
-    expect(alt).toBe("by c0, c1, c2, c3, c4; one 999 1,000 9,949 9,950 254,024");
+    expect(alt).toBe("one: c0 999, c1 1,000, c2 9,949, c3 9,950, c4 254,024.");
   });
 
   it("sets apart what is not known in full", () => {
     const cells = [[{ value: 300_000, isOpen: true }, { value: 300_000 }]];
     const { svg, alt } = heatMap({ rows: ["A*"], columns: ["<a>", "b"], cells });
-    expect(alt).toBe("by <a>, b; A* >300,000 300,000");
+    expect(alt).toBe("A*: <a> over 300,000, b 300,000.");
     expect(svg).toContain("&gt;300k</text>");
     expect(svg).not.toContain("<a>");
     expect(new Set(fills(svg)).size).toBe(2);
