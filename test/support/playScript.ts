@@ -24,6 +24,10 @@ export const script: PlayScript = make({ querySelectorAll: () => [] });
 
 /** What a playable board sends along. */
 export interface PlayData {
+  /** `rows`: the cells from left to right in rows from top to bottom. */
+  readonly look: { readonly rows: readonly (readonly number[])[] };
+  /** What each value is called. */
+  readonly values: { readonly names: readonly string[] };
   readonly rule: PlayRule;
   readonly goal: PlayGoal;
   readonly starts: readonly { readonly name: string; readonly board: number[]; readonly least?: number }[];
