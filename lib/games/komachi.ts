@@ -36,6 +36,7 @@ export function playKomachi({ caption, target = 100 }: PlayKomachiOptions): Pict
     },
     goal: { sum: target, texts: TEXTS },
     starts: [{ name: "no signs", board: START }],
+    style: { letters: TEXTS.map((text, value) => (value > 0 && value < SIGNS.length ? ` ${text} ` : text)) },
     unit: "press",
     solver: { module: "lib/games/komachi", name: "solveKomachi", args: [target] },
   });
