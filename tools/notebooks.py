@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import copy
 import difflib
+import glob
 import os
 import re
 import signal
@@ -131,8 +132,12 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         except RunFailed as failure:
             if options.command == "check":
                 raise
-            rerun_file.write_text(written(fresh), encoding="utf-8", errors="replace")
-            raise Refused(f"{failure}\n{chapter.name} is as it was; the run so far is in {rerun_file.name}") from None
+            try:
+                write_whole(rerun_file, written(fresh))
+                rest = f"the run so far is in {rerun_file.name}"
+            except OSError as trouble:  # no reason to keep silent about what happened in the cell
+                rest = f"the run so far could not be kept: {trouble.strerror}"
+            raise Refused(f"{failure}\n{chapter.name} is as it was; {rest}") from None
         if not options.timings:
             keep_timings(fresh, committed)
         page = Page(chapter.stem)
@@ -144,7 +149,7 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         if options.command == "check":
             compare(committed, committed_text, fresh)
         else:
-            replace(chapter, committed_text, rerun_file, written(fresh))
+            replace(chapter, committed_text, written(fresh))
     except Exception as trouble:  # whatever one chapter does, the others are still to be run
         expected = isinstance(trouble, (RunFailed, PageFailed, Refused, OSError))
         trouble = str(trouble) if expected else f"{type(trouble).__name__}: {trouble}"
@@ -192,13 +197,41 @@ def keep_timings(fresh: NotebookNode, committed: NotebookNode) -> None:
             new.outputs = old.outputs
 
 
-def replace(chapter: Path, committed_text: str, rerun_file: Path, fresh_text: str) -> None:
+def replace(chapter: Path, committed_text: str, fresh_text: str) -> None:
     # The run took a while, and an editor may have saved its own version meanwhile.
     if chapter.read_text(encoding="utf-8") != committed_text:
         raise Refused(f"{chapter.name} was saved by someone else during the run; it is left as it is. Run again.")
     if fresh_text != committed_text:
-        rerun_file.write_text(fresh_text, encoding="utf-8", newline="\n")
-        os.replace(rerun_file, chapter)
+        write_whole(chapter, fresh_text)
+        chapter.with_suffix(".rerun.ipynb").unlink(missing_ok=True)  # of an earlier failure
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Writes a file so that whatever happens, it is the old one or the new one, also if another process writes it too."""
+    for left in file.parent.glob(f".{glob.escape(file.name)}.*.part"):  # by a process that was killed
+        if not is_running(int(left.suffixes[-2][1:])):
+            left.unlink(missing_ok=True)
+    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        with part.open("w", encoding="utf-8", errors="replace", newline="\n") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(part, file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def is_running(process: int) -> bool:
+    if sys.platform == "win32":
+        return True  # to ask would end it
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        pass
+    return True
 
 
 def compare(committed: NotebookNode, committed_text: str, fresh: NotebookNode) -> None:
