@@ -53,7 +53,7 @@ onPosix("a command", () => {
       expect.stringMatching(/^npm ci --ignore-scripts --include=dev /),
       expect.stringMatching(/^python3 -E -c /),
       `python3 -I -m venv ${project.root}/.venv`,
-      expect.stringMatching(/^python -I -m pip install .* -r .*requirements\.txt$/),
+      expect.stringMatching(/^python -I -m pip install .* --require-hashes -r .*requirements\.lock$/),
     ]);
     expect(fs.readFileSync(project.path("notebooks/lib/a.ts"), "utf8")).toBe("");
     expect(fs.readdirSync(project.path(".jupyter/state"))).toEqual([]);
@@ -74,7 +74,7 @@ onPosix("a command", () => {
     expect(project.callers()).toEqual(["npm"]);
 
     project.forgetCalls();
-    project.write("requirements.txt", "jupyterlab nbconvert");
+    project.write("requirements.lock", "jupyterlab nbconvert");
     await project.run(["hello"]);
     expect(project.callers()).toEqual(["python3", "python3", "python"]);
 
