@@ -68,7 +68,16 @@ async function installJupyter(options) {
   // -I: whatever PYTHONPATH and the like say is meant for the reader's other programs.
   await runQuietly("Python", [...python, "-I", "-m", "venv", environment], options);
   const quiet = ["--quiet", "--disable-pip-version-check", "--no-input"];
-  const install = ["-I", "-m", "pip", "install", ...quiet, "--require-hashes", "-r", path.join(root, "requirements.lock")];
+  const install = [
+    "-I",
+    "-m",
+    "pip",
+    "install",
+    ...quiet,
+    "--require-hashes",
+    "-r",
+    path.join(root, "requirements.lock"),
+  ];
   await runQuietly("pip", [environmentPython(), ...install], options);
   stamp(environment, environmentKey);
 }
