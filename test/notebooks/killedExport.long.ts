@@ -30,7 +30,13 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
       const args = ["tools/run.js", "book", "00", "--as-is", "--out", book].map((arg, i) =>
         i === 0 ? path.join(root, arg) : arg,
       );
-      const victim: Victim = { program: process.execPath, args, env: jupyterEnvironment(), folder };
+      const victim: Victim = {
+        program: process.execPath,
+        args,
+        env: jupyterEnvironment(),
+        folder,
+        writes: /^book$|\.old$/,
+      };
       let whole: string | undefined;
       const missing: number[] = [];
       const count = await killAgainAndAgain(victim, (kill) => {

@@ -20,8 +20,9 @@ export interface Victim {
   readonly program: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Where it writes: every second kill comes right after a change there. */
+  /** Where it writes, and the names that matter: every second kill comes right after a change there. */
   readonly folder: string;
+  readonly writes: RegExp;
 }
 
 /** The variable by which what a victim has started can be told from all else. */
@@ -47,7 +48,8 @@ export async function killAgainAndAgain(victim: Victim, look: (kill: number) => 
     let wrote = false;
     if (kill % 2 === 0) setTimeout(end, delay);
     else {
-      const watcher = watch(victim.folder, () => {
+      const watcher = watch(victim.folder, (_, name) => {
+        if (!victim.writes.test(name ?? "")) return;
         wrote = true;
         watcher.close();
         setTimeout(end, delay);
