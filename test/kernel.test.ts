@@ -387,7 +387,14 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 test("without the npm packages the kernel says what to do, and ends", () => {
   const tools = path.join(temporaryFolder, "tools");
   mkdirSync(tools);
-  for (const file of ["kernel.js", "compiler.js", "assistance.js", "missingNames.js", "outputs.js"]) {
+  for (const file of [
+    "kernel.js",
+    "cells.js",
+    "compiler.js",
+    "assistance.js",
+    "missingNames.js",
+    "outputs.js",
+  ]) {
     copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
   }
   const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {

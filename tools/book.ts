@@ -19,16 +19,30 @@ import { root } from "./jupyter";
 import { writeAssets } from "./live/assets";
 import { singlePage } from "./live/single";
 
-main().then((code) => {
-  process.exitCode = code;
-});
+// Plain JavaScript, as the set-up has to be.
+const { isAlive } = require("./lock") as { isAlive(process: number): boolean };
+
+/** What tools/notebooks.py ends with when the folder of the pages cannot be written. */
+const NO_BOOK = 3;
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error) => {
+    if (!error.syscall) throw error;
+    console.error(`No book: ${error.message}`);
+    process.exitCode = NO_BOOK;
+  },
+);
 
 /** The book is made beside the old one and takes its place when it is done: whatever happens, one of them is whole. */
 async function main(): Promise<number> {
   const { chapters, out, single, ...flags } = readArguments();
   const begun = Date.now();
   const target = path.resolve(root, out);
-  const work = mkdtempSync(`${target}-`);
+  clearUp(target);
+  const work = mkdtempSync(`${target}-${process.pid}-`);
   chmodSync(work, 0o755); // a web server may be another user
   const removeWork = () => rmSync(work, { recursive: true, force: true });
   process.on("exit", removeWork);
@@ -41,11 +55,12 @@ async function main(): Promise<number> {
   const code = await runNotebooks(["book", ...chapters, "--out", work, ...chosen(flags)]);
   const isNew = (name: string) => name.endsWith(".html") && statSync(path.join(work, name)).mtimeMs >= begun;
   const pages = readdirSync(work).filter(isNew);
-  if (pages.length === 0) return code || 1;
+  if (pages.length === 0 || code === NO_BOOK) return code || 1;
   if (single) {
     for (const page of pages.filter((name) => name !== "index.html")) {
       const file = path.join(root, page);
-      writeFileSync(file, singlePage(work, page));
+      writeFileSync(path.join(work, "single"), singlePage(work, page));
+      renameSync(path.join(work, "single"), file);
       console.log(`The page is ${pathToFileURL(file)}`);
     }
     return code;
@@ -61,6 +76,22 @@ function replace(target: string, work: string): void {
   if (existsSync(target)) renameSync(target, old);
   renameSync(work, target);
   rmSync(old, { recursive: true, force: true });
+}
+
+/** Takes away what exports have left that were killed, and puts an old book back whose place stayed empty. */
+function clearUp(target: string): void {
+  const folder = path.dirname(target);
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const [, process, isOld] = /^-(\d+)-\w{6}(\.old)?$/.exec(afterPrefix(name, path.basename(target))) ?? [];
+    if (process === undefined || isAlive(Number(process))) continue;
+    if (isOld && !existsSync(target)) renameSync(path.join(folder, name), target);
+    else rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function afterPrefix(name: string, prefix: string): string {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : "";
 }
 
 /** The flags that are set, for another command line. */
