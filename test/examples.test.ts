@@ -2,65 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { examples, programOf, root, scopeOf } from "./support/examples";
 
 // An example in a doc comment is a promise: each is run here, and gives what it says. A line that ends in `// value`
 // states what its expression gives, as a literal of JavaScript; typed arrays are written as arrays.
 
 /** The floors of lib/ where everything that a chapter or the README imports must have an example. */
 const FLOORS = ["puzzles", "search", "basics", "display", "boards"];
-
-const root = path.resolve(__dirname, "..");
-
-interface Example {
-  /** The file, from the project's root, and the line of its tag. */
-  readonly place: string;
-  readonly file: string;
-  /** The exported declaration that it belongs to; undefined for a method. */
-  readonly name: string | undefined;
-  readonly code: string;
-}
-
-const DECLARATION =
-  /^\s*export (?:declare )?(?:abstract )?(?:async )?(?:function\*?|class|const|interface|type) ([\w$]+)/;
-
-function examplesIn(file: string): Example[] {
-  const text = readFileSync(path.join(root, file), "utf8");
-  return Array.from(text.matchAll(/\/\*\*[\s\S]*?\*\//g)).flatMap(({ 0: comment, index }) => {
-    const name = DECLARATION.exec(text.slice(index + comment.length))?.[1];
-    const line = text.slice(0, index).split("\n").length;
-    const lines = comment
-      .slice(3, -2)
-      .split("\n")
-      .map((row) => row.replace(/^\s*\* ?/, ""));
-    return lines.flatMap((row, i) => {
-      if (!/^\s*@example\b/.test(row)) return [];
-      const end = lines.findIndex((later, k) => k > i && later.startsWith("@"));
-      const code = lines
-        .slice(i, end < 0 ? lines.length : end)
-        .join("\n")
-        .replace("@example", "");
-      return [{ place: `${file}:${line + i}`, file, name, code: code.trimEnd() }];
-    });
-  });
-}
-
-/** An example as a program: what states a value is handed to `stated`, with the value. */
-function programOf({ code }: Example): { readonly program: string; readonly statements: number } {
-  const tree = ts.createSourceFile("example.ts", code, ts.ScriptTarget.ES2022, true);
-  let statements = 0;
-  const lines = tree.statements.map((statement) => {
-    const [comment] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
-    if (comment === undefined) return statement.getText();
-    const value = code.slice(comment.pos + 2, comment.end).trim();
-    if (!ts.isExpressionStatement(statement)) {
-      throw new Error(`only an expression can state its value: ${statement.getText()} // ${value}`);
-    }
-    statements++;
-    return `stated(${statement.expression.getText()}, (${value}));`;
-  });
-  const options = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.None };
-  return { program: ts.transpile(lines.join("\n"), options), statements };
-}
 
 /** With typed arrays as arrays, however deep they lie. */
 function plain(value: unknown): unknown {
@@ -69,22 +17,6 @@ function plain(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
     return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]));
-}
-
-const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => `lib/${file.split(path.sep).join("/")}`)
-  .sort();
-const indices = files.filter((file) => path.posix.basename(file) === "index.ts");
-const examples = files.flatMap(examplesIn);
-
-/** What an example can use: all that any index exports, and before that what its own room and its own file export. */
-async function scopeOf({ file }: Example): Promise<Record<string, unknown>> {
-  const own = path.posix.join(path.posix.dirname(file), "index.ts");
-  const modules = [...indices.filter((index) => index !== own), ...indices.filter((index) => index === own)];
-  const scope: Record<string, unknown> = {};
-  for (const module of [...modules, file]) Object.assign(scope, await import(path.join(root, module)));
-  return scope;
 }
 
 describe("examples in doc comments", () => {

@@ -1,3 +1,7 @@
+import { describe, InputError } from "./errors";
+import { expectA } from "./expect";
+import { expectTotal } from "./numbers";
+
 /**
  * The places in a list of `count` things: 0 to count - 1.
  *
@@ -5,6 +9,7 @@
  * indices(3); // [0, 1, 2]
  */
 export function indices(count: number): number[] {
+  expectCount("count", count);
   return Array.from({ length: count }, (_, i) => i);
 }
 
@@ -15,6 +20,7 @@ export function indices(count: number): number[] {
  * upTo(3); // [1, 2, 3]
  */
 export function upTo(last: number): number[] {
+  expectCount("last", last);
   return Array.from({ length: last }, (_, i) => i + 1);
 }
 
@@ -25,9 +31,13 @@ export function upTo(last: number): number[] {
  * product([2, 3, 4]); // 24
  */
 export function product(factors: Iterable<number>): number {
+  expectA("an iterable", "factors", factors);
   let total = 1;
-  for (const factor of factors) total *= factor;
-  return total;
+  for (const factor of factors) {
+    if (typeof factor !== "number") throw new InputError("factors", describe(factor), "numbers");
+    total *= factor;
+  }
+  return expectTotal("factors", total);
 }
 
 /**
@@ -37,6 +47,7 @@ export function product(factors: Iterable<number>): number {
  * sizeOf(new Set([5, 5, 7])); // 2
  */
 export function sizeOf(things: Iterable<unknown>): number {
+  expectA("an iterable", "things", things);
   let size = 0;
   for (const _ of things) size++;
   return size;
@@ -50,6 +61,8 @@ export function sizeOf(things: Iterable<unknown>): number {
  * grouped(["one", "four", "six", "ten"], ({ length }) => `${length}`); // [["one", "six", "ten"], ["four"]]
  */
 export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[][] {
+  expectA("an iterable", "things", things);
+  expectA("a function", "keyOf", keyOf);
   const groups = new Map<string, T[]>();
   for (const thing of things) {
     const key = keyOf(thing);
@@ -58,4 +71,13 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[
     else groups.set(key, [thing]);
   }
   return [...groups.values()].sort((a, b) => b.length - a.length);
+}
+
+/** More entries than a list of them is made for: longer ones took seconds, and then all memory. */
+const MOST = 2 ** 26;
+
+function expectCount(argument: string, count: number): void {
+  if (typeof count !== "number" || Number.isNaN(count) || count > MOST) {
+    throw new InputError(argument, describe(count), `a number of at most ${MOST}`);
+  }
 }

@@ -1,4 +1,6 @@
 import { indices } from "./counting";
+import { describe, InputError } from "./errors";
+import { expectA } from "./expect";
 
 /** A throw of one die: `roll(6)` is 0 to 5. */
 export type Dice = (sides: number) => number;
@@ -24,9 +26,13 @@ export function dice(seed: number): Dice {
  * shuffled(5, dice(1)); // [0, 2, 3, 4, 1]
  */
 export function shuffled(count: number, roll: Dice): number[] {
+  expectA("a function", "roll", roll);
   const order = indices(count);
   for (let i = count - 1; i > 0; i--) {
     const other = roll(i + 1);
+    if (!(Number.isInteger(other) && other >= 0 && other <= i)) {
+      throw new InputError("roll", describe(other), `0 to ${i} for ${i + 1} sides`);
+    }
     [order[i], order[other]] = [order[other], order[i]];
   }
   return order;

@@ -1,8 +1,31 @@
+/** The kinds of errors that the library throws, as texts that stay the same when messages are reworded. */
+export type ErrorCode =
+  | "input"
+  | "contract"
+  | "memory"
+  | "database"
+  | "stopped"
+  | "unsolved"
+  | "check"
+  | "worker"
+  | "internal";
+
+/**
+ * What all errors of the library have in common. Programs tell them apart by class or by `code`, people by the message.
+ * A RangeError: its class of old for bad arguments is one that callers may catch, and a class has but one parent.
+ */
+export abstract class LibraryError extends RangeError {
+  abstract readonly code: ErrorCode;
+}
+
 /**
  * An argument that a function of the library cannot work with: it names the argument, says what was given and what
- * was expected. A RangeError, so that callers who only know the standard errors catch it too.
+ * was expected.
  */
-export class InputError extends RangeError {
+export class InputError extends LibraryError {
+  readonly code = "input";
+  override readonly name = "InputError";
+
   constructor(
     /**
      * What is wrong: an argument's name, as the signature spells it, or an entry of one ("boards[2]"); several
@@ -15,12 +38,12 @@ export class InputError extends RangeError {
     readonly expected: string,
   ) {
     super(`${argument}: expected ${expected}, but was given ${given}`);
-    this.name = "InputError";
   }
 }
 
 /** The process did not get the memory that a table takes. Nothing is lost but the work that needed it. */
-export class MemoryError extends RangeError {
+export class MemoryError extends LibraryError {
+  readonly code = "memory";
   override readonly name = "MemoryError";
 
   constructor(
@@ -31,6 +54,19 @@ export class MemoryError extends RangeError {
     super(
       `no memory for ${use}: ${Math.ceil(bytes / 2 ** 20)} MB more were needed at once; a smaller board takes less`,
     );
+  }
+}
+
+/** A result of the library's own that its own test of it refuted: a fault to report, and none of the caller's. */
+export class InternalError extends LibraryError {
+  readonly code = "internal";
+  override readonly name = "InternalError";
+
+  constructor(
+    /** What does not hold, as a sentence without its end. */
+    readonly fault: string,
+  ) {
+    super(`${fault}. This is a fault of the library: please report it.`);
   }
 }
 
@@ -48,24 +84,32 @@ export function expectOptions(options: object, known: readonly string[]): void {
 }
 
 /** A value as an error message shows it: its own literal, with long texts, long lists and deep ones cut short. */
-export function describe(value: unknown, depth = 0): string {
+export function describe(value: unknown): string {
+  return describePart(value, 0, { left: 100 });
+}
+
+/** @param entries how many more may be shown: lists of lists of lists, or a list within itself, would otherwise be endless */
+function describePart(value: unknown, depth: number, entries: { left: number }): string {
   if (typeof value === "string") return cut(JSON.stringify(value));
-  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "bigint") return cut(`${value}n`);
   if (typeof value === "function") return "a function";
-  if (Array.isArray(value) || ArrayBuffer.isView(value))
-    return depth < 4 ? describeList(value as unknown as ArrayLike<unknown>, depth) : "[...]";
+  if (Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value))
+    return depth < 4 ? describeList(value as unknown as ArrayLike<unknown>, depth, entries) : "[...]";
   if (typeof value === "object" && value !== null) return "an object";
   return String(value);
 }
 
-function describeList(list: ArrayLike<unknown>, depth: number): string {
+function describeList(list: ArrayLike<unknown>, depth: number, entries: { left: number }): string {
   const shown: string[] = [];
-  for (let i = 0; i < Math.min(list.length, 20); i++)
-    shown.push(i in list ? describe(list[i], depth + 1) : "(hole)");
+  for (let i = 0; i < Math.min(list.length, 20) && entries.left > 0; i++) {
+    entries.left--;
+    shown.push(i in list ? describePart(list[i], depth + 1, entries) : "(hole)");
+  }
   if (list.length > shown.length) shown.push(`... ${list.length} in all`);
   return `[${shown.join(", ")}]`;
 }
 
 function cut(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 57)}..."` : text;
+  // Not between the halves of an emoji: what follows could no longer be encoded.
+  return text.length > 60 ? `${text.slice(0, 57).replace(/[\uD800-\uDBFF]$/, "")}..."` : text;
 }

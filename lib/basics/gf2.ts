@@ -1,4 +1,7 @@
 import { describe, InputError } from "./errors";
+import { expectA } from "./expect";
+
+const MOST = 2 ** 25; // integers, 32 entries each: 128 MiB
 
 /**
  * A matrix over GF(2): the numbers 0 and 1, where 1 + 1 = 0. Adding is XOR, multiplying is AND.
@@ -25,12 +28,15 @@ export class BitMatrix {
         throw new InputError(argument, describe(given), "a whole number of at least 0");
       }
     }
+    if (rows * ((columns + 31) >>> 5) > MOST || columns > MOST)
+      throw new InputError("rows x columns", `${rows} x ${columns}`, `at most 2^25 integers of 32 entries`);
     this.stride = (columns + 31) >>> 5;
     this.words = new Int32Array(rows * this.stride);
   }
 
   /** @throws InputError unless all rows are lists of 0 and 1 of the same length */
   static of(rows: readonly ArrayLike<number>[]): BitMatrix {
+    expectA("a list of lists of numbers", "rows", rows);
     const matrix = new BitMatrix(rows.length, rows[0]?.length ?? 0);
     rows.forEach((row, r) => {
       checkBits(row, matrix.columns, `rows[${r}]`);
@@ -69,6 +75,7 @@ export interface LinearSolutions {
  * solution; // [1, 1]
  */
 export function solveLinear(matrix: BitMatrix, right: ArrayLike<number>): LinearSolutions {
+  expectA(BitMatrix, "matrix", matrix);
   const { rows, columns, stride } = matrix;
   checkBits(right, rows, "right");
   const system = new BitMatrix(rows, columns + 1); // b goes along as one more column
@@ -94,6 +101,7 @@ export function solveLinear(matrix: BitMatrix, right: ArrayLike<number>): Linear
  * nullSpace(BitMatrix.of([[1, 1, 0], [0, 1, 1]])); // [[1, 1, 1]]
  */
 export function nullSpace(matrix: BitMatrix): Uint8Array[] {
+  expectA(BitMatrix, "matrix", matrix);
   const reduced = new BitMatrix(matrix.rows, matrix.columns);
   reduced.words.set(matrix.words);
   return basis(reduced, rowReduce(reduced), matrix.columns);

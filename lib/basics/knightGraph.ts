@@ -1,3 +1,6 @@
+import { describe, InputError } from "./errors";
+import { expectA } from "./expect";
+
 /** For each cell of a board, counted row by row, the cells that a knight there can hop to; none for a removed cell. */
 export type KnightGraph = readonly (readonly number[])[];
 
@@ -14,7 +17,8 @@ export const HOPS: readonly (readonly [down: number, right: number])[] = [
 ];
 
 /**
- * The board as a graph, without the removed cells where there are some. Sizes and removed cells are taken as checked.
+ * The board as a graph, without the removed cells where there are some.
+ * @throws InputError unless rows and columns are whole numbers from 1 on, and the cells at most 2^16
  * @example
  * knightGraph(3, 3).slice(0, 3); // [[5, 7], [6, 8], [3, 7]]
  * knightGraph(3, 3, new Set([7])).slice(0, 3); // [[5], [6, 8], [3]]
@@ -24,6 +28,11 @@ export function knightGraph(
   columns: number,
   removed: ReadonlySet<number> = new Set(),
 ): KnightGraph {
+  const isSize = Number.isInteger(rows) && rows >= 1 && Number.isInteger(columns) && columns >= 1;
+  if (!isSize || rows * columns > 2 ** 16) {
+    throw new InputError("rows x columns", `${describe(rows)} x ${describe(columns)}`, "1 to 2^16 cells");
+  }
+  expectA(Set, "removed", removed);
   return Array.from({ length: rows * columns }, (_, cell) => {
     if (removed.has(cell)) return [];
     const [row, column] = [Math.floor(cell / columns), cell % columns];

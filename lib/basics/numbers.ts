@@ -1,3 +1,6 @@
+import { describe, InputError } from "./errors";
+import { expectA } from "./expect";
+
 /**
  * What the numbers come to, 0 for none.
  *
@@ -5,9 +8,13 @@
  * sum([1, 2, 4]); // 7
  */
 export function sum(numbers: Iterable<number>): number {
+  if (!Array.isArray(numbers)) expectA("an iterable", "numbers", numbers);
   let total = 0;
-  for (const number of numbers) total += number;
-  return total;
+  for (const number of numbers) {
+    if (typeof number !== "number") throw new InputError("numbers", describe(number), "numbers");
+    total += number;
+  }
+  return expectTotal("numbers", total);
 }
 
 /**
@@ -17,6 +24,10 @@ export function sum(numbers: Iterable<number>): number {
  * rounded(2 / 3); // 0.67
  */
 export function rounded(number: number, digits = 2): number {
+  expectA("a number", "number", number);
+  if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
+    throw new InputError("digits", describe(digits), "a whole number from 0 to 100");
+  }
   return Number(number.toFixed(digits));
 }
 
@@ -27,5 +38,12 @@ export function rounded(number: number, digits = 2): number {
  * mean([1, 2, 6]); // 3
  */
 export function mean(numbers: readonly number[]): number {
+  expectA("a list", "numbers", numbers);
   return sum(numbers) / numbers.length;
+}
+
+/** The total of numbers of which none may be NaN. @throws InputError where it is */
+export function expectTotal(argument: string, total: number): number {
+  if (Number.isNaN(total)) throw new InputError(argument, "what comes to NaN", "numbers");
+  return total;
 }

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { boardDrawing, type Drawing } from "../display/index";
 import { GREY, placedIn, sketch } from "./sketch";
 
@@ -11,7 +12,8 @@ import { GREY, placedIn, sketch } from "./sketch";
  * drawFerry("fWgC").alt; // "W C on the near bank, F G on the far one"
  */
 export function drawFerry(position: string): Drawing {
-  if (!/^fwgc$/i.test(position)) throw new InputError("position", describe(position), "the letters FWGC");
+  if (typeof position !== "string" || !/^fwgc$/i.test(position))
+    throw new InputError("position", describe(position), "the letters FWGC");
   const letters = [...position];
   const cells = letters.flatMap((letter, i) => {
     const tile = { text: letter.toUpperCase(), tone: i === 0 ? ("accent" as const) : ("tile" as const) };
@@ -44,6 +46,8 @@ export function drawFerryMap(
   levels: readonly (readonly string[])[],
   movesFrom: (position: string) => readonly string[],
 ): Drawing {
+  expectA("a list of lists of texts", "levels", levels);
+  expectA("a function", "movesFrom", movesFrom);
   if (levels.length === 0 || levels.some((level) => level.length === 0)) {
     throw new InputError("levels", describe(levels), "at least one position at each depth");
   }
@@ -62,9 +66,11 @@ export function drawFerryMap(
     if (!place) throw new InputError("movesFrom", describe(position), "positions of the levels");
     return [place[0] + width / 2, place[1] + height / 2];
   };
-  const lines = [...places.keys()].flatMap((from) =>
-    movesFrom(from).flatMap((to) => (from < to ? [`M${middle(from)}L${middle(to)}`] : [])),
-  );
+  const lines = [...places.keys()].flatMap((from) => {
+    const moves = movesFrom(from);
+    expectA("a list of texts", "movesFrom", moves);
+    return moves.flatMap((to) => (from < to ? [`M${middle(from)}L${middle(to)}`] : []));
+  });
   const rings = [levels[0][0], levels[levels.length - 1][0]].map((position) => {
     const [x, y] = places.get(position)!;
     return `<rect x='${x - 4}' y='${y - 4}' width='${width + 8}' height='${height + 8}' rx='8' fill='none' stroke='#d9691a' stroke-width='3'/>`;

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { type Drawing, gallery, pathDrawings, show, strip, type Tone } from "../display/index";
 import { columnsOfSquare } from "./cells";
 
@@ -13,6 +14,7 @@ const TONES: Readonly<Record<string, Tone>> = { B: "dark", W: "light", _: "empty
  * letters("BW W_"); // ["B","W","W","_"]
  */
 export function letters(board: string): string[] {
+  expectA("a text", "board", board);
   return [...board.replaceAll(" ", "")];
 }
 
@@ -24,6 +26,7 @@ export function letters(board: string): string[] {
  * written(["B", "W", "W", "_"]); // "BW W_"
  */
 export function written(cells: readonly string[]): string {
+  expectA("a list of texts", "cells", cells);
   const columns = columnsOfSquare(cells.length);
   const rows = Array.from({ length: columns }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
   return rows.map((row) => row.join("")).join(" ");
@@ -37,6 +40,7 @@ export function written(cells: readonly string[]): string {
  * drawJumps(["BB_", "_WB"]).map(({ alt }) => alt); // ["dark dark _","_ light* dark"]
  */
 export function drawJumps(boards: readonly string[]): Drawing[] {
+  expectA("a list of texts", "boards", boards);
   for (const board of boards) expectBoard(board, boards[0]);
   const isTurned = (now: string, before: string) => now !== "_" && before !== "_" && now !== before;
   return pathDrawings({
@@ -53,6 +57,7 @@ export function drawJumps(boards: readonly string[]): Drawing[] {
  * drawPieces(["BB_", "W_ BB"]).map(({ alt }) => alt); // ["dark dark _","light _ / dark dark"]
  */
 export function drawPieces(boards: readonly string[]): Drawing[] {
+  expectA("a list of texts", "boards", boards);
   return boards.flatMap((board) => drawJumps([board]));
 }
 
@@ -64,6 +69,8 @@ export function drawPieces(boards: readonly string[]): Drawing[] {
  * showGame("One jump", ["BB_", "_WB"]); // undefined
  */
 export function showGame(caption: string, boards: readonly string[]): void {
+  expectA("a text", "caption", caption);
+  expectA("a list of texts", "boards", boards);
   show(strip({ caption, drawings: drawJumps(boards) }));
 }
 
@@ -75,6 +82,9 @@ export function showGame(caption: string, boards: readonly string[]): void {
  * showSteps("One jump", ["BB_", "_WB"], ["before", "after"]); // undefined
  */
 export function showSteps(caption: string, boards: readonly string[], captions: readonly string[]): void {
+  expectA("a text", "caption", caption);
+  expectA("a list of texts", "boards", boards);
+  expectA("a list of texts", "captions", captions);
   show(gallery({ caption, drawings: drawJumps(boards), captions }));
 }
 
@@ -86,6 +96,9 @@ export function showSteps(caption: string, boards: readonly string[], captions: 
  * showBoards("Two holes", ["BB_", "B_B"]); // undefined
  */
 export function showBoards(caption: string, boards: readonly string[], captions?: readonly string[]): void {
+  expectA("a text", "caption", caption);
+  expectA("a list of texts", "boards", boards);
+  expectA("a list of texts", "captions", captions, "optional");
   show(gallery({ caption, drawings: drawPieces(boards), captions }));
 }
 

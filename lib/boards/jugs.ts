@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { type Drawing, graphDrawing, type Tone } from "../display/index";
 import { GREY, sketch } from "./sketch";
 
@@ -12,6 +13,8 @@ import { GREY, sketch } from "./sketch";
  * drawJugs([8, 5, 3], [3, 5, 0]).alt; // "3 of 8, 5 of 5, 0 of 3"
  */
 export function drawJugs(sizes: readonly number[], filled: readonly number[]): Drawing {
+  expectA("a list of numbers", "sizes", sizes);
+  expectA("a list of numbers", "filled", filled);
   const isPossible = sizes.every((size, jug) => size > 0 && filled[jug] >= 0 && filled[jug] <= size);
   if (sizes.length === 0 || filled.length !== sizes.length || !isPossible) {
     throw new InputError("filled", describe(filled), `litres for each of the jugs of ${sizes.join(", ")}`);
@@ -45,6 +48,10 @@ export function drawJugMap(
   movesFrom: (jugs: number[]) => readonly Litres[],
   path: readonly Litres[] = [],
 ): Drawing {
+  expectA("a list of lists", "levels", levels);
+  for (const level of levels) expectA("a list of lists of numbers", "levels", level);
+  expectA("a function", "movesFrom", movesFrom);
+  expectA("a list of lists of numbers", "path", path);
   const positions = levels.flatMap((level, depth) => level.map((jugs) => ({ jugs, depth })));
   const places = new Map(positions.map(({ jugs }, i) => [String(jugs), i]));
   const placeOf = (jugs: Litres) => {
@@ -52,11 +59,11 @@ export function drawJugMap(
     if (place === undefined) throw new InputError("levels", describe(jugs), "every position that comes up");
     return place;
   };
-  const edges = positions.flatMap(({ jugs }, from) =>
-    movesFrom([...jugs])
-      .map((next) => [from, placeOf(next)] as const)
-      .filter(([, to]) => from !== to),
-  );
+  const edges = positions.flatMap(({ jugs }, from) => {
+    const moves = movesFrom([...jugs]);
+    expectA("a list of lists of numbers", "movesFrom", moves);
+    return moves.map((next) => [from, placeOf(next)] as const).filter(([, to]) => from !== to);
+  });
   const toneOf = (jugs: readonly number[]): Tone => ENDS[String(jugs)] ?? "light";
   const nodes = positions.map(({ jugs, depth }) => ({
     x: jugs[1] + jugs[2] / 2,

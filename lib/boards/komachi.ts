@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { sum } from "../basics/numbers";
 import { boardDrawing, type Cell, type Drawing, graphDrawing, type Tone } from "../display/index";
 
@@ -15,6 +16,8 @@ export function drawExpressions(
   texts: readonly string[],
   toneOf: (digit: number) => Tone = () => "tile",
 ): Drawing {
+  expectA("a list of texts", "texts", texts);
+  expectA("a function", "toneOf", toneOf);
   if (texts.length === 0) throw new InputError("texts", "[]", "at least one expression");
   const rows = texts.map((text) => rowOf(text, toneOf));
   const [{ length: columns }] = rows;
@@ -86,7 +89,8 @@ function smallNodes(): SmallNode[] {
  */
 export function drawSmallKomachiTree(at?: number): Drawing {
   const tree = smallNodes();
-  if (at !== undefined && !(at in tree)) throw new InputError("at", describe(at), "a node, from 0 to 12");
+  if (at !== undefined && !(Number.isInteger(at) && at in tree))
+    throw new InputError("at", describe(at), "a node, from 0 to 12");
   const way = new Set<number>();
   for (let node = at ?? -1; node >= 0; node = tree[node].parent) way.add(node);
   const tone = (i: number): Tone | undefined => (i === at ? "accent" : way.has(i) ? "tile" : undefined);

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { boardDrawing, type Cell, type Drawing } from "../display/index";
 import { columnsOfSquare, expectCells } from "./cells";
 
@@ -14,15 +15,19 @@ import { columnsOfSquare, expectCells } from "./cells";
 export function drawLights(
   lights: ArrayLike<number>,
   marked: readonly number[] = [],
-  columns = columnsOfSquare(lights.length),
+  columns?: number,
 ): Drawing {
+  expectA("a list of numbers", "lights", lights);
+  expectA("a list of numbers", "marked", marked);
   expectBits("lights", lights);
   expectCells("marked", marked, lights.length);
   const cells = Array.from(lights, (lit, cell): Cell => {
     return { tone: lit ? "light" : "dark", text: marked.includes(cell) ? "●" : "" };
   });
-  const said = cells.map(({ tone, text }, cell) => `${tone}${text}${(cell + 1) % columns ? "" : " /"}`);
-  return { ...boardDrawing({ columns, cells }), alt: said.join(" ").slice(0, -2) };
+  const width = columns ?? columnsOfSquare(lights.length);
+  expectA("a number", "columns", width);
+  const said = cells.map(({ tone, text }, cell) => `${tone}${text}${(cell + 1) % width ? "" : " /"}`);
+  return { ...boardDrawing({ columns: width, cells }), alt: said.join(" ").slice(0, -2) };
 }
 
 /**
@@ -33,10 +38,11 @@ export function drawLights(
  * @example
  * drawPresses([0, 1, 1, 1]).alt; // "_ O / O O"
  */
-export function drawPresses(presses: ArrayLike<number>, columns = columnsOfSquare(presses.length)): Drawing {
+export function drawPresses(presses: ArrayLike<number>, columns?: number): Drawing {
+  expectA("a list of numbers", "presses", presses);
   expectBits("presses", presses);
   const cells = Array.from(presses, (press): Cell => (press ? { text: "O", tone: "accent" } : {}));
-  return boardDrawing({ columns, cells });
+  return boardDrawing({ columns: columns ?? columnsOfSquare(presses.length), cells });
 }
 
 /**
@@ -47,6 +53,7 @@ export function drawPresses(presses: ArrayLike<number>, columns = columnsOfSquar
  * drawEquations([[1, 0, 1], [1, 1, 0]]).alt; // "1 0 1 / 1 1 0"
  */
 export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
+  expectA("a list of lists of numbers", "rows", rows);
   const columns = rows[0]?.length ?? 0;
   rows.forEach((row, i) => {
     expectBits(`rows[${i}]`, row);
@@ -68,6 +75,10 @@ export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
  * maskOf([0, 2], 4); // [1, 0, 1, 0]
  */
 export function maskOf(cells: readonly number[], count = 25): Uint8Array {
+  expectA("a list of numbers", "cells", cells);
+  if (!(Number.isInteger(count) && count >= 0 && count <= 2 ** 20)) {
+    throw new InputError("count", describe(count), "a whole number from 0 to 2^20");
+  }
   expectCells("cells", cells, count);
   return Uint8Array.from({ length: count }, (_, cell) => (cells.includes(cell) ? 1 : 0));
 }
@@ -79,6 +90,8 @@ export function maskOf(cells: readonly number[], count = 25): Uint8Array {
  * rowText([0, 1], "O"); // "OO..."
  */
 export function rowText(columns: readonly number[], sign: string): string {
+  expectA("a list of numbers", "columns", columns);
+  expectA("a text", "sign", sign);
   return [0, 1, 2, 3, 4].map((column) => (columns.includes(column) ? sign : ".")).join("");
 }
 
@@ -89,6 +102,7 @@ export function rowText(columns: readonly number[], sign: string): string {
  * pressesText([0, 1, 24]); // "OO... ..... ..... ..... ....O"
  */
 export function pressesText(presses: readonly number[]): string {
+  expectA("a list of numbers", "presses", presses);
   return [0, 1, 2, 3, 4]
     .map((row) =>
       rowText(

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { sum } from "../basics/numbers";
 import { boardDrawing, type Drawing, graphDrawing, type Tone } from "../display/index";
 import { squareLines } from "../puzzles/magic-squares/index";
@@ -16,6 +17,8 @@ export function drawSquare(
   square: readonly number[],
   toneOf: (cell: number) => Tone = () => "tile",
 ): Drawing {
+  expectA("a list of numbers", "square", square);
+  expectA("a function", "toneOf", toneOf);
   const cells = square.map((number, cell) => (number === 0 ? {} : { text: number, tone: toneOf(cell) }));
   const drawing = boardDrawing({ columns: orderOf(square), cells });
   const marked = square.filter((number, cell) => number !== 0 && toneOf(cell) === "accent");
@@ -31,6 +34,7 @@ export function drawSquare(
  * drawSquareWithSums([1, 2, 3, 4]).alt; // "1 2 3 / 3 4 7 / 4 6 5"
  */
 export function drawSquareWithSums(square: readonly number[]): Drawing {
+  expectA("a list of numbers", "square", square);
   const order = orderOf(square);
   const { rows, columns, diagonals } = squareLines(order);
   const sumOf = (line: readonly number[]) => {
@@ -58,6 +62,10 @@ export function tonesOfLine(line: readonly number[]): (cell: number) => Tone {
  * drawLine(3, [0, 4, 8]).alt; // "the line of the cells 0, 4, 8"
  */
 export function drawLine(order: number, line: readonly number[]): Drawing {
+  expectA("a list of numbers", "line", line);
+  if (!(Number.isInteger(order) && order >= 1 && order <= 1000)) {
+    throw new InputError("order", describe(order), "1 to 1000");
+  }
   const count = order ** 2;
   if (!line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < count)) {
     throw new InputError("line", describe(line), `cells from 0 to ${count - 1}`);
@@ -74,6 +82,7 @@ export function drawLine(order: number, line: readonly number[]): Drawing {
  * drawColouring([1, 0, 0, 0]).alt; // "dark light / light light"
  */
 export function drawColouring(colours: readonly number[]): Drawing {
+  expectA("a list of numbers", "colours", colours);
   if (!colours.every((colour) => colour === 0 || colour === 1)) {
     throw new InputError("colours", describe(colours), "0 or 1 for each cell");
   }
@@ -103,6 +112,7 @@ export function drawPairs(square: readonly number[]): Drawing {
 }
 
 function orderOf(square: readonly number[]): number {
+  expectA("a list of numbers", "square", square);
   const order = Math.round(Math.sqrt(square.length));
   if (order ** 2 === square.length && order > 0) return order;
   throw new InputError("square", describe(square), "as many numbers as a square has cells");

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import {
   barDrawing,
   boardDrawing,
@@ -9,7 +10,7 @@ import {
   type Picture,
   table,
 } from "../display/index";
-import type { DecisionTree, Question } from "../puzzles/mastermind/index";
+import { DecisionTree, type Question } from "../puzzles/mastermind/index";
 
 /**
  * A game row by row: the guess, then the bulls in orange and the cows in cream.
@@ -21,10 +22,15 @@ import type { DecisionTree, Question } from "../puzzles/mastermind/index";
  * @example
  * drawGame([{ guess: "0123", bulls: 0, cows: 2 }]).alt; // "0 1 2 3 _ 0 2"
  */
-export function drawGame(questions: readonly Question[], secret = "", rows = questions.length): Drawing {
+export function drawGame(questions: readonly Question[], secret = "", most?: number): Drawing {
+  expectA("a list of objects with guess, bulls, cows", "questions", questions);
+  expectA("a text", "secret", secret);
+  const rows = most ?? questions.length;
   if (!(rows >= Math.max(1, questions.length))) {
     throw new InputError("rows", describe(rows), `at least ${Math.max(1, questions.length)}`);
   }
+  for (const { guess } of questions) expectA("a text", "guess", guess);
+  for (const { bulls, cows } of questions) expectA("a list of numbers", "answer", [bulls, cows]);
   const places = [...(questions[0]?.guess ?? "0123")].length;
   const other = questions.find(({ guess }) => [...guess].length !== places);
   if (other) throw new InputError("questions", describe(other.guess), `guesses of ${places} symbols`);
@@ -52,6 +58,7 @@ export function drawGame(questions: readonly Question[], secret = "", rows = que
  * drawDecisionTree(new DecisionTree(game, firstPossible)).alt; // "Each question, with the next one after each answer in brackets: 0 (0,0 1 (0,0 2))"
  */
 export function drawDecisionTree(tree: DecisionTree): Drawing {
+  expectA(DecisionTree, "tree", tree);
   const { codes } = tree.game;
   if (codes.length > 40) throw new InputError("tree", `${codes.length} codes`, "at most 40");
   if (tree.nodes !== codes.length) throw new InputError("tree", `${tree.nodes} questions`, "each code once");
@@ -103,6 +110,12 @@ export function partsGallery(
   caption: string,
   guesses: readonly { readonly guess: string; readonly parts: readonly number[] }[],
 ): Picture {
+  expectA("a text", "caption", caption);
+  expectA("a list of objects with guess, parts", "guesses", guesses);
+  for (const { guess, parts } of guesses) {
+    expectA("a text", "guess", guess);
+    expectA("a list of numbers", "parts", parts);
+  }
   const top = Math.max(...guesses.flatMap(({ parts }) => parts));
   return gallery({
     caption,
@@ -135,6 +148,13 @@ export function strategyPictures(
   trees: readonly NamedTree[],
   best: number,
 ): [table: Picture, bars: Picture] {
+  expectA("a text", "caption", caption);
+  expectA("a list of objects with name, tree", "trees", trees);
+  for (const { name, tree } of trees) {
+    expectA("a text", "name", name);
+    expectA(DecisionTree, "tree", tree);
+  }
+  if (!(Number.isFinite(best) && best > 0)) throw new InputError("best", describe(best), "a number above 0");
   const sizes = new Set(trees.map(({ tree }) => tree.game.codes.length));
   if (sizes.size !== 1) throw new InputError("trees", describe([...sizes]), "trees of one game");
   const [codes] = sizes;

@@ -1,6 +1,7 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { type Drawing, pegBoardDrawing, pegGameStrip, show, table } from "../display/index";
-import { type PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "../puzzles/pegs/index";
+import { PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "../puzzles/pegs/index";
 
 /**
  * A board with pegs and, where it is given, the move that comes next. Its alternative text: "pegs in 1 2 3; 3 > 0 over 1".
@@ -12,6 +13,9 @@ import { type PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "../pu
  * drawPegs(triangle(3), [1, 2, 3], [{ from: 3, over: 1, to: 0 }]).alt; // "pegs in 1 2 3; 3 > 0 over 1"
  */
 export function drawPegs(board: PegBoard, pegs: readonly number[], move: readonly PegJump[] = []): Drawing {
+  expectA(PegBoard, "board", board);
+  expectA("a list of numbers", "pegs", pegs);
+  expectA("a list of objects with numbers from, over, to", "move", move);
   return pegBoardDrawing({ board, pegs, move });
 }
 
@@ -30,6 +34,9 @@ export function showPegGame(
   start: number,
   jumps: readonly PegJump[],
 ): void {
+  expectA("a text", "caption", caption);
+  expectA(PegBoard, "board", board);
+  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   show(pegGameStrip({ caption, board, pegs: board.allBut(start), moves: pegMovesOf(jumps) }));
 }
 
@@ -41,6 +48,9 @@ export function showPegGame(
  * tryPegGame("Your moves", triangle(3), 0, "[3, 0]"); // undefined
  */
 export function tryPegGame(caption: string, board: PegBoard, start: number, text: string): void {
+  expectA("a text", "caption", caption);
+  expectA(PegBoard, "board", board);
+  expectA("a text", "text", text);
   let jumps: PegJump[];
   try {
     jumps = parsePegSolution(board, start, text);
@@ -65,6 +75,9 @@ export function showPegPairs(
   board: PegBoard,
   entry: (start: number, finish: number) => string | number,
 ): void {
+  expectA("a text", "caption", caption);
+  expectA(PegBoard, "board", board);
+  expectA("a function", "entry", entry);
   const holes = board.all();
   const rows = holes.map((start) => [start, ...holes.map((finish) => entry(start, finish))]);
   const columns = ["start", ...holes.map(String)];
@@ -79,6 +92,8 @@ export function showPegPairs(
  * pegChain(triangle(5), [5, 0, 3]); // [{ from: 5, over: 2, to: 0 }, { from: 0, over: 1, to: 3 }]
  */
 export function pegChain(board: PegBoard, holes: readonly number[]): PegJump[] {
+  expectA(PegBoard, "board", board);
+  expectA("a list of numbers", "holes", holes);
   return holes.slice(1).map((to, i) => {
     const jump = board.jumps.find((one) => one.from === holes[i] && one.to === to);
     if (jump) return jump;
@@ -94,6 +109,8 @@ export function pegChain(board: PegBoard, holes: readonly number[]): PegJump[] {
  * pegsAfter([1, 2, 3], [{ from: 3, over: 1, to: 0 }]); // [0, 2]
  */
 export function pegsAfter(pegs: readonly number[], jumps: readonly PegJump[]): number[] {
+  expectA("a list of numbers", "pegs", pegs);
+  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   const now = new Set(pegs);
   for (const [i, { from, over, to }] of jumps.entries()) {
     if (!now.has(from) || !now.has(over) || now.has(to)) {

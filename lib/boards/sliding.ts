@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { boardDrawing, type Drawing, gallery, show, strip, type Tone, tileDrawings } from "../display/index";
 import { columnsOfSquare } from "./cells";
 
@@ -14,6 +15,7 @@ export type Board = readonly number[];
  * drawSlides([[1, 2, 3, 0], [1, 0, 3, 2]]).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function drawSlides(boards: readonly Board[], columns = columnsOfFirst(boards)): Drawing[] {
+  expectA("a list of lists of numbers", "boards", boards);
   return tileDrawings({ columns, boards });
 }
 
@@ -24,6 +26,7 @@ export function drawSlides(boards: readonly Board[], columns = columnsOfFirst(bo
  * drawTiles([[1, 2, 3, 0], [0, 1, 2, 3]]).map(({ alt }) => alt); // ["1 2 / 3 _","_ 1 / 2 3"]
  */
 export function drawTiles(boards: readonly Board[], columns = columnsOfFirst(boards)): Drawing[] {
+  expectA("a list of lists of numbers", "boards", boards);
   return boards.flatMap((board) => drawSlides([board], columns));
 }
 
@@ -35,6 +38,9 @@ export function drawTiles(boards: readonly Board[], columns = columnsOfFirst(boa
  * showTiles("From here to there?", [[3, 1, 2, 0], [1, 2, 3, 0]], ["start", "goal"]); // undefined
  */
 export function showTiles(caption: string, boards: readonly Board[], captions?: readonly string[]): void {
+  expectA("a text", "caption", caption);
+  expectA("a list of lists of numbers", "boards", boards);
+  expectA("a list of texts", "captions", captions, "optional");
   show(gallery({ caption, drawings: drawTiles(boards), captions }));
 }
 
@@ -46,6 +52,8 @@ export function showTiles(caption: string, boards: readonly Board[], captions?: 
  * showSlides("One slide", [[1, 2, 3, 0], [1, 0, 3, 2]]); // undefined
  */
 export function showSlides(caption: string, boards: readonly Board[]): void {
+  expectA("a text", "caption", caption);
+  expectA("a list of lists of numbers", "boards", boards);
   show(strip({ caption, drawings: drawSlides(boards) }));
 }
 
@@ -62,6 +70,9 @@ export function drawMarkedTiles(
   marked: readonly number[],
   text: (tile: number, cell: number) => string | number = (tile) => tile,
 ): Drawing {
+  expectA("a list of numbers", "board", board);
+  expectA("a list of numbers", "marked", marked);
+  expectA("a function", "text", text);
   const wrong = marked.find((tile) => tile === 0 || !board.includes(tile));
   if (wrong !== undefined) throw new InputError("marked", describe(wrong), "tiles of the board");
   return drawn(board, text, (tile) => (marked.includes(tile) ? "accent" : "tile"));
@@ -77,6 +88,9 @@ export function drawMarkedTiles(
  * drawTileGroups([3, 1, 2, 0], (tile) => Math.floor(tile / 2), "AB").alt; // "B A / B _"
  */
 export function drawTileGroups(board: Board, groupOf: (tile: number) => number, letters = ""): Drawing {
+  expectA("a list of numbers", "board", board);
+  expectA("a function", "groupOf", groupOf);
+  expectA("a text", "letters", letters);
   const tones: readonly Tone[] = ["light", "tile", "accent", "dark"];
   const checked = (tile: number) => {
     const group = groupOf(tile);
@@ -97,6 +111,7 @@ function drawn(
 }
 
 function columnsOfFirst(boards: readonly Board[]): number {
+  expectA("a list of lists", "boards", boards);
   if (boards.length === 0) throw new InputError("boards", "[]", "at least one board");
   return columnsOfSquare(boards[0].length);
 }

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { type Drawing, graphDrawing, picture, show, strip, type Tone, table } from "../display/index";
 
 /** A graph that is small enough to follow a search on it step by step. Nodes are single letters. */
@@ -21,7 +22,9 @@ export type Estimate = (node: string) => number;
  * const graph = { places: { A: [0, 0], B: [1, 0] }, edges: ["AB"], h: { A: 1, B: 0 } };
  * neighboursIn(graph)("B"); // ["A"]
  */
-export function neighboursIn({ edges }: SmallGraph): Moves {
+export function neighboursIn(graph: SmallGraph): Moves {
+  expectGraph(graph);
+  const { edges } = graph;
   return (node) => edges.filter((ends) => ends.includes(node)).map((ends) => ends.replace(node, ""));
 }
 
@@ -31,7 +34,9 @@ export function neighboursIn({ edges }: SmallGraph): Moves {
  * @example
  * boundIn({ places: { A: [0, 0] }, edges: [], h: { A: 1 } })("A"); // 1
  */
-export function boundIn({ h }: SmallGraph): Estimate {
+export function boundIn(graph: SmallGraph): Estimate {
+  expectGraph(graph);
+  const { h } = graph;
   return (node) => h[node];
 }
 
@@ -75,6 +80,8 @@ export function recorder(): { readonly steps: TraceStep[]; readonly watch: Watch
  * showGraph("Two nodes", { places: { A: [0, 0], B: [1, 0] }, edges: ["AB"], h: { A: 1, B: 0 } }); // undefined
  */
 export function showGraph(caption: string, graph: SmallGraph): void {
+  expectA("a text", "caption", caption);
+  expectGraph(graph);
   show(picture(drawn(graph, { note: (node) => `h ${graph.h[node]}` }), caption));
 }
 
@@ -92,10 +99,15 @@ export function showGraph(caption: string, graph: SmallGraph): void {
  */
 export function showTrace(
   caption: string,
-  { h }: SmallGraph,
+  graph: SmallGraph,
   steps: readonly TraceStep[],
   path: readonly string[],
 ): void {
+  expectA("a text", "caption", caption);
+  expectGraph(graph);
+  expectSteps(steps);
+  expectA("a list of texts", "path", path);
+  const { h } = graph;
   const [goal, cost] = [path[path.length - 1], path.length - 1];
   const rows = steps.map(({ node, g, frontier }, i) => {
     return [`${i + 1}`, node, g, h[node], g + h[node], frontierText(frontier)];
@@ -132,6 +144,10 @@ export function showSteps(
   steps: readonly TraceStep[],
   path: readonly string[],
 ): void {
+  expectA("a text", "caption", caption);
+  expectGraph(graph);
+  expectSteps(steps);
+  expectA("a list of texts", "path", path);
   const { h } = graph;
   const [start, goal] = [path[0], path[path.length - 1]];
   const first = { node: "", moves: new Map([[start, 0]]), frontier: new Map([[start, h[start]]]) };
@@ -155,6 +171,27 @@ export function showSteps(
   );
 }
 
+function expectGraph(graph: SmallGraph): void {
+  expectA("an object with places, edges, h", "graph", graph);
+  const { places, edges, h } = graph;
+  const names = Object.keys(places);
+  for (const name of names) {
+    expectA("a list of numbers", `places.${name}`, places[name]);
+    expectA("a number", `h.${name}`, h[name]);
+  }
+  expectA("a list of texts", "edges", edges);
+  const wrong = edges.find((ends) => ends.length !== 2 || [...ends].some((end) => !names.includes(end)));
+  if (wrong !== undefined) throw new InputError("edges", describe(wrong), "pairs of nodes");
+}
+
+function expectSteps(steps: readonly TraceStep[]): void {
+  expectA("a list of objects with node, g, moves, frontier", "steps", steps);
+  for (const { moves, frontier } of steps) {
+    expectA(Map, "moves", moves);
+    expectA(Map, "frontier", frontier);
+  }
+}
+
 interface Look {
   readonly tone?: (node: string) => Tone;
   readonly note: (node: string) => string;
@@ -162,12 +199,8 @@ interface Look {
   readonly alt?: string;
 }
 
-function drawn({ places, edges, h }: SmallGraph, { tone, note, route, alt }: Look): Drawing {
+function drawn({ places, edges }: SmallGraph, { tone, note, route, alt }: Look): Drawing {
   const names = Object.keys(places);
-  const bare = names.find((name) => h[name] === undefined);
-  if (bare !== undefined) throw new InputError(`h.${bare}`, describe(h[bare]), "a bound for each node");
-  const wrong = edges.find((ends) => ends.length !== 2 || [...ends].some((end) => !names.includes(end)));
-  if (wrong !== undefined) throw new InputError("edges", describe(wrong), "pairs of nodes");
   const numbers = (nodes: Iterable<string>) => [...nodes].map((node) => names.indexOf(node));
   return graphDrawing({
     step: 84,

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import { CURVES } from "./chartSeries";
 import type { Drawing } from "./drawing";
 import { escapeText, GREY } from "./html";
@@ -24,15 +25,22 @@ export interface BarDrawingOptions {
  * barDrawing({ labels: ["3", "4"], values: [7, 1020], xLabel: "questions" }).alt; // "questions 3: 7, 4: 1,020"
  */
 export function barDrawing(options: BarDrawingOptions): Drawing {
+  expectFields(options, {
+    labels: "a list",
+    values: "a list",
+    "xLabel?": "a text",
+    "top?": "a number",
+  });
   expectOptions(options, ["labels", "values", "xLabel", "top"]);
-  const { labels, values, xLabel = "", top = Math.max(...values) } = options;
+  const { labels, values, xLabel = "" } = options;
+  const top = options.top ?? values.reduce((most, value) => (value > most ? value : most), -Infinity);
   expectBars(labels, values, top);
-  const names = labels.map(String);
-  const figures = values.map(formatNumber);
+  const names = Array.from(labels, String);
+  const figures = Array.from(values, formatNumber);
   const pitch = Math.max(26, ...[...names, ...figures].map((text) => 8 * [...text].length + 8));
   const height = BOTTOM + (xLabel === "" ? 24 : 44);
   const width = Math.max(pitch * values.length, 9 * [...xLabel].length) + 2 * MARGIN;
-  const drawn = values.map((value, i) => {
+  const drawn = Array.from(values, (value, i) => {
     const x = MARGIN + pitch * i;
     const rise = top === 0 ? 0 : Math.round((value / top) * (BOTTOM - TOP));
     const middle = x + pitch / 2;
@@ -63,8 +71,9 @@ function expectBars(labels: BarDrawingOptions["labels"], values: readonly number
   if (labels.length !== values.length) {
     throw new InputError("labels", describe(labels), `one a bar, ${values.length} in all`);
   }
+  for (const label of labels) if (typeof label !== "string") expectA("a number", "labels", label);
   for (const value of [...values, top]) {
-    if (value >= 0 && value <= top && top < Infinity) continue;
+    if (typeof value === "number" && value >= 0 && value <= top && top < Infinity) continue;
     throw new InputError("values", describe(value), `numbers from 0 to ${describe(top)}`);
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import type { Drawing } from "./drawing";
 import { escapeText } from "./html";
 import { type Piece, pieceShape } from "./pieces";
@@ -39,6 +40,7 @@ export interface BoardOptions {
  * boardDrawing({ columns: 2, cells: [{ text: "1" }, { text: "2" }, { text: "3" }, { tone: "empty" }] }).alt; // "1 2 / 3 _"
  */
 export function boardDrawing(options: BoardOptions): Drawing {
+  expectFields(options, { "arrows?": "a list of objects with from, to", "alt?": "a text" });
   expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows", "alt"]);
   const { columns, checkered = false, arrows = [] } = options;
   const cells = cellsOf(options);
@@ -85,11 +87,12 @@ export interface PathOptions<T> {
  * pathDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]], cell }).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
+  expectFields(options, { boards: "a list of lists", cell: "a function" });
   expectOptions(options, ["columns", "rows", "boards", "cell"]);
   const { columns, rows, boards, cell } = options;
   const drawn = boards.map((board, step) => {
     const before = boards[Math.max(0, step - 1)];
-    return Array.from(board, (value, at) => cell(value, at, before));
+    return Array.from(board, (value, at) => checkedCell(cell(value, at, before)));
   });
   return drawn.map((cells, step) => {
     const before = drawn[Math.max(0, step - 1)];
@@ -130,6 +133,7 @@ export interface TileOptions {
  * tileDrawings(puzzle).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function tileDrawings(options: TileOptions): Drawing[] {
+  expectFields(options, { boards: "a list of lists" });
   expectOptions(options, ["columns", "rows", "boards"]);
   return pathDrawings({
     ...options,
@@ -250,12 +254,18 @@ function length(text: string | number | undefined): number {
   return text === undefined ? 0 : [...String(text)].length;
 }
 
+/** More are no picture, and take all memory. */
+const MOST_CELLS = 2 ** 20;
+
 function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
   expectSize("columns", columns);
   if (rows !== undefined || typeof cells === "function") expectSize("rows", rows);
   if (typeof cells === "function") {
+    if (rows! * columns > MOST_CELLS) {
+      throw new InputError("rows x columns", `${rows} x ${columns}`, `at most ${MOST_CELLS} cells`);
+    }
     return Array.from({ length: rows! * columns }, (_, cell) =>
-      cells(Math.floor(cell / columns), cell % columns),
+      checkedCell(cells(Math.floor(cell / columns), cell % columns)),
     );
   }
   if (
@@ -263,7 +273,18 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
   ) {
     throw new InputError("cells", `${cells.length}`, `${rows ?? "whole"} rows of ${columns}`);
   }
+  for (const cell of cells) checkedCell(cell);
   return cells;
+}
+
+function checkedCell(cell: Cell): Cell {
+  expectA("an object", "cell", cell);
+  const { text, tone } = cell;
+  if (typeof text !== "string") expectA("a number", "text", text, "optional");
+  if (tone !== undefined && tone !== "empty" && !Object.hasOwn(COLOURS, tone)) {
+    throw new InputError("tone", describe(tone), `empty, ${Object.keys(COLOURS).join(", ")}`);
+  }
+  return cell;
 }
 
 /** @throws InputError for anything but a whole number from 1 on */

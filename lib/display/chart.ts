@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import type { Scale } from "./axis";
 import { browserScript } from "./browserScript";
 import { chartDrawing } from "./chartDrawing";
@@ -36,6 +37,7 @@ export interface DepthChartOptions {
  * depthChart({ title: "8-puzzle", counts: [1, 2, 4, 8] }).text.split("\n")[0]; // "8-puzzle"
  */
 export function depthChart(options: DepthChartOptions): Picture {
+  expectFields(options, { title: "a text", "xLabel?": "a text", "yLabel?": "a text" });
   expectOptions(options, ["title", "counts", "scale", "xLabel", "yLabel"]);
   const { title, counts, scale, xLabel, yLabel } = options;
   const series = asSeries(counts).map(({ name, counts }) => {
@@ -58,6 +60,12 @@ export function depthChart(options: DepthChartOptions): Picture {
  * chart({ title: "Squares", xLabel: "n", yLabel: "n squared", series }).text.split("\n")[0]; // "Squares"
  */
 export function chart(options: ChartOptions): Picture {
+  expectFields(options, {
+    title: "a text",
+    xLabel: "a text",
+    yLabel: "a text",
+    series: "a list of objects with name, x, y",
+  });
   expectOptions(options, ["title", "xLabel", "yLabel", "series", "scale"]);
   const { title, xLabel, yLabel, series, scale = "linear" } = options;
   expectSeries(series);
@@ -95,6 +103,9 @@ function expectSeries(series: readonly ChartSeries[]): void {
     throw new InputError("series", `${series.length}`, "1 to 6 series");
   }
   for (const { name, x, y } of series) {
+    expectA("a text", "name", name);
+    expectA("a list", "x", x);
+    expectA("a list", "y", y);
     const argument = `the series "${name}"`;
     if (y.length < 1 || y.length > MOST_POINTS) {
       throw new InputError(argument, `${y.length}`, `1 to ${MOST_POINTS} points`);

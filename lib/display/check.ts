@@ -1,8 +1,11 @@
+import { InputError, LibraryError, MemoryError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import { inspect, isDeepStrictEqual } from "./host";
 import { formatNumber, wellFormed } from "./text";
 
 /** A statement of the chapter that does not hold. */
-export class CheckError extends Error {
+export class CheckError extends LibraryError {
+  readonly code = "check";
   override readonly name = "CheckError";
   constructor(
     readonly what: string,
@@ -26,26 +29,31 @@ export class CheckError extends Error {
  * check(31, 31, "moves"); // undefined
  */
 export function check<T>(actual: T, expected: T, what: string): void {
+  expectA("a text", "what", what);
   const difference = firstDifference(actual, expected, "");
   if (difference) throw new CheckError(what, actual, expected, difference);
   console.log(wellFormed(`✓ ${what}: ${brief(actual)}`));
 }
 
 /**
- * The message of an error that is expected: of the RangeError with which a function refuses its input.
- * @throws Error where nothing was thrown; another error goes on, since it is a fault and not an answer
+ * The message of an error that is expected: of the RangeError with which a function refuses its input, be it an InputError
+ * of the library or one of the chapter's own, or of a MemoryError.
+ * @throws CheckError where nothing was thrown; another error goes on, since it is a fault and not an answer
  *
  * @example
  * errorOf(() => new SlidingPuzzle(1, 1)); // "rows x columns: expected 2 to 256 cells, but was given 1 x 1"
  */
 export function errorOf(act: () => unknown): string {
+  expectA("a function", "act", act);
   try {
     act();
   } catch (error) {
-    if (error instanceof RangeError) return error.message;
+    const isRefusal =
+      !(error instanceof LibraryError) || error instanceof InputError || error instanceof MemoryError;
+    if (error instanceof RangeError && isRefusal) return error.message;
     throw error;
   }
-  throw new Error("an error was expected, but nothing was thrown");
+  throw new CheckError("errorOf", undefined, "an error", "an error was expected, but nothing was thrown");
 }
 
 /** Those results that may be of the kind, also where they share it with another: `"open" | "closed"`. */
@@ -68,6 +76,8 @@ export function ofKind<Result extends { readonly kind: string }, Kind extends Re
   result: Result,
   kind: Kind,
 ): OfKind<Result, Kind> {
+  expectA("an object with kind", "result", result);
+  expectA("a text", "kind", kind);
   if (result.kind === kind) return result as OfKind<Result, Kind>;
   const reason = "reason" in result ? `: ${result.reason}` : "";
   throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);

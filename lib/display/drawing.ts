@@ -1,3 +1,4 @@
+import { expectFields } from "../basics/expect";
 import { escapeText } from "./html";
 import { wellFormed } from "./text";
 
@@ -17,7 +18,10 @@ export interface Drawing {
 }
 
 /** An `<img>` that holds the drawing, `width` pixels wide where there is room. */
-export function image({ svg, alt, width, height, staysLarge }: Drawing, shownWidth: number): string {
+export function image(drawing: Drawing, shownWidth: number): string {
+  const fields = { svg: "a text", alt: "a text", width: "a number", height: "a number" } as const;
+  expectFields(drawing, fields, "drawing");
+  const { svg, alt, width, height, staysLarge } = drawing;
   const shown = Math.round(shownWidth);
   const shownHeight = Math.round((height * shown) / width);
   const size = `width="${shown}" height="${shownHeight}" style="max-width:${staysLarge ? "none" : "100%"};height:auto;vertical-align:top"`;

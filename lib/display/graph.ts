@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import { COLOURS, type Tone } from "./board";
 import type { Drawing } from "./drawing";
 import { escapeText, GREY } from "./html";
@@ -46,6 +47,13 @@ export interface GraphOptions {
  * graphDrawing({ nodes, edges: [[0, 1]] }).alt; // "a, b; a-b"
  */
 export function graphDrawing(options: GraphOptions): Drawing {
+  expectFields(options, {
+    nodes: "a list of objects with x, y, text",
+    edges: "a list of lists of numbers",
+    "labels?": "a list of texts",
+    "routes?": "a list of lists of numbers",
+    "alt?": "a text",
+  });
   expectOptions(options, ["nodes", "edges", "labels", "routes", "step", "alt"]);
   expectGraph(options);
   const { nodes, edges, labels, routes = [], step = STEP, alt = description(options) } = options;
@@ -171,6 +179,7 @@ function plateWidth(label: string): number {
 
 function expectGraph({ nodes, edges, labels, routes = [], step = STEP }: GraphOptions): void {
   if (nodes.length === 0) throw new InputError("nodes", "[]", "at least one node");
+  for (const { text } of nodes) if (typeof text !== "string") expectA("a number", "text", text);
   for (const [index, { x, y, size = 1, group = 0 }] of nodes.entries()) {
     for (const place of [x, y]) {
       if (!(Number.isFinite(place) && place >= 0)) {
@@ -187,7 +196,10 @@ function expectGraph({ nodes, edges, labels, routes = [], step = STEP }: GraphOp
       throw new InputError(argument, describe(node), `nodes from 0 to ${nodes.length - 1}`);
     }
   };
-  for (const [index, ends] of edges.entries()) for (const end of ends) expectNode(end, `edges[${index}]`);
+  for (const [index, ends] of edges.entries()) {
+    if (ends.length !== 2) throw new InputError(`edges[${index}]`, describe(ends), "two nodes");
+    for (const end of ends) expectNode(end, `edges[${index}]`);
+  }
   for (const [index, route] of routes.entries()) {
     if (route.length < 2) throw new InputError(`routes[${index}]`, describe(route), "at least two nodes");
     for (const node of route) expectNode(node, `routes[${index}]`);

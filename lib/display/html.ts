@@ -1,4 +1,5 @@
 import { checksum } from "../basics/checksum";
+import { InputError } from "../basics/errors";
 import { wellFormed } from "./text";
 
 /** Mid grey: 4.4 to 1 on white, 4.3 to 1 on the dark theme's background. For pictures that cannot follow a theme. */
@@ -16,9 +17,13 @@ export function escapeText(text: string): string {
   return printable.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** JSON that cannot end the `<script>` element it stands in. */
+/** JSON that cannot end the `<script>` element it stands in. @throws InputError for what is no plain data */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, "\\u003c");
+  try {
+    return JSON.stringify(value).replace(/</g, "\\u003c");
+  } catch (error) {
+    throw new InputError("options", (error as Error).message.split("\n")[0], "plain data, as JSON has it");
+  }
 }
 
 /** An identifier that depends on nothing but the content, so that a re-run writes the same bytes. */

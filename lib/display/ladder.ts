@@ -1,4 +1,5 @@
 import { InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import type { Drawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 
@@ -14,6 +15,8 @@ export function ladderDrawing(
   rungs: readonly (readonly [question: string, answer: string])[],
   last: string,
 ): Drawing {
+  expectA("a list of lists", "rungs", rungs);
+  expectA("a text", "last", last);
   if (rungs.length === 0) throw new InputError("rungs", "[]", "at least one question");
   const box = (x: number, y: number, boxWidth: number, text: string, [fill, ink]: Colours) =>
     `<rect x='${x}' y='${y}' width='${boxWidth}' height='36' rx='8' fill='${fill}'/>` +

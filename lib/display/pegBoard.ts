@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import type { Drawing } from "./drawing";
 import { graphDrawing, type Node } from "./graph";
 import type { Picture } from "./picture";
@@ -35,6 +36,11 @@ export interface PegBoardOptions {
  * pegBoardDrawing({ board: triangle(3), pegs: [1, 2, 3], move: [{ from: 3, over: 1, to: 0 }] }).alt; // "pegs in 1 2 3; 3 > 0 over 1"
  */
 export function pegBoardDrawing(options: PegBoardOptions): Drawing {
+  expectFields(options, {
+    board: "an object with places, lines",
+    pegs: "a list of numbers",
+    "move?": "a list of objects with numbers from, over, to",
+  });
   expectOptions(options, ["board", "pegs", "move", "numbered"]);
   const { board, pegs, move = [], numbered = true } = options;
   const { places, lines } = board;
@@ -77,6 +83,11 @@ export interface PegGameOptions {
  * pegGameDrawings({ board: triangle(3), pegs: [1, 2, 3], moves }).map(({ alt }) => alt); // ["pegs in 1 2 3; 3 > 0 over 1","pegs in 0 2"]
  */
 export function pegGameDrawings(options: PegGameOptions): Drawing[] {
+  expectFields(options, {
+    board: "an object with places, lines",
+    pegs: "a list of numbers",
+    moves: "a list of lists of objects with numbers from, over, to",
+  });
   expectOptions(options, ["board", "pegs", "moves"]);
   const { board, pegs, moves } = options;
   const now = new Set(pegs);
@@ -101,7 +112,16 @@ export function pegGameDrawings(options: PegGameOptions): Drawing[] {
  * const moves = [[{ from: 3, over: 1, to: 0 }]];
  * pegGameStrip({ caption: "One move", board: triangle(3), pegs: [1, 2, 3], moves }).text.split("\n")[1]; // "0: [3, 0]: pegs in 1 2 3; 3 > 0 over 1"
  */
-export function pegGameStrip({ caption, ...game }: PegGameOptions & { readonly caption: string }): Picture {
+export function pegGameStrip(options: PegGameOptions & { readonly caption: string }): Picture {
+  expectFields(options, {
+    board: "an object with places, lines",
+    pegs: "a list of numbers",
+    moves: "a list of lists of objects with numbers from, over, to",
+    caption: "a text",
+  });
+  const { caption, ...game } = options;
+  if (game.moves.some((move) => move.length === 0))
+    throw new InputError("moves", "[]", "a jump or more each");
   const captions = game.moves.map((move) => `[${[move[0].from, ...move.map(({ to }) => to)].join(", ")}]`);
   return strip({ caption, drawings: pegGameDrawings(game), captions: [...captions, "the end"] });
 }
@@ -120,6 +140,9 @@ export function holeTextsDrawing(
   look: (hole: number) => Omit<Node, "x" | "y">,
   alt: string,
 ): Drawing {
+  expectA("an object with places, lines", "board", board);
+  expectA("a function", "look", look);
+  expectA("a text", "alt", alt);
   const nodes = board.places.map(({ x, y }, hole) => ({ x, y, ...look(hole) }));
   return graphDrawing({ nodes, edges: board.lines, step: STEP, alt });
 }
@@ -134,6 +157,8 @@ export function holeTextsDrawing(
  * holeGroupsDrawing(triangle(3), [0, 1, 2, 2, 0, 1]).alt; // "0 A, 1 B, 2 C, 3 C, 4 A, 5 B"
  */
 export function holeGroupsDrawing(board: HoleBoard, groups: ArrayLike<number>): Drawing {
+  expectA("an object with places, lines", "board", board);
+  expectA("a list of numbers", "groups", groups);
   const { length } = board.places;
   if (groups.length !== length)
     throw new InputError("groups", describe(groups), `one a hole, ${length} in all`);

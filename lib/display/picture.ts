@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import { type Drawing, image } from "./drawing";
 import { escapeText, figure } from "./html";
 
@@ -29,6 +30,8 @@ export interface Listing {
  * picture(board, "Solved").text; // "Solved\n1 2 / 3 _"
  */
 export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
+  expectA("an object with svg, alt, width, height", "drawing", drawing);
+  expectA("a text", "caption", caption);
   expectScale(scale);
   const drawn = image(drawing, drawing.width * scale);
   return {
@@ -55,6 +58,11 @@ export interface GalleryOptions {
  * gallery({ caption: "Two boards", drawings, captions: ["goal", "near"] }).text; // "Two boards\ngoal: 1 2 / 3 _\nnear: 1 _ / 3 2"
  */
 export function gallery(options: GalleryOptions): Picture {
+  expectFields(options, {
+    caption: "a text",
+    drawings: "a list of objects with svg, alt, width, height",
+    "captions?": "a list of texts",
+  });
   expectOptions(options, ["caption", "drawings", "captions", "scale"]);
   const { caption, drawings, captions, scale = 1 } = options;
   expectOneEach(drawings, captions);
@@ -89,5 +97,6 @@ export function expectOneEach(drawings: readonly Drawing[], captions: readonly s
 }
 
 function expectScale(scale: number): void {
+  expectA("a number", "scale", scale);
   if (!(scale > 0 && scale <= 10)) throw new InputError("scale", describe(scale), "a number from 0 to 10");
 }

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { CAPTION, escapeText, LINE } from "./html";
 import type { Picture } from "./picture";
 import { alignedText, formatNumber } from "./text";
@@ -32,6 +33,12 @@ export interface TableOptions {
  * table({ caption: "Squares", columns: ["n", "square"], rows: [[31, 961], [32, 1024]] }).text.split("\n"); // ["Squares",""," n  square","----------","31     961","32   1,024"]
  */
 export function table(options: TableOptions): Picture {
+  expectFields(options, {
+    caption: "a text",
+    columns: "a list",
+    rows: "a list of lists",
+    "total?": "a list",
+  });
   expectOptions(options, ["caption", "columns", "rows", "align", "rowHeaders", "total"]);
   const { caption, rows, align, rowHeaders = false, total } = options;
   const columns = options.columns.map((column, index) =>

@@ -1,12 +1,12 @@
-import { InputError } from "../basics/errors";
+import { describe, InputError } from "../basics/errors";
 
 /**
  * A number as readers write it: thousands separated by commas, nothing rounded.
  * @throws InputError for NaN and infinities, which are never a result worth showing
  */
 export function formatNumber(value: number | bigint): string {
-  if (typeof value === "number" && !Number.isFinite(value)) {
-    throw new InputError("value", String(value), "a finite number");
+  if (typeof value !== "bigint" && !Number.isFinite(value)) {
+    throw new InputError("value", describe(value), "a finite number");
   }
   const [whole, ...rest] = String(value).split(/(?=[.e])/);
   return whole.replace(/\B(?=(\d{3})+$)/g, ",") + rest.join("");
@@ -38,5 +38,6 @@ export function steady(value: number): number {
 
 /** The text with U+FFFD in the place of half characters, such as `"😀"[0]`: they can be neither written to a file nor sent. */
 export function wellFormed(text: string): string {
+  if (typeof text !== "string") throw new InputError("text", describe(text), "a text");
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
@@ -46,6 +47,13 @@ const WIDTHS = [620, 350, 228];
  * watch({ caption: "A ring", runs: [{ name: "levels", recording }] }).text; // "A ring\nlevels: 5 expanded, 10 generated, 0 frontier"
  */
 export function watch(options: WatchOptions): Picture {
+  expectFields(options, {
+    caption: "a text",
+    runs: "a list of objects with name, recording",
+    "code?": "a text",
+    "lines?": "an object",
+    "names?": "an object",
+  });
   expectOptions(options, ["caption", "runs", "code", "lines", "names", "samePlaces"]);
   const { caption, runs, code = "", lines = {}, names = {}, samePlaces = false } = options;
   expectRuns(runs);
@@ -215,6 +223,7 @@ function expectRuns(runs: readonly WatchRun[]): void {
   }
   for (const [i, run] of runs.entries()) {
     expectOptions(run, ["name", "recording", "layout", "columns"]);
+    expectRecording(run.recording);
     const { layout = "tree", columns } = run;
     if (!["tree", "rings", "estimates", "grid"].includes(layout)) {
       throw new InputError(`runs[${i}].layout`, describe(layout), '"tree", "rings", "estimates" or "grid"');
@@ -226,6 +235,20 @@ function expectRuns(runs: readonly WatchRun[]): void {
       throw new InputError(`runs[${i}].layout`, '"estimates"', "a recording of a search with a bound");
     }
   }
+}
+
+function expectRecording(recording: Recording): void {
+  expectFields(recording, {
+    nodes: "a list of objects with parent, depth, side, text",
+    steps: "a list of objects with happened, node, changes, counts, clock",
+    counters: "a list of texts",
+    path: "a list of numbers",
+    note: "a text",
+  });
+  const { nodes, steps } = recording;
+  if (steps.length === 0) throw new InputError("steps", "[]", "at least one step");
+  const orphan = nodes.find(({ parent }, i) => !(Number.isInteger(parent) && parent >= -1 && parent < i));
+  if (orphan !== undefined) throw new InputError("parent", describe(orphan.parent), "-1, or an earlier node");
 }
 
 function expectLines(code: string, lines: WatchOptions["lines"] = {}): void {

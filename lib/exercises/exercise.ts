@@ -1,4 +1,6 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
+import { CheckError } from "../display/check";
 import { isDeepStrictEqual } from "../display/host";
 import { show } from "../display/index";
 
@@ -34,7 +36,9 @@ export interface ValueOptions<T> {
 }
 
 /** An exercise with one right answer: a number, a text, a list of them. */
-export function value<T>({ wants, hint, expected, anyOrder = false, remark }: ValueOptions<T>): Exercise {
+export function value<T>(options: ValueOptions<T>): Exercise {
+  expectFields(options, { wants: "a text", hint: "a text", expected: "a function", "remark?": "a text" });
+  const { wants, hint, expected, anyOrder = false, remark } = options;
   const ordered = (list: unknown) =>
     anyOrder && Array.isArray(list) ? list.map((item) => JSON.stringify(item)).sort() : list;
   const computed = once(expected);
@@ -64,6 +68,13 @@ export interface ProgramOptions<Arguments extends readonly unknown[], Result> {
 export function program<Arguments extends readonly unknown[], Result>(
   options: ProgramOptions<Arguments, Result>,
 ): Exercise {
+  expectFields(options, {
+    wants: "a text",
+    hint: "a text",
+    cases: "a list of lists",
+    expected: "a function",
+    "remark?": "a text",
+  });
   const { wants, hint, cases, expected, remark } = options;
   const results = cases.map((args) => once(() => expected(...structuredClone(args))));
   return {
@@ -119,7 +130,7 @@ export function answering(exercises: Exercises): (number: number, answer?: unkno
 /**
  * What a grader calls: returns if the answer to exercise `number` is right (and shortest, where that is asked).
  *
- * @throws Error  that says what `answering` would say of the answer, without the hint
+ * @throws CheckError that says what `answering` would say of the answer, without the hint
  */
 export function requireRight(exercises: Exercises, number: number, answer: unknown): void {
   const asked = find(exercises, number);
@@ -128,7 +139,7 @@ export function requireRight(exercises: Exercises, number: number, answer: unkno
   const said = answer === undefined ? `What is wanted is ${asked.wants}.` : remark ? sentence(remark) : "";
   const fault =
     answer === undefined ? "no answer" : kind === "longer" ? "right, but not shortest" : "not right";
-  throw new Error(`Exercise ${number}: ${fault}. ${said}`.trim());
+  throw new CheckError(`Exercise ${number}`, kind, "right", `${fault}. ${said}`.trim());
 }
 
 /** A verdict in any case: what the reader wrote may be anything. */
@@ -142,10 +153,13 @@ export function judged(exercise: Exercise, answer: unknown): Verdict {
 
 /** What to say to an answer of another kind than the one that is wanted. */
 export function misfit(wants: string, answer: unknown): string {
+  expectA("a text", "wants", wants);
   return `What is wanted is ${wants}, but the answer is ${describe(answer)}.`;
 }
 
 function find(exercises: Exercises, number: number): Exercise {
+  expectA("an object", "exercises", exercises);
+  expectA("a number", "number", number);
   const asked = exercises[number];
   if (asked) return asked;
   throw new InputError("number", describe(number), `one of ${Object.keys(exercises).join(", ")}`);

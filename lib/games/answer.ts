@@ -17,8 +17,3 @@ export function answerOf(
     isShortest: result.within === undefined,
   };
 }
-
-/** Positions in a game of numbers from 0 to count - 1. */
-export function upTo(count: number): number[] {
-  return Array.from({ length: count }, (_, i) => i);
-}

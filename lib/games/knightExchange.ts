@@ -1,3 +1,4 @@
+import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { KnightExchange } from "../puzzles/knight-exchange/index";
@@ -21,7 +22,9 @@ export interface PlayKnightsOptions {
  * const start = { name: "exchange", board: [1, 0, 1, 0, 0, 0, 2, 0, 2], least: 16 };
  * playKnights({ caption: "Four knights", rows: 3, columns: 3, starts: [start], goal: [2, 0, 2, 0, 0, 0, 1, 0, 1] }).text.split("\n")[0]; // "Four knights"
  */
-export function playKnights({ caption, rows, columns, starts, goal }: PlayKnightsOptions): Picture {
+export function playKnights(options: PlayKnightsOptions): Picture {
+  expectFields(options, { caption: "a text", starts: "a list of objects with name, board", goal: "a list" });
+  const { caption, rows, columns, starts, goal } = options;
   const puzzle = exchangeOf(rows, columns, goal);
   puzzle.encode(...starts.map(({ board }) => board), goal);
   return play({

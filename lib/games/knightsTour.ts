@@ -1,8 +1,9 @@
+import { indices } from "../basics/counting";
+import { expectFields } from "../basics/expect";
 import { knightGraph } from "../basics/knightGraph";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { knightsTours } from "../puzzles/knights-tour/index";
-import { upTo } from "./answer";
 
 export interface PlayTourOptions {
   readonly caption: string;
@@ -18,9 +19,11 @@ export interface PlayTourOptions {
  * @example
  * playTour({ caption: "Ride", rows: 3, columns: 4 }).text.split("\n")[0]; // "Ride"
  */
-export function playTour({ caption, rows, columns, starts }: PlayTourOptions): Picture {
+export function playTour(options: PlayTourOptions): Picture {
+  expectFields(options, { caption: "a text", "starts?": "a list of objects with name, board" });
+  const { caption, rows, columns, starts } = options;
   const graph = knightGraph(rows, columns, new Set());
-  const empty = { name: "any first cell", board: upTo(rows * columns).map(() => 0) };
+  const empty = { name: "any first cell", board: indices(rows * columns).map(() => 0) };
   return play({
     caption,
     board: { rows, columns, checkered: true },
@@ -43,12 +46,12 @@ export function playTour({ caption, rows, columns, starts }: PlayTourOptions): P
 /** The first tour, in the order of the search, that goes on from the cells on the board. */
 export function solveTour(board: readonly number[], rows: number, columns: number): PlayAnswer {
   const last = Math.max(...board);
-  const way = upTo(last).map((step) => board.indexOf(step + 1));
-  const starts = last > 0 ? [way[0]] : upTo(board.length);
+  const way = indices(last).map((step) => board.indexOf(step + 1));
+  const starts = last > 0 ? [way[0]] : indices(board.length);
   for (const start of starts) {
     for (const tour of knightsTours(rows, columns, { start })) {
       if (!way.every((cell, step) => cell === tour[step])) continue;
-      const boards = upTo(board.length - last + 1).map((more) =>
+      const boards = indices(board.length - last + 1).map((more) =>
         board.map((_, cell) => {
           const step = tour.indexOf(cell) + 1;
           return step <= last + more ? step : 0;

@@ -1,7 +1,8 @@
+import { indices } from "../basics/counting";
+import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, play } from "../display/play";
 import { komachiSums } from "../puzzles/komachi/index";
-import { upTo } from "./answer";
 
 export interface PlayKomachiOptions {
   readonly caption: string;
@@ -12,7 +13,7 @@ export interface PlayKomachiOptions {
 const SIGNS = ["", "+", "-"];
 const TEXTS = [...SIGNS, ..."123456789"];
 /** Two rows of nine cells, large enough for a finger; the last one stays empty. */
-const START = upTo(18).map((cell) => (cell % 2 ? 0 : SIGNS.length + cell / 2));
+const START = indices(18).map((cell) => (cell % 2 ? 0 : SIGNS.length + cell / 2));
 
 /**
  * Signs between the digits 1 to 9, to choose by pressing the gaps: nothing, plus, minus, and from the beginning.
@@ -20,7 +21,9 @@ const START = upTo(18).map((cell) => (cell % 2 ? 0 : SIGNS.length + cell / 2));
  * @example
  * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 / _ 6 _ 7 _ 8 _ 9 _"
  */
-export function playKomachi({ caption, target = 100 }: PlayKomachiOptions): Picture {
+export function playKomachi(options: PlayKomachiOptions): Picture {
+  expectFields(options, { caption: "a text" });
+  const { caption, target = 100 } = options;
   const names = ["no sign", "plus", "minus", ...TEXTS.slice(SIGNS.length)];
   return play({
     caption,

@@ -1,7 +1,8 @@
+import { indices } from "../basics/counting";
+import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { LightsOut } from "../puzzles/lights-out/index";
-import { upTo } from "./answer";
 
 export interface PlayLightsOptions {
   readonly caption: string;
@@ -18,9 +19,11 @@ export interface PlayLightsOptions {
  * @example
  * playLights({ caption: "Out", rows: 1, columns: 2, starts: [{ name: "on", board: [1, 1], least: 1 }] }).text.split("\n")[0]; // "Out"
  */
-export function playLights({ caption, rows, columns, starts }: PlayLightsOptions): Picture {
+export function playLights(options: PlayLightsOptions): Picture {
+  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
+  const { caption, rows, columns, starts } = options;
   const game = new LightsOut(rows, columns);
-  const dark = upTo(game.cells).map(() => 0);
+  const dark = indices(game.cells).map(() => 0);
   return play({
     caption,
     board: { rows, columns },
@@ -28,7 +31,7 @@ export function playLights({ caption, rows, columns, starts }: PlayLightsOptions
       { name: "off", cell: { tone: "dark" } },
       { name: "on", cell: { tone: "accent" } },
     ],
-    rule: { kind: "press", patterns: upTo(game.cells).map((cell) => game.pattern(cell)), cycle: [1, 0] },
+    rule: { kind: "press", patterns: indices(game.cells).map((cell) => game.pattern(cell)), cycle: [1, 0] },
     goal: { without: 1 },
     starts,
     shuffle: { from: [dark], moves: 3 * game.cells },

@@ -1,7 +1,9 @@
+import { indices } from "../basics/counting";
+import { describe, InputError } from "../basics/errors";
+import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { magicLines, magicSquares, magicSum } from "../puzzles/magic-squares/index";
-import { upTo } from "./answer";
 
 export interface PlayMagicOptions {
   readonly caption: string;
@@ -9,6 +11,8 @@ export interface PlayMagicOptions {
   /** Positions row by row, 0 where a number is missing; those that are there stay. */
   readonly starts: readonly PlayStart[];
 }
+
+const MOST = 20; // numbers beyond 400 fit into no cell
 
 /**
  * A magic square to fill: each number once, every row, column and diagonal with the same sum. A full line with another
@@ -18,8 +22,13 @@ export interface PlayMagicOptions {
  * const starts = [{ name: "two given", board: [2, 7, 0, 0, 0, 0, 0, 0, 0] }];
  * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _"
  */
-export function playMagicSquare({ caption, order, starts }: PlayMagicOptions): Picture {
-  const numbers = upTo(order * order).map((cell) => cell + 1);
+export function playMagicSquare(options: PlayMagicOptions): Picture {
+  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
+  const { caption, order, starts } = options;
+  if (!(Number.isInteger(order) && order >= 1 && order <= MOST)) {
+    throw new InputError("order", describe(order), `1 to ${MOST}`);
+  }
+  const numbers = indices(order * order).map((cell) => cell + 1);
   return play({
     caption,
     board: { rows: order, columns: order, checkered: true },

@@ -1,6 +1,7 @@
+import { expectA } from "../basics/expect";
 import { codes } from "../display/codes";
 import type { Picture } from "../display/picture";
-import type { CodeGame, DecisionTree } from "../puzzles/mastermind/index";
+import { CodeGame, DecisionTree } from "../puzzles/mastermind/index";
 
 /**
  * A code that the page hides, to be found by questions.
@@ -11,6 +12,9 @@ import type { CodeGame, DecisionTree } from "../puzzles/mastermind/index";
  * playCodeBreaker("Find it", game, 3).text.split("\n")[0]; // "Find it"
  */
 export function playCodeBreaker(caption: string, game: CodeGame, most?: number): Picture {
+  expectA("a text", "caption", caption);
+  expectA(CodeGame, "game", game);
+  expectA("a number", "most", most, "optional");
   const { places, symbols, repeats } = game;
   const [guess, secret] = [game.codes[0], game.codes[game.codes.length - 1]];
   const example = [
@@ -28,6 +32,8 @@ export function playCodeBreaker(caption: string, game: CodeGame, most?: number):
  * playCodeKeeper("Keep it", tree).text.split("\n")[0]; // "Keep it"
  */
 export function playCodeKeeper(caption: string, tree: DecisionTree): Picture {
+  expectA("a text", "caption", caption);
+  expectA(DecisionTree, "tree", tree);
   const { places, symbols, repeats, codes: all } = tree.game;
   const example = tree.play(all[all.length - 1]);
   const most = tree.distribution.length - 1;

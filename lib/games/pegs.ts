@@ -1,3 +1,4 @@
+import { expectA, expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { PegBoard, type PegGrid, PegJumps, pegRegionBound } from "../puzzles/pegs/index";
@@ -25,9 +26,13 @@ export type PegStart = { readonly name: string; readonly least?: number } & (
  * @example
  * playPegs({ caption: "Jump", board: triangle(5), starts: [{ name: "corner", empty: [0], least: 9 }] }).text.split("\n")[0]; // "Jump"
  */
-export function playPegs({ caption, board, starts, finish }: PlayPegsOptions): Picture {
+export function playPegs(options: PlayPegsOptions): Picture {
+  expectFields(options, { caption: "a text", board: "an object", starts: "a list of objects with name" });
+  const { caption, board, starts, finish } = options;
+  expectA(PegBoard, "board", board);
   const positions = starts.map(({ name, least, ...start }): PlayStart => {
     const [named, listed, other] = "pegs" in start ? ["pegs", start.pegs, 0] : ["empty", start.empty, 1];
+    expectA("a list of numbers", named, listed);
     for (const hole of listed) board.checkHole(hole, named);
     return { name, least, board: board.all().map((hole) => (listed.includes(hole) ? 1 - other : other)) };
   });

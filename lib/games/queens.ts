@@ -1,7 +1,9 @@
+import { indices } from "../basics/counting";
+import { describe, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { attackingPair, queens } from "../puzzles/queens/index";
-import { upTo } from "./answer";
 
 export interface PlayQueensOptions {
   readonly caption: string;
@@ -10,14 +12,22 @@ export interface PlayQueensOptions {
   readonly given?: readonly { readonly name: string; readonly cells: readonly number[] }[];
 }
 
+const MOST = 30; // what `queens` searches
+
 /**
  * Queens to place on a board so that none attacks another; a square under attack refuses a queen.
  *
  * @example
  * playQueens({ caption: "Four queens", size: 4 }).text.split("\n")[0]; // "Four queens"
  */
-export function playQueens({ caption, size, given = [] }: PlayQueensOptions): Picture {
-  const cells = upTo(size * size);
+export function playQueens(options: PlayQueensOptions): Picture {
+  expectFields(options, { caption: "a text", "given?": "a list of objects with name, cells" });
+  const { caption, size, given = [] } = options;
+  if (!(Number.isInteger(size) && size >= 1 && size <= MOST)) {
+    throw new InputError("size", describe(size), `1 to ${MOST}`);
+  }
+  for (const { cells } of given) expectA("a list of numbers", "cells", cells);
+  const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
     ({ name, cells: full }): PlayStart => ({
       name,
@@ -43,7 +53,7 @@ export function playQueens({ caption, size, given = [] }: PlayQueensOptions): Pi
 /** Rows, columns and diagonals: on which two queens attack each other. */
 function linesOf(size: number): number[][] {
   const lines = new Map<string, number[]>();
-  for (const cell of upTo(size * size)) {
+  for (const cell of indices(size * size)) {
     const [row, column] = [Math.floor(cell / size), cell % size];
     for (const name of [
       `row ${row}`,

@@ -1,8 +1,10 @@
+import { indices } from "../basics/counting";
+import { expectFields } from "../basics/expect";
 import type { Picture } from "../display/picture";
 import { type Carry, type PlayAnswer, type PlayStart, play } from "../display/play";
 import { linearConflict, SlidingPuzzle, walkingDistance } from "../puzzles/sliding/index";
 import { type Bound, breadthFirstSearch, iterativeDeepening, maximum, neighbours } from "../search/index";
-import { answerOf, upTo } from "./answer";
+import { answerOf } from "./answer";
 
 export interface PlayTilesOptions {
   readonly caption: string;
@@ -22,14 +24,20 @@ export interface PlayTilesOptions {
  * const easy = { name: "easy", board: [1, 0, 3, 2], least: 1 };
  * playTiles({ caption: "Slide", rows: 2, columns: 2, starts: [easy] }).text; // "Slide\neasy: 1 _ / 3 2\ngoal: 1 2 / 3 _"
  */
-export function playTiles({ caption, rows, columns, starts, goal }: PlayTilesOptions): Picture {
+export function playTiles(options: PlayTilesOptions): Picture {
+  expectFields(options, {
+    caption: "a text",
+    starts: "a list of objects with name, board",
+    "goal?": "a list",
+  });
+  const { caption, rows, columns, starts, goal } = options;
   const puzzle = new SlidingPuzzle(rows, columns);
   const goals = [[...(goal ?? puzzle.ordered)]];
   puzzle.encode(...starts.map(({ board }) => board), ...goals);
   return play({
     caption,
     board: { rows, columns },
-    pieces: upTo(puzzle.cells).map((tile) => ({
+    pieces: indices(puzzle.cells).map((tile) => ({
       name: tile ? String(tile) : "the blank",
       cell: tile ? { text: tile } : {},
     })),
@@ -44,8 +52,8 @@ export function playTiles({ caption, rows, columns, starts, goal }: PlayTilesOpt
 
 /** From where to where a tile slides: what the model does with the blank in each cell. */
 function slidesOf(puzzle: SlidingPuzzle): Carry[] {
-  return upTo(puzzle.cells).flatMap((blank) => {
-    const board = upTo(puzzle.cells);
+  return indices(puzzle.cells).flatMap((blank) => {
+    const board = indices(puzzle.cells);
     [board[0], board[blank]] = [board[blank], board[0]];
     const after = neighbours(puzzle, puzzle.encode(board)).map((code) => puzzle.decode(code)[0]);
     return after.map((next): Carry => [next.indexOf(0), blank, []]);

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { threadId } from "node:worker_threads";
+import { expectA } from "../basics/expect";
 import {
   DatabaseError,
   databaseBytes,
@@ -37,8 +38,9 @@ export function openPatternDatabase(
   try {
     return { database: loadPatternDatabase(file, puzzle, goal, patterns, options), built: false };
   } catch (error) {
-    if (error instanceof DatabaseError) refused = error;
-    else if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (!(error instanceof DatabaseError)) throw error;
+    if (error.fault !== "unread") refused = error;
+    else if ((error.cause as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   const database = new PatternDatabase(puzzle, goal, patterns, options);
   try {
@@ -52,7 +54,7 @@ export function openPatternDatabase(
 /**
  * Reads a database from a file.
  * @throws DatabaseError, which names the file, unless it holds a whole and sound database of this puzzle, goal and
- *   partition; Node's own error if it cannot be read
+ *   partition; with Node's own error as cause, if it cannot be read
  */
 export function loadPatternDatabase(
   file: string,
@@ -61,7 +63,8 @@ export function loadPatternDatabase(
   patterns: readonly (readonly number[])[],
   options: PatternOptions = {},
 ): PatternDatabase {
-  const bytes = readFileSync(file);
+  expectA("a text", "file", file); // a number would be an open file of somebody else's
+  const bytes = bytesOf(file);
   try {
     return databaseFrom(bytes, puzzle, goal, patterns, options);
   } catch (error) {
@@ -73,9 +76,10 @@ export function loadPatternDatabase(
 /**
  * Writes a database to a file: first to one beside it, which takes its name once it is whole. So the file is either what
  * it was or the new database, whenever the run is interrupted.
- * @throws Error, with Node's own as cause, if it cannot be written (a full disk): then nothing is left behind
+ * @throws DatabaseError, with Node's own as cause, if it cannot be written (a full disk): then nothing is left behind
  */
 export function savePatternDatabase(file: string, database: PatternDatabase): void {
+  expectA("a text", "file", file);
   const beside = `${file}.${process.pid}-${threadId}.part`;
   try {
     writeWhole(beside, databaseBytes(database));
@@ -84,9 +88,17 @@ export function savePatternDatabase(file: string, database: PatternDatabase): vo
     try {
       rmSync(beside, { force: true });
     } catch {} // what could not be written need not be there; the error to tell is the first
-    throw new Error(`${file}: the database could not be saved: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const message = `${file}: the database could not be saved: ${(error as Error).message}`;
+    throw new DatabaseError("unsaved", message, { cause: error });
+  }
+}
+
+function bytesOf(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const message = `${file}: the database could not be read: ${(error as Error).message}`;
+    throw new DatabaseError("unread", message, { cause: error });
   }
 }
 

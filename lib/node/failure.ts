@@ -1,6 +1,6 @@
-import { describe, InputError, MemoryError } from "../basics/errors";
+import { describe, InputError, InternalError, MemoryError } from "../basics/errors";
 import { ContractError } from "../search/contract";
-import { Stoppage } from "../search/result";
+import { Stoppage, UnsolvedError } from "../search/result";
 
 /** An error as data: what is sent from thread to thread would lose its class, its name and its fields. */
 export interface Failure {
@@ -13,8 +13,10 @@ export interface Failure {
 const KINDS = [
   InputError,
   MemoryError,
+  InternalError,
   ContractError,
   Stoppage,
+  UnsolvedError,
   RangeError,
   TypeError,
   ReferenceError,

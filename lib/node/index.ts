@@ -20,6 +20,7 @@ export {
   type PieceOptions,
   type PieceProgress,
   runPieces,
+  WorkerError,
   type WorkerFunction,
   WorkerMemoryError,
   type WorkerOptions,

@@ -1,3 +1,4 @@
+import { expectA } from "../basics/expect";
 import { PegBoard, type PegGrid, type PegJump } from "../puzzles/pegs/board";
 import { PegCounts } from "../puzzles/pegs/counts";
 import { type PieceOptions, runPieces } from "./pieces";
@@ -29,6 +30,7 @@ export async function solvePegOpeningsInParallel(
   board: PegBoard,
   options: PieceOptions = {},
 ): Promise<PegOpening[]> {
+  expectA(PegBoard, "board", board);
   const { drawing, grid } = board;
   const pieces = board
     .startClasses()

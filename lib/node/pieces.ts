@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { describe, expectOptions, InputError } from "../basics/errors";
+import { describe, expectOptions, InputError, LibraryError } from "../basics/errors";
 import { type Limit, Monitor } from "../search/monitor";
 import { Stoppage } from "../search/result";
 import { errorOf } from "./failure";
@@ -43,11 +43,22 @@ export interface PieceProgress {
 }
 
 /** The heap of a worker was full. What it could not allocate beside its heap is a MemoryError, as anywhere. */
-export class WorkerMemoryError extends RangeError {
+export class WorkerMemoryError extends LibraryError {
+  readonly code = "memory";
   override readonly name = "WorkerMemoryError";
 
   constructor() {
     super("a worker ran out of memory; heapLimit sets how many megabytes each may take");
+  }
+}
+
+/** A worker ended before its work was done, and not by an error: by `process.exit`, say. */
+export class WorkerError extends LibraryError {
+  readonly code = "worker";
+  override readonly name = "WorkerError";
+
+  constructor(readonly exitCode: number) {
+    super(`a worker ended by itself, with exit code ${exitCode}`);
   }
 }
 
@@ -230,7 +241,7 @@ function distribute(
       const full = error.code === "ERR_WORKER_OUT_OF_MEMORY";
       reject(full ? new WorkerMemoryError() : error);
     });
-    worker.on("exit", (code) => reject(new Error(`a worker ended by itself, with exit code ${code}`)));
+    worker.on("exit", (code) => reject(new WorkerError(code)));
     guarded(() => hand(worker));
   }
   if (pieces.length === 0) resolve(results);

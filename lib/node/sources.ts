@@ -41,8 +41,16 @@ function collect(file: string, compiled: Map<string, string>): void {
 
 function fileOf(module: string): string | undefined {
   const candidates = ["", ".ts", ".js", "/index.ts", "/index.js"].map((ending) => module + ending);
-  const found = candidates.find((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+  const found = candidates.find(isFile);
   return found && realpathSync(found); // as `require` names it in the worker
+}
+
+function isFile(name: string): boolean {
+  try {
+    return statSync(name).isFile();
+  } catch {
+    return false; // nor is a name that no file can have
+  }
 }
 
 /** What is used of TypeScript: its own types would be read by every compiler that checks this file. */

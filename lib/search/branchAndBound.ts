@@ -1,3 +1,4 @@
+import { expectA } from "../basics/expect";
 import { type Bound, expectBound } from "./bound";
 import { CurrentPath } from "./currentPath";
 import { type Goals, goalTest, refutation } from "./goals";
@@ -47,6 +48,7 @@ export function branchAndBound(
   goals: Goals,
   options: BranchAndBoundOptions = {},
 ): SearchResult {
+  expectA("an object with stride, maxSuccessors, expand", "space", space);
   const roots = positionsOf(space, starts, "starts");
   expectUnitCosts(space);
   const isGoal = goalTest(space, goals);

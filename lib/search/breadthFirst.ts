@@ -1,3 +1,4 @@
+import { InternalError } from "../basics/errors";
 import { BitSweep } from "./bitSweep";
 import { type Goals, goalTest, refutation } from "./goals";
 import { type Limit, Monitor, type SearchStats } from "./monitor";
@@ -126,7 +127,7 @@ export function levelsOf(sweep: Sweep | BitSweep, monitor: Monitor): Levels {
   const stats = monitor.finish(sweep.depths);
   if (end.kind === "exhausted")
     return { kind: "complete", depths: stats.depths, farthest: end.farthest, stats };
-  if (end.kind === "goal") throw new Error("a search without goals cannot find one");
+  if (end.kind === "goal") throw new InternalError("a search without goals found one");
   const depths = end.limit === "maxDepth" ? stats.depths : stats.depths.slice(0, -1);
   return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), depths, stats };
 }

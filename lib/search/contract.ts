@@ -1,8 +1,11 @@
+import { LibraryError } from "../basics/errors";
+
 /**
  * A space, a bound or a goal test that breaks its contract, met while searching: what was done wrong, and how to mend it.
  * A search that went on could take its errors for a proof.
  */
-export class ContractError extends Error {
+export class ContractError extends LibraryError {
+  readonly code = "contract";
   override readonly name = "ContractError";
 
   constructor(

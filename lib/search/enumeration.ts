@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 
 /**
  * Counts the work of an enumeration: the nodes of its search tree that it has come to so far. Lazy enumerations
@@ -27,6 +28,12 @@ export class NodeCounter {
   }
 }
 
+/** The counter among an enumeration's options, or a new one. @throws InputError for anything else */
+export function counterOf({ counter = new NodeCounter() }: { readonly counter?: NodeCounter }): NodeCounter {
+  expectA(NodeCounter, "counter", counter);
+  return counter;
+}
+
 /** A node of an enumeration's search tree, told in the order of the walk: its parent is the last one above it that was told. */
 export interface EnumeratedNode {
   readonly kind: "node";
@@ -47,6 +54,7 @@ export function take<T>(items: Iterable<T>, count: number): T[] {
   if (!Number.isInteger(count) || count < 0) {
     throw new InputError("count", describe(count), "a whole number of at least 0");
   }
+  expectA("an iterable", "items", items);
   const taken: T[] = [];
   if (count === 0) return taken;
   for (const item of items) {

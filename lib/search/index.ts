@@ -26,7 +26,15 @@ export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
 export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./observer";
 export { breadthFirstOrbits, type OrbitLevels } from "./orbitLevels";
 export { recursiveBestFirst } from "./recursiveBestFirst";
-export { type SearchResult, type Solved, Stoppage, type Stopped, solved, type Unsolvable } from "./result";
+export {
+  type SearchResult,
+  type Solved,
+  Stoppage,
+  type Stopped,
+  solved,
+  type Unsolvable,
+  UnsolvedError,
+} from "./result";
 export { countShortestPaths, type PathCount } from "./shortestPaths";
 export {
   type BitParallel,

@@ -1,4 +1,5 @@
 import { enlarged } from "../basics/arrays";
+import { expectA } from "../basics/expect";
 import type { InformedOptions } from "./bestFirst";
 import { expectBound, UNREACHABLE } from "./bound";
 import { CurrentPath } from "./currentPath";
@@ -36,6 +37,8 @@ export function recursiveBestFirst(
   goals: Goals,
   options: InformedOptions,
 ): SearchResult {
+  expectA("an object with stride, maxSuccessors, expand", "space", space);
+  expectA("an object with bound", "options", options);
   const roots = positionsOf(space, starts, "starts");
   expectUnitCosts(space);
   const isGoal = goalTest(space, goals);

@@ -1,3 +1,5 @@
+import { describe, InputError, LibraryError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 import type { Limit, SearchStats } from "./monitor";
 
 /** What a search for a path answers. Tell the three apart by `kind`. */
@@ -36,7 +38,8 @@ export interface Stopped {
 }
 
 /** A limit ended something that has no answer to give before its end. */
-export class Stoppage extends Error {
+export class Stoppage extends LibraryError {
+  readonly code = "stopped";
   override readonly name = "Stoppage";
 
   constructor(
@@ -47,15 +50,28 @@ export class Stoppage extends Error {
   }
 }
 
+/** A result without a path, where one was asked for: `solved`. */
+export class UnsolvedError extends LibraryError {
+  readonly code = "unsolved";
+  override readonly name = "UnsolvedError";
+
+  constructor(readonly result: Unsolvable | Stopped) {
+    super(`${result.kind}: ${result.reason}`);
+  }
+}
+
 /**
  * The result of a search that must have succeeded, with its path: for cells, which would otherwise ask for `kind` each time.
- * @throws Error with the reason why there is no path, or with the limit that was reached
+ * @throws UnsolvedError with the reason why there is no path, or with the limit that was reached
  *
  * @example
  * const steps = spaceOf({ start: 0, neighbours: (n) => [n + 1, n + 5] });
  * solved(breadthFirstSearch(steps, steps.starts, steps.encode(12))).cost; // 4
  */
 export function solved(result: SearchResult): Solved {
+  expectA("an object with kind", "result", result);
   if (result.kind === "solved") return result;
-  throw new Error(`${result.kind}: ${result.reason}`);
+  if (typeof result.reason !== "string")
+    throw new InputError("result", describe(result), "what a search answers");
+  throw new UnsolvedError(result);
 }

@@ -1,3 +1,4 @@
+import { InternalError } from "../../basics/errors";
 import { take } from "../../search/enumeration";
 import { tourObstacle } from "./existence";
 import { checkTourBoard } from "./input";
@@ -31,7 +32,7 @@ export function joinedTour(rows: number, columns: number): JoinedTour {
   const cells =
     rows <= columns ? makeTour(rows, columns) : transposed(makeTour(columns, rows), rows, columns);
   const verdict = judgeTour(rows, columns, cells);
-  if (verdict.kind === "broken") throw new Error(`${rows} x ${columns}: ${verdict.reason}`);
+  if (verdict.kind === "broken") throw new InternalError(`${rows} x ${columns}: ${verdict.reason}`);
   return { kind: verdict.kind, cells };
 }
 
@@ -55,7 +56,7 @@ function patchwork(rows: number, columns: number): Int32Array {
       const block = placed(tour, width, columns, top, left);
       if (joined === undefined) joined = new TourLinks(rows, columns, block, kind);
       else if (!joined.join(block, kind))
-        throw new Error(`block ${shape} at ${top}, ${left} cannot be joined`);
+        throw new InternalError(`block ${shape} at ${top}, ${left} cannot be joined`);
     }
   }
   return joined!.cells();
@@ -81,7 +82,7 @@ function threeRows(columns: number): Int32Array {
   const narrow = [...knightsTours(3, 4)];
   for (let left = width; left < columns; left += 4) {
     if (!narrow.some((tour) => joined.join(placed(tour, 4, columns, 0, left), "open"))) {
-      throw new Error(`the block of four columns at ${left} cannot be joined`);
+      throw new InternalError(`the block of four columns at ${left} cannot be joined`);
     }
   }
   return joined.cells();
@@ -98,7 +99,7 @@ function fourRows(columns: number): Int32Array {
     const cut = strandedColumn(tour, width);
     if (cut >= 0) return stretchedAt(cut, tour, width, columns);
   }
-  throw new Error("no tour of four rows with four strands");
+  throw new InternalError("no tour of four rows with four strands");
 }
 
 /** The first column behind which all hops to the right, four in number, go to the very next column; -1 if none is. */
@@ -144,6 +145,6 @@ function transposed(cells: Int32Array, rows: number, columns: number): Int32Arra
 
 function firstTour(rows: number, columns: number, kind: "open" | "closed"): number[] {
   const [tour] = take(knightsTours(rows, columns, { closed: kind === "closed" }), 1);
-  if (tour === undefined) throw new Error(`no ${kind} tour of ${rows} x ${columns}`);
+  if (tour === undefined) throw new InternalError(`no ${kind} tour of ${rows} x ${columns}`);
   return tour;
 }

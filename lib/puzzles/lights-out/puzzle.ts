@@ -1,5 +1,6 @@
 import { lowest } from "../../basics/bits";
-import { describe, expectOptions, InputError } from "../../basics/errors";
+import { describe, expectOptions, InputError, InternalError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { checkBits, nullSpace, solveLinear } from "../../basics/gf2";
 import { Chase } from "./chase";
 import { addTo, classSteps, countBySmallestSet, lightestSum } from "./fewest";
@@ -116,6 +117,7 @@ export class LightsOut {
         Array.from(presses.keys()).filter((cell) => presses[cell] === 1),
       );
     }
+    expectA("a list of numbers", "presses", presses);
     const areBits =
       presses.length === this.cells && presses.every((pressed) => pressed === 0 || pressed === 1);
     if (areBits && this.cells > 2) {
@@ -236,7 +238,7 @@ export class LightsOut {
     const lastRow = this.quietFirstRows().find((row) => common(row, rest) % 2 === 1)!;
     const certificate = this.checked(this.upsideDown(this.chase.presses(lastRow)));
     const lit = common(certificate, lights);
-    if (lit % 2 === 0) throw new Error("the certificate proves nothing");
+    if (lit % 2 === 0) throw new InternalError("the certificate proves nothing");
     const reason =
       `parity: ${lit} of the ${ones(certificate)} lights of a quiet pattern ${lit === 1 ? "is" : "are"} on, an odd number; ` +
       "every press changes an even number of them, so they never all go out";
@@ -262,7 +264,7 @@ export class LightsOut {
         if (column > 0) light ^= presses[cell - 1];
         if (column < columns - 1) light ^= presses[cell + 1];
         if (row < rows - 1) light ^= presses[cell + columns];
-        if (light !== 0) throw new Error(`the presses found leave cell ${cell} lit`);
+        if (light !== 0) throw new InternalError(`the presses found leave cell ${cell} lit`);
       }
     }
     return presses;

@@ -1,5 +1,6 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { NodeCounter } from "../../search/enumeration";
+import { expectA } from "../../basics/expect";
+import { counterOf, type NodeCounter } from "../../search/enumeration";
 
 export interface MagicOptions {
   /**
@@ -45,7 +46,9 @@ export function magicSquares(order: number, options: MagicOptions = {}): Generat
     throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_ORDER}`);
   }
   expectOptions(options, ["upToSymmetry", "lines", "cells", "counter"]);
-  const { lines = defaultLines(order), upToSymmetry = false, counter = new NodeCounter() } = options;
+  const { lines = defaultLines(order), upToSymmetry = false } = options;
+  const counter = counterOf(options);
+  expectA("a list", "lines", lines);
   lines.forEach((line, i) => {
     expectCells(line, order, `lines[${i}]`);
   });
@@ -63,6 +66,7 @@ export function magicSquares(order: number, options: MagicOptions = {}): Generat
  * magicSum(4); // 34
  */
 export function magicSum(order: number): number {
+  expectA("a number", "order", order);
   return (order * (order * order + 1)) / 2;
 }
 

@@ -1,7 +1,8 @@
 import { onesIn } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { permutations } from "../../basics/permutations";
-import { NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/enumeration";
 
 export interface CodeGameOptions {
   /** How many symbols a code has: 4 in the article's game. */
@@ -186,9 +187,11 @@ export function possibleCodes(
   questions: readonly Question[],
   options: { readonly counter?: NodeCounter } = {},
 ): Generator<string, void, void> {
+  expectA(CodeGame, "game", game);
+  expectA("a list of objects with guess, bulls, cows", "questions", questions);
   expectOptions(options, ["counter"]);
   for (const question of questions) game.questionNumber(question);
-  return agreeing(game, questions, options.counter ?? new NodeCounter());
+  return agreeing(game, questions, counterOf(options));
 }
 
 function* agreeing(
@@ -198,7 +201,7 @@ function* agreeing(
 ): Generator<string, void, void> {
   for (const code of game.codes) {
     counter.nodes++;
-    const contradicted = questions.findIndex((question) => !agrees(game, code, question));
+    const contradicted = questions.findIndex((question) => !isPossible(game, code, question));
     const isSolution = contradicted < 0;
     counter.observer?.({
       kind: "node",
@@ -217,6 +220,12 @@ function* agreeing(
  * agrees(game, "03", { guess: "01", bulls: 1, cows: 0 }); // true
  */
 export function agrees(game: CodeGame, code: string, question: Question): boolean {
+  expectA(CodeGame, "game", game);
+  expectA("an object", "question", question);
+  return isPossible(game, code, question);
+}
+
+function isPossible(game: CodeGame, code: string, question: Question): boolean {
   const { bulls, cows } = game.answer(question.guess, code);
   return bulls === question.bulls && cows === question.cows;
 }
@@ -232,6 +241,8 @@ export function agrees(game: CodeGame, code: string, question: Question): boolea
  * contradiction(game, [yes, { guess: "12", bulls: 0, cows: 1 }, no]); // [0, 2]
  */
 export function contradiction(game: CodeGame, questions: readonly Question[]): number[] {
+  expectA(CodeGame, "game", game);
+  expectA("a list of objects with guess, bulls, cows", "questions", questions);
   const isContradiction = (indices: readonly number[]) => {
     const asked = indices.map((index) => questions[index]);
     return possibleCodes(game, asked).next().done === true;

@@ -1,5 +1,6 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import type { CodeGame } from "./game";
+import { expectA } from "../../basics/expect";
+import { CodeGame } from "./game";
 import type { CodeStrategy } from "./strategies";
 import { Symmetries } from "./symmetries";
 import { expectPositive, type OptimalOptions, TreeSearch } from "./treeSearch";
@@ -23,6 +24,7 @@ import { expectPositive, type OptimalOptions, TreeSearch } from "./treeSearch";
  * new DecisionTree(game, optimal(game)).total; // 836
  */
 export function optimal(game: CodeGame, options: OptimalOptions = {}): CodeStrategy {
+  expectA(CodeGame, "game", game);
   expectOptions(options, ["worst", "maxExpanded", "counter"]);
   const { worst } = options;
   if (worst !== undefined) expectPositive("worst", worst);
@@ -47,6 +49,7 @@ export function optimal(game: CodeGame, options: OptimalOptions = {}): CodeStrat
  * leastWorstCase(new CodeGame({ places: 3, symbols: "012345" })); // 5
  */
 export function leastWorstCase(game: CodeGame, options: Omit<OptimalOptions, "worst"> = {}): number {
+  expectA(CodeGame, "game", game);
   expectOptions(options, ["maxExpanded", "counter"]);
   const search = new TreeSearch(game, { ...options, worst: game.codes.length });
   return search.fewest(Int32Array.from(game.codes.keys()), () => Symmetries.atFirst(game));

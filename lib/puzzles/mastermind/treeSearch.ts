@@ -1,5 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/enumeration";
 import { Stoppage } from "../../search/result";
 import type { CodeGame } from "./game";
 import { guessesWithout, type Symmetries } from "./symmetries";
@@ -60,12 +60,13 @@ export class TreeSearch {
 
   constructor(
     private readonly game: CodeGame,
-    { worst, maxExpanded = MOST_EXPANDED, counter = new NodeCounter() }: OptimalOptions,
+    options: OptimalOptions,
   ) {
+    const { worst, maxExpanded = MOST_EXPANDED } = options;
     if (maxExpanded !== Infinity) expectPositive("maxExpanded", maxExpanded);
     this.isLimited = worst !== undefined;
     this.maxExpanded = maxExpanded;
-    this.counter = counter;
+    this.counter = counterOf(options);
     this.table = game.answerTable;
     this.length = game.codes.length;
     this.sizes = new Int32Array(game.answers);

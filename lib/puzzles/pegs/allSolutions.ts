@@ -1,6 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { InputError } from "../../basics/errors";
-import { indented, type PegBoard, type PegJump } from "./board";
+import { expectA } from "../../basics/expect";
+import { indented, PegBoard, type PegJump } from "./board";
 import { checkPegStart, pegPairTable, pegRoot } from "./counts";
 import { refutePegs } from "./invariants";
 import { BoardSet, PossibleJumps, packedJumps, patternOf } from "./layers";
@@ -21,6 +22,8 @@ import { BoardSet, PossibleJumps, packedJumps, patternOf } from "./layers";
  * countPegSolutions(hoppers, 6, 6); // 5664n
  */
 export function countPegSolutions(board: PegBoard, start: number, finish: number, opening?: PegJump): bigint {
+  expectA(PegBoard, "board", board);
+  expectA("an object with numbers from, over, to", "opening", opening, "optional");
   checkPegStart(board, start, opening);
   board.checkHole(finish, "finish");
   const jumps = board.holes - 2; // one peg is missing at first, and one is left in the end
@@ -56,6 +59,7 @@ export function countPegSolutions(board: PegBoard, start: number, finish: number
  * pegSolutionTable(hoppers)[6][6]; // 5664n
  */
 export function pegSolutionTable(board: PegBoard): bigint[][] {
+  expectA(PegBoard, "board", board);
   checkPegStart(board, 0, undefined);
   const jumps = board.holes - 2;
   if (jumps < 0) return [[0n]];

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { gridSymmetries, type PegPlace } from "./symmetry";
 
 /**
@@ -81,6 +82,7 @@ export class PegBoard {
     drawing: string,
     readonly grid: PegGrid,
   ) {
+    expectA("a text", "grid", grid);
     if (!Object.hasOwn(GRIDS, grid)) {
       const grids = Object.keys(GRIDS).map((name) => describe(name));
       throw new InputError("grid", describe(grid), `one of ${grids.join(", ")}`);
@@ -151,14 +153,17 @@ export class PegBoard {
 
   /** The drawing with the pegs in place: an o for each, and - for an empty hole. @throws InputError for a hole off the board */
   withPegs(pegs: readonly number[]): string {
+    expectA("a list", "pegs", pegs);
     for (const peg of pegs) this.checkHole(peg, "pegs");
     let hole = 0;
     return this.drawing.replace(/o/g, () => (pegs.includes(hole++) ? "o" : "-"));
   }
 
   /** @throws InputError unless the start is on the board and the jump one of the board's that ends there */
-  checkOpening(start: number, { from, over, to }: PegJump): void {
+  checkOpening(start: number, opening: PegJump): void {
     this.checkHole(start, "start");
+    expectA("an object with numbers from, over, to", "opening", opening);
+    const { from, over, to } = opening;
     const isJump = this.jumps.some((jump) => jump.from === from && jump.over === over && jump.to === to);
     if (isJump && to === start) return;
     const given = `${from} over ${over} to ${to} on${indented(this.withPegs(this.allBut(start)))}`;

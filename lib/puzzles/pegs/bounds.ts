@@ -1,7 +1,8 @@
 import { expectOptions } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import type { Bound } from "../../search/bound";
-import type { PegBoard } from "./board";
-import type { PegSpace } from "./space";
+import { PegBoard } from "./board";
+import { PegSpace } from "./space";
 
 /**
  * Some regions that lie in these holes, and how many moves they ask for, by pattern of pegs: bit i of the pattern is 1
@@ -30,6 +31,7 @@ export interface PegBoundOptions {
  * best.kind === "solved" && best.moves; // 7
  */
 export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Bound {
+  expectA(PegSpace, "space", space);
   return boundOf(space, pegCorners(space.board), options);
 }
 
@@ -42,6 +44,7 @@ export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Boun
  * to leave it moves by itself. A move begins in one hole, and so in one region only.
  */
 export function pegEdgeBound(space: PegSpace, options?: PegBoundOptions): Bound {
+  expectA(PegSpace, "space", space);
   return boundOf(space, pegEdges(space.board), options);
 }
 
@@ -54,11 +57,13 @@ export function pegEdgeBound(space: PegSpace, options?: PegBoundOptions): Bound 
  * moves; // [5]
  */
 export function pegRegionBound(space: PegSpace, options?: PegBoundOptions): Bound {
+  expectA(PegSpace, "space", space);
   return boundOf(space, [...pegCorners(space.board), ...pegEdges(space.board)], options);
 }
 
 /** The regions of one hole, each a group of its own. */
 export function pegCorners(board: PegBoard): PegRegionGroup[] {
+  expectA(PegBoard, "board", board);
   return groupsOf(mersonRegions(board).filter(({ length }) => length === 1));
 }
 
@@ -68,6 +73,7 @@ export function pegCorners(board: PegBoard): PegRegionGroup[] {
  * pegEdges(triangle(4)).map(({ regions }) => regions); // [[[1, 3]], [[2, 5]], [[7, 8]]]
  */
 export function pegEdges(board: PegBoard): PegRegionGroup[] {
+  expectA(PegBoard, "board", board);
   return groupsOf(mersonRegions(board).filter(({ length }) => length > 1));
 }
 

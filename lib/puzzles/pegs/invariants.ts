@@ -1,6 +1,7 @@
 import { InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { BitMatrix, nullSpace } from "../../basics/gf2";
-import { indented, type PegBoard, type Pegs } from "./board";
+import { indented, PegBoard, type Pegs } from "./board";
 
 /**
  * Sets of holes whose number of pegs stays even, or stays odd, whatever is jumped: the invariants of a board over GF(2).
@@ -27,6 +28,7 @@ export interface PegInvariants {
  * [rank, colours]; // [8, [0, 1, 2, 2, 0, 1, 0, 1, 2, 0]]
  */
 export function pegInvariants(board: PegBoard): PegInvariants {
+  expectA(PegBoard, "board", board);
   const invariants = known.get(board) ?? findInvariants(board);
   known.set(board, invariants);
   return invariants;
@@ -38,6 +40,8 @@ export function pegInvariants(board: PegBoard): PegInvariants {
  * @throws InputError for a hole off the board, and for a board of more than 31 independent sets: one of loose holes
  */
 export function pegClass(board: PegBoard, pegs: Pegs): number {
+  expectA(PegBoard, "board", board);
+  expectA("a list", "pegs", pegs);
   for (const hole of pegs) board.checkHole(hole, "pegs");
   const { sets } = pegInvariants(board);
   if (sets.length > 31) {
@@ -59,6 +63,9 @@ export function pegClass(board: PegBoard, pegs: Pegs): number {
  * refutePegs(board, [1, 3], [0]); // undefined
  */
 export function refutePegs(board: PegBoard, start: Pegs, goal: Pegs): string | undefined {
+  expectA(PegBoard, "board", board);
+  expectA("a list of numbers", "start", start);
+  expectA("a list of numbers", "goal", goal);
   for (const hole of start) board.checkHole(hole, "start");
   for (const hole of goal) board.checkHole(hole, "goal");
   if (goal.length > start.length) {

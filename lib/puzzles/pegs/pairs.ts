@@ -1,4 +1,5 @@
-import type { PegBoard } from "./board";
+import { expectA } from "../../basics/expect";
+import { PegBoard } from "./board";
 import { pegTable } from "./counts";
 import { pegRefusals } from "./pagoda";
 
@@ -20,6 +21,7 @@ export interface PegPairs {
  * [byParity, bySearch, fewestMoves.length]; // [82, 12, 6]
  */
 export function pegPairs(board: PegBoard): PegPairs {
+  expectA(PegBoard, "board", board);
   const moves = pegTable(board, (counts, finish) => counts.fewestMoves(finish)).flat();
   const byParity = pegRefusals(board, [])
     .flat()

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import { BitMatrix, rowReduce } from "../../basics/gf2";
 import { type Positions, positionsOf, type Reversible, type StateSpace, split } from "../../search/space";
 import type { Symmetric } from "../../search/symmetry";
@@ -48,6 +49,7 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
     private readonly pegs: Pegs,
   ) {
     super(board);
+    expectA("a list of numbers", "pegs", pegs);
     const inside = this.boardWith(pegs);
     const { sets } = pegInvariants(board);
     const equations = BitMatrix.of(sets);

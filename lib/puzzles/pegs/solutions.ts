@@ -1,5 +1,6 @@
 import { expectOptions } from "../../basics/errors";
-import { NodeCounter } from "../../search/enumeration";
+import { expectA } from "../../basics/expect";
+import { counterOf, type NodeCounter } from "../../search/enumeration";
 import { type Goals, goalTest } from "../../search/goals";
 import { samePosition } from "../../search/hash";
 import { type DeepeningOptions, iterativeDeepening } from "../../search/iterativeDeepening";
@@ -10,9 +11,9 @@ import { TranspositionTable } from "../../search/transpositions";
 import type { PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";
-import type { PegJumps } from "./jumps";
+import { PegJumps } from "./jumps";
 import type { PegSolution } from "./notation";
-import type { PegSpace } from "./space";
+import { PegSpace } from "./space";
 
 /** Which game is to be solved: down to one peg. */
 export interface PegProblem {
@@ -49,6 +50,7 @@ export function shortestPegSolution(
   problem: PegProblem,
   options: DeepeningOptions = {},
 ): PegSolved | Unsolvable | Stopped {
+  expectA(PegSpace, "space", space);
   checkProblem(space, problem);
   const { board } = space;
   const { start, finish } = problem;
@@ -85,8 +87,9 @@ export function shortestPegSolutions(
   problem: PegProblem,
   options: { readonly counter?: NodeCounter } = {},
 ): Generator<PegJump[], void, void> {
+  expectA(PegJumps, "space", space);
   expectOptions(options, ["counter"]);
-  const { counter = new NodeCounter() } = options;
+  const counter = counterOf(options);
   checkProblem(space, problem);
   return listed(space, problem, counter);
 }

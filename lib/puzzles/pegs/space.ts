@@ -1,7 +1,8 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import type { GoalTest } from "../../search/goals";
 import { type Codec, type Positions, positionsOf, type Refutable, split } from "../../search/space";
-import type { PegBoard, PegJump, Pegs } from "./board";
+import { PegBoard, type PegJump, type Pegs } from "./board";
 import { refutePegs } from "./invariants";
 
 /** What the spaces of peg solitaire have in common: boards become codes and back, and paths become jumps. */
@@ -9,7 +10,9 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
   abstract readonly stride: number;
   abstract readonly maxSuccessors: number;
 
-  constructor(readonly board: PegBoard) {}
+  constructor(readonly board: PegBoard) {
+    expectA(PegBoard, "board", board);
+  }
 
   abstract expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /** @param last the hole where the last jump ended, of interest only where codes tell it */
@@ -32,6 +35,7 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
    * @throws InputError unless it is a jump of the board
    */
   afterOpening(opening: PegJump): Int32Array {
+    expectA("an object with numbers from, over, to", "opening", opening);
     const { from, over, to } = opening;
     this.board.checkOpening(to, opening);
     return this.encode(

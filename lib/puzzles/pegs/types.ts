@@ -1,4 +1,5 @@
-import type { PegBoard } from "./board";
+import { expectA } from "../../basics/expect";
+import { PegBoard } from "./board";
 
 /**
  * For each hole its type: holes of one type are those where one and the same peg can ever be. Types are numbered from 0
@@ -10,7 +11,9 @@ import type { PegBoard } from "./board";
  * @example
  * pegTypes(triangle(4)); // [0, 1, 2, 0, 3, 0, 1, 2, 1, 2]
  */
-export function pegTypes({ holes, jumps }: PegBoard): number[] {
+export function pegTypes(board: PegBoard): number[] {
+  expectA(PegBoard, "board", board);
+  const { holes, jumps } = board;
   const least = Array.from({ length: holes }, (_, hole) => hole);
   for (let isDone = false; !isDone; ) {
     isDone = true;

@@ -1,7 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
-import { NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/enumeration";
 
 /**
  * One queen a row on a square board: `queens[row]` is her column, both counted from 0. A solution is such a list in
@@ -30,7 +30,7 @@ const MOST_SEARCHED = 30; // the first solution is then a second or so away
  */
 export function queens(size: number, options: QueensOptions = {}): Generator<number[], void, void> {
   checkQueensSize(size, MOST_SEARCHED);
-  return backtracked(size, counterOf(options));
+  return backtracked(size, checkedCounter(options));
 }
 
 /** One entry a row in each table: bit c stands for column c, on the diagonals that lean left or right as well. */
@@ -81,12 +81,12 @@ export function queensByPermutations(
   options: QueensOptions = {},
 ): Generator<number[], void, void> {
   checkQueensSize(size, MOST_PERMUTED);
-  return tested(size, counterOf(options));
+  return tested(size, checkedCounter(options));
 }
 
-function counterOf(options: QueensOptions): NodeCounter {
+function checkedCounter(options: QueensOptions): NodeCounter {
   expectOptions(options, ["counter"]);
-  return options.counter ?? new NodeCounter();
+  return counterOf(options);
 }
 
 function* tested(size: number, counter: NodeCounter): Generator<number[], void, void> {

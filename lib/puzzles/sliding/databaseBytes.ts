@@ -1,20 +1,23 @@
 import { checksum } from "../../basics/checksum";
-import { describe, InputError } from "../../basics/errors";
+import { describe, InputError, LibraryError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import type { Positions } from "../../search/space";
 import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternDatabase";
 import { bitsOfCell } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";
 
-/** Why bytes are not the pattern database that was asked for. */
-export class DatabaseError extends Error {
+/** Why bytes are not the pattern database that was asked for, or a database could not be read or kept. */
+export class DatabaseError extends LibraryError {
+  readonly code = "database";
   override readonly name = "DatabaseError";
 
   constructor(
-    /** It is no database, one of another version or of another puzzle, cut short, or some of it has changed. */
-    readonly fault: "foreign" | "version" | "other" | "truncated" | "damaged",
+    /** It is no database, one of another version or of another puzzle, cut short, or some of it has changed; or its file could not be read or written. */
+    readonly fault: "foreign" | "version" | "other" | "truncated" | "damaged" | "unread" | "unsaved",
     message: string,
+    options?: { readonly cause: unknown },
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -35,6 +38,7 @@ const TAIL = 4; // bytes of the checksum
  * databaseFrom(bytes, puzzle, goal, [[1, 2], [3]]).tables[1].length; // 8
  */
 export function databaseBytes(database: PatternDatabase): Uint8Array[] {
+  expectA(PatternDatabase, "database", database);
   const pieces = [headOf(database.puzzle, database.goalBoard, database.patterns), ...database.tables];
   const sum = pieces.reduce((before, piece) => checksum(piece, before), 0);
   return [...pieces, Uint8Array.of(sum, sum >>> 8, sum >>> 16, sum >>> 24)];

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
 import type { Positions } from "../../search/space";
 import { type Gauge, TileGauge, TileSum } from "./gauges";
 import { bitsOfCell, MAX_PATTERN_CELLS, patternTable } from "./patternTable";
@@ -131,12 +132,17 @@ export class PatternDatabase extends SlidingBound {
 const MAX_TABLE = 2 ** 28; // bytes
 
 /** @throws InputError for patterns that share a tile or are too large */
-export function expectPatterns({ cells }: SlidingPuzzle, patterns: readonly (readonly number[])[]): void {
+export function expectPatterns(puzzle: SlidingPuzzle, patterns: readonly (readonly number[])[]): void {
+  expectA("an object with numbers rows, columns, cells", "puzzle", puzzle);
+  const { cells } = puzzle;
   if (cells > MAX_PATTERN_CELLS)
     throw new InputError("puzzle", `${cells} cells`, `at most ${MAX_PATTERN_CELLS} cells`);
   const seen = new Set<number>();
+  // Over holes `every` passes, `from` does not.
   const isList =
-    Array.isArray(patterns) && patterns.length > 0 && patterns.every((tiles) => Array.isArray(tiles));
+    Array.isArray(patterns) &&
+    patterns.length > 0 &&
+    Array.from(patterns).every((tiles) => Array.isArray(tiles));
   const isPartition =
     isList &&
     patterns.every((tiles) => tiles.length > 0) &&

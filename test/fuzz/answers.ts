@@ -1,0 +1,31 @@
+import path from "node:path";
+import fc from "fast-check";
+import { describe, it } from "vitest";
+import { describe as described } from "../../lib/basics/errors";
+import type { Exercises } from "../../lib/exercises/exercise";
+import { files, root } from "../support/examples";
+import { hostileValue } from "./hostile";
+import { faultOf } from "./judge";
+
+/** Tries so many answers that nobody should give to the chapters' exercises: each gets a verdict that a reader can read. */
+export function tryAnswers(cases: number, seed: number): void {
+  const chapters = files.filter((file) => /^lib\/exercises\/(?!exercise\.|pegGames\.)/.test(file));
+  describe(`strange answers to exercises, FUZZ_SEED=${seed}`, () => {
+    it.each(chapters)("are judged: %s", async (file) => {
+      const { exercises } = (await import(path.join(root, file))) as { exercises: Exercises };
+      const anyExercise = fc.constantFrom(...Object.entries(exercises));
+      const isJudged = fc.asyncProperty(anyExercise, hostileValue, async ([number, exercise], answer) => {
+        const judge = ([given]: readonly unknown[]) => {
+          const { kind, remark } = exercise.judge(given);
+          if (!["right", "longer", "wrong"].includes(kind) || /\[object |undefined/.test(`${remark ?? ""}`)) {
+            throw new Error(`the verdict ${kind}: ${remark}`);
+          }
+        };
+        const call = { room: "exercises", name: number, args: [answer], act: judge };
+        const fault = await faultOf(call, [answer]);
+        if (fault !== undefined) throw new Error(`${number}: ${described(answer)}: ${fault}`);
+      });
+      await fc.assert(isJudged, { numRuns: Math.ceil(cases / chapters.length), seed });
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, it, vi } from "vitest";
+import { grouped } from "../../lib/basics/counting";
+import { describe as described } from "../../lib/basics/errors";
+import { type Call, rooms } from "./calls";
+import { capped } from "./capped";
+import { changed, changes } from "./hostile";
+import { faultOf } from "./judge";
+import { isChecked } from "./unchecked";
+
+/** Tries so many changed calls of each room: a result, or an error of the library. */
+export function tryArguments(record: () => Promise<readonly Call[]>, cases: number, seed: number): void {
+  describe(`right calls with wrong arguments, FUZZ_SEED=${seed}`, () => {
+    inFolderOfItsOwn();
+    it.each(rooms())("end with a result or with an error of the library: %s", async (room) => {
+      const silent = vi.spyOn(console, "log").mockImplementation(() => undefined);
+      const calls = (await record()).filter((call) => call.room === room && isChecked(call));
+      // First the function, then one of its calls: else those with many examples would take the others' cases.
+      const anyCall = fc
+        .constantFrom(...grouped(calls, ({ name }) => name))
+        .chain((some) => fc.constantFrom(...some));
+      const ends = fc.asyncProperty(anyCall, changes, async (call, wanted) => {
+        const args = capped(call, changed(call.args, wanted));
+        const shown = args.map((arg) => described(arg)).join(", ");
+        const fault = await faultOf(call, args);
+        if (fault !== undefined) throw new Error(`${call.name}(${shown}): ${fault}`);
+      });
+      try {
+        await fc.assert(ends, { numRuns: cases, seed });
+      } finally {
+        silent.mockRestore();
+      }
+    });
+  });
+}
+
+/** What saves a file under a strange name saves it there. */
+function inFolderOfItsOwn(): void {
+  const home = process.cwd();
+  const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
+  beforeAll(() => process.chdir(folder));
+  afterAll(() => {
+    process.chdir(home);
+    rmSync(folder, { recursive: true, force: true });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Call } from "./calls";
+
+/** What takes long where its arguments are right and large: which of them, or which option among them, is kept small. */
+const MOST: Readonly<Record<string, { places: readonly number[]; most: number; option?: string }>> = {
+  "display race": { places: [1], most: 5, option: "milliseconds" },
+  "basics shuffled": { places: [0], most: 10_000 },
+  "puzzles/knights-tour countTours": { places: [0, 1], most: 4 },
+  "puzzles/knights-tour countToursFrom": { places: [0, 1], most: 4 },
+  "puzzles/knights-tour joinedTour": { places: [0, 1], most: 9 },
+  "puzzles/knights-tour knightsTours": { places: [2], most: 10_000, option: "maxNodes" },
+  "puzzles/queens countQueens": { places: [0], most: 9 },
+  "puzzles/queens queens": { places: [0], most: 12 },
+  "puzzles/queens countQueensByRow": { places: [0], most: 8 },
+  "puzzles/queens queensByPermutations": { places: [0], most: 6 },
+  "puzzles/queens countQueensUpToSymmetry": { places: [0], most: 8 },
+  ...Object.fromEntries(
+    "breadthFirstSearch bidirectionalSearch aStar weightedAStar greedyBestFirst beamSearch breadthFirstHeuristic countShortestPaths"
+      .split(" ")
+      .map((name) => [`search ${name}`, { places: [3], most: 2000, option: "maxStates" }]),
+  ),
+  ...Object.fromEntries(
+    "branchAndBound iterativeDeepening recursiveBestFirst"
+      .split(" ")
+      .map((name) => [`search ${name}`, { places: [3], most: 5000, option: "maxExpanded" }]),
+  ),
+  ...Object.fromEntries(
+    "breadthFirstLevels breadthFirstOrbits checkSpace"
+      .split(" ")
+      .map((name) => [`search ${name}`, { places: [2], most: 2000, option: "maxStates" }]),
+  ),
+};
+
+/** The same arguments, with a smaller number in the place of one that is right and would take long. */
+export function capped({ room, name }: Call, args: unknown[]): unknown[] {
+  const cap = MOST[`${room} ${name}`];
+  for (const place of cap?.places ?? []) {
+    if (cap.option === undefined) args[place] = smaller(args[place], cap.most);
+    else if (place >= args.length) args[place] = { [cap.option]: cap.most };
+    else if (isPlain(args[place])) {
+      const { [cap.option]: given = cap.most, ...others } = args[place];
+      const isLarge = typeof given === "number" && given > cap.most;
+      args[place] = { ...others, [cap.option]: isLarge ? cap.most : given };
+    }
+  }
+  return args;
+}
+
+/** What is larger than any table stays: it must be refused. */
+function smaller(value: unknown, most: number): unknown {
+  return typeof value === "number" && value > most && value < 2 ** 30 ? most : value;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,39 @@
+/** Right calls of what has no example in its doc comment: programs, as the examples are, by the file that they can see. */
+export const MORE: Readonly<Record<string, string>> = {
+  "lib/basics/errors.ts": "describe([1, 'two', [3, null]]);",
+  "lib/basics/gf2.ts": "new BitMatrix(2, 3); checkBits([0, 1], 2, 'lights');",
+  "lib/basics/rational.ts": `
+    const third = new Rational(1n, 3n);
+    third.plus(third); third.minus(third); third.times(third); third.dividedBy(third); third.toString();`,
+  "lib/boards/cells.ts": "columnsOfSquare(9);",
+  "lib/exercises/exercise.ts": `
+    const one = value({ wants: "a number", hint: "Count.", expected: () => 3 });
+    const two = program({ wants: "a function", hint: "Double.", cases: [[1], [2]], expected: (n) => 2 * n });
+    const ask = answering({ 1: one, 2: two });
+    ask(1, 3);
+    requireRight({ 1: one }, 1, 3);
+    judged(two, (n) => 2 * n);
+    misfit("a number", "three");`,
+  "lib/node/databases.ts": `
+    const small = new SlidingPuzzle(2, 2);
+    const goal = small.encode(small.ordered);
+    savePatternDatabase("database", new PatternDatabase(small, goal, [[1, 2], [3]]));
+    loadPatternDatabase("database", small, goal, [[1, 2], [3]]);
+    openPatternDatabase("database", small, goal, [[1, 2], [3]]);`,
+  "lib/puzzles/lights-out/index.ts": `
+    const game = new LightsOut(2, 3);
+    take(game.solutions([1, 0, 0, 0, 0, 0]), 2);
+    game.countByFewestPresses();`,
+  "lib/puzzles/pegs/index.ts": `
+    const board = triangle(4);
+    const [jump] = board.openings(1);
+    board.checkOpening(1, jump);
+    pegCorners(board);
+    pegEdgeBound(new PegMoves(board));
+    pegClass(board, [1, 2]);
+    replayPegSolution(board, 1, [jump]);
+    const positions = new PegPositions(board, board.allBut(1));
+    positions.decode(positions.encode(board.allBut(1)));
+    positions.finishes(2);
+    new PegJumps(board).afterOpening(jump);`,
+};

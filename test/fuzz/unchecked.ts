@@ -1,0 +1,99 @@
+const HOT = "called for every position or every guess, so that it does not look at its arguments";
+const NAMES = "its second argument is the name that its own error gives to the first";
+const SHOWN = "a chapter shows its source, which a check would make longer";
+const OWN = "called with what the library itself has made or checked";
+const MADE = "the library makes it; the reader only looks at it";
+const PAGE = "called by a page with the board that stands there; a search from it may take long";
+
+/** What gives back, or quotes, what it was given: holes and NaN in its result are the caller's own. */
+export const QUOTING: readonly string[] = [
+  ...[
+    "basics describe",
+    "basics grouped",
+    "basics mean",
+    "display ofKind",
+    "display pathDrawings",
+    "search checkBound",
+    "search checkSpace",
+    "search solved",
+    "search take",
+  ],
+  ...["exercises judged", "exercises misfit", "exercises program", "exercises value"],
+  ...["puzzles/knights-tour judgeTour", "puzzles/magic-squares magicFault"],
+  ...["puzzles/pegs pegMovesOf", "puzzles/pegs pegTable", "puzzles/pegs pegPairTable"],
+];
+
+/** Methods that the searches call for every run of positions. */
+const METHODS =
+  /\.(?:expand|expandOnward|expandBits|expandUnchecked|estimate|estimateRun|evaluate|images|image|push|pop|walk)$/;
+
+/** Whether it is tried with wrong arguments. */
+export function isChecked({ room, name }: { readonly room: string; readonly name: string }): boolean {
+  return !(`${room} ${name}` in UNCHECKED) && !METHODS.test(name);
+}
+
+/** What is not tried with wrong arguments, and why. */
+export const UNCHECKED: Readonly<Record<string, string>> = {
+  "basics BitMatrix.flip": HOT,
+  "basics BitMatrix.get": HOT,
+  "basics onesIn": HOT,
+  "basics differ": HOT,
+  "basics lowest": HOT,
+  "basics leastAssignment": HOT,
+  "basics hopsFrom": HOT,
+  "basics reserved": OWN,
+  "basics orMemoryError": OWN,
+  "basics enlarged": OWN,
+  "basics dictionaryOrder": OWN,
+  "basics firstInDictionary": OWN,
+  "basics expectA": OWN,
+  "basics expectFields": OWN,
+  "basics expectOptions": OWN,
+  "basics expectTotal": OWN,
+  "boards expectCells": OWN,
+  "boards sketch": OWN,
+  "boards placedIn": OWN,
+  "games answerOf": OWN,
+  "puzzles/flip-it FlipIt.refute": OWN,
+  "puzzles/pegs PegModel": OWN,
+  "puzzles/pegs PegSpace": OWN,
+  "puzzles/pegs PegModel.refute": OWN,
+  "basics LibraryError": MADE,
+  "basics InputError": MADE,
+  "basics MemoryError": MADE,
+  "basics InternalError": MADE,
+  "node WorkerError": MADE,
+  "node WorkerMemoryError": MADE,
+  "puzzles/sliding DatabaseError": MADE,
+  "search ContractError": MADE,
+  "search Stoppage": MADE,
+  "search UnsolvedError": MADE,
+  "games solveFlipIt": PAGE,
+  "games solveKnights": PAGE,
+  "games solveTour": PAGE,
+  "games solveKomachi": PAGE,
+  "games solveLights": PAGE,
+  "games solveMagicSquare": PAGE,
+  "games solvePegs": PAGE,
+  "games solveQueens": PAGE,
+  "games solveTiles": PAGE,
+  "puzzles/magic-squares searchSquares": SHOWN,
+  "puzzles/pegs mersonRegions": SHOWN,
+  "basics checkBits": OWN,
+  "puzzles/sliding SlidingPuzzle.refute": OWN,
+  "basics rowReduce": SHOWN,
+  "puzzles/mastermind mostParts": HOT,
+  "puzzles/mastermind worstCase": HOT,
+  "puzzles/flip-it FlipIt.bitsOf": HOT,
+  "puzzles/flip-it FlipIt.holeOf": HOT,
+  "puzzles/flip-it PatternBound.evaluate": HOT,
+  "puzzles/magic-squares countOrderFivePiece": "takes seconds for each right argument",
+  "puzzles/mastermind CodeGame.answerNumber": HOT,
+  "puzzles/mastermind CodeGame.numberOf": NAMES,
+  "puzzles/mastermind entropy": HOT,
+  "puzzles/mastermind expectedSize": HOT,
+  "puzzles/pegs PegBoard.checkHole": NAMES,
+  "puzzles/pegs PegJumps.costs": HOT,
+  "puzzles/pegs PegJumps.jumpBetween": HOT,
+  "search OrbitSpace.positionsIn": HOT,
+};
