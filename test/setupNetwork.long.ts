@@ -45,7 +45,7 @@ async function setUp(tool: "npm" | "pip", address: string) {
       PIP_NO_CACHE_DIR: "1",
       PIP_RETRIES: "1",
       ...(process.env.SSL_CERT_FILE && { SSL_CERT_FILE: process.env.SSL_CERT_FILE }),
-      ...(tool === "npm" ? { npm_execpath: npm } : { PUZZLE_PYTHON: `${python.stdout}`.trim() }),
+      ...(tool === "npm" ? { npm_execpath: npm ?? "" } : { PUZZLE_PYTHON: `${python.stdout}`.trim() }),
     },
   });
   return { code, output, said: error.replace(/^Installing .*\n/gm, "") };

@@ -38,7 +38,7 @@ async function setUp() {
 }
 
 async function setUpAlone() {
-  fs.mkdirSync(state, { recursive: true });
+  for (const folder of [path.dirname(state), state]) makeFolder(folder);
   const file = path.join(state, "setup.lock");
   const lock = await acquire(file, () =>
     say(`Another set-up is at work here: waiting for it. (If there is none, delete ${relative(file)}.)`),
@@ -47,6 +47,15 @@ async function setUpAlone() {
     for (const step of steps) if (!step.isDone()) await step.run({ cwd: root, started: lock.setChild });
   } finally {
     lock.release();
+  }
+}
+
+// Not all folders at once: with "recursive", Node says of a read-only place that it is not there.
+function makeFolder(folder) {
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
   }
 }
 
