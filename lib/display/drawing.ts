@@ -11,7 +11,7 @@ export interface Drawing {
   /** The size at which it reads well, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Whether it stays that large where there is less room, and scrolls sideways: small text all over. Default: it shrinks. */
+  /** Whether it has small text all over: then it shrinks by a quarter at most, so that a page of paper holds it, and scrolls sideways on a phone. */
   readonly staysLarge?: boolean;
   /** In a path: the move that led here, in words. */
   readonly move?: string;
@@ -24,7 +24,8 @@ export function image(drawing: Drawing, shownWidth: number): string {
   const { svg, alt, width, height, staysLarge } = drawing;
   const shown = Math.round(shownWidth);
   const shownHeight = Math.round((height * shown) / width);
-  const size = `width="${shown}" height="${shownHeight}" style="max-width:${staysLarge ? "none" : "100%"};height:auto;vertical-align:top"`;
+  const least = staysLarge ? `min-width:${Math.round(0.75 * shown)}px;` : "";
+  const size = `width="${shown}" height="${shownHeight}" style="max-width:100%;${least}height:auto;vertical-align:top"`;
   return `<img src="${dataAddress(svg)}" alt="${escapeText(alt)}" ${size}>`;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
-import { formatBytes, heatMap, ladderDrawing } from "../../lib/display/index";
+import { formatBytes, graphDrawing, heatMap, ladderDrawing, picture } from "../../lib/display/index";
 import { contrast } from "../support/colours";
 
 const map = (...values: number[]) =>
@@ -39,6 +39,16 @@ describe("a map of numbers", () => {
     expect(svg).toContain("&gt;300k</text>");
     expect(svg).not.toContain("<a>");
     expect(new Set(fills(svg)).size).toBe(2);
+  });
+
+  it("shrinks by a quarter at most, and then scrolls; other pictures shrink", () => {
+    const { width } = map(1, 2);
+    const { html } = picture(map(1, 2));
+    expect(html).toContain(`<div style="overflow-x:auto"><img `);
+    expect(html).toContain(`min-width:${Math.round(0.75 * width)}px;`);
+    expect(picture(graphDrawing({ nodes: [{ text: "a", x: 0, y: 0 }], edges: [] })).html).not.toMatch(
+      /min-width|overflow/,
+    );
   });
 
   it("can be read on each of its shades", () => {
