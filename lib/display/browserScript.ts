@@ -13,8 +13,8 @@ const WITHOUT_STYLE = "rules";
 
 /** The names of the files with the scripts of a kind of figure, or with its styles. */
 export function figureFiles(kind: keyof typeof FIGURE_PARTS, ending: "js" | "css"): string[] {
-  const parts = FIGURE_PARTS[kind].filter((part) => ending === "js" || part !== WITHOUT_STYLE);
-  return parts.map((part) => `${part}.${ending}`);
+  const parts: readonly string[] = FIGURE_PARTS[kind];
+  return parts.filter((part) => ending === "js" || part !== WITHOUT_STYLE).map((part) => `${part}.${ending}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hasChromium } from "../support/chromium";
 import { figurePages } from "../support/figurePages";
@@ -71,6 +72,62 @@ describe.skipIf(!hasChromium())("all that moves in the chapters, on one page", (
       return [boards, glides];
     })()`);
       expect([boards, glides]).toEqual([12, most]);
+    },
+  );
+
+  /** What the page's main thread has done so far: seconds of its own time, and layouts. */
+  async function metricsOf(page: Page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
+    return async () => {
+      const { metrics } = await session.send("Performance.getMetrics");
+      const value = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+      return { seconds: value("TaskDuration"), layouts: value("LayoutCount") };
+    };
+  }
+
+  const FRAME = 1 / 60; // seconds
+  const nextFrames =
+    "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))";
+
+  it("lays nothing out in the frames of a glide, and a move takes less than a frame", async () => {
+    const page = await openPage(allGames().find(({ chapter }) => chapter.startsWith("13"))!.html);
+    const metrics = await metricsOf(page);
+    const moves = 10;
+    let seconds = 0;
+    for (let move = 0; move < moves; move++) {
+      const before = await metrics();
+      await page.evaluate(`document.querySelectorAll(".can")[${move % 2}].click(); ${nextFrames}`);
+      const begun = await metrics();
+      const glides = await page.evaluate(`(async () => {
+        const glides = document.getAnimations();
+        await Promise.all(glides.map(({ finished }) => finished));
+        return glides.length;
+      })()`);
+      // At its end the piece may be laid out once. On a slow machine the glide may be over before it is looked at.
+      if (glides) expect((await metrics()).layouts - begun.layouts).toBeLessThanOrEqual(1);
+      seconds += begun.seconds - before.seconds;
+    }
+    expect(seconds / moves).toBeLessThan(FRAME);
+  });
+
+  it.each(allWatched())(
+    "draws a step of a watched search in less than a frame: $chapter",
+    async ({ html }) => {
+      const page = await openPage(html);
+      const metrics = await metricsOf(page);
+      const last = Number(await page.getByRole("slider").getAttribute("max"));
+      const steps = Math.min(last, 30);
+      const before = await metrics();
+      await page.evaluate(`(async () => {
+      const slider = document.querySelector("input[type=range]");
+      for (let step = 1; step <= ${steps}; step++) {
+        slider.value = Math.round(${last} * step / ${steps});
+        slider.dispatchEvent(new Event("input"));
+        await ${nextFrames};
+      }
+    })()`);
+      expect(((await metrics()).seconds - before.seconds) / steps).toBeLessThan(FRAME);
     },
   );
 });
