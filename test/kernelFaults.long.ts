@@ -44,38 +44,42 @@ describe("what comes late", () => {
     );
   });
 
+  /** Waits, in the code of a cell, until the next cell has begun: by a timer, as whatever comes late does. */
+  const untilBegun =
+    "const untilBegun = async () => { while (!Reflect.get(globalThis, 'begun')) await new Promise((wait) => setTimeout(wait, 5)); };";
+  const next =
+    "Reflect.set(globalThis, 'begun', true);\nawait new Promise((wait) => setTimeout(wait, 100));\nReflect.set(globalThis, 'begun', false);\nconsole.log('next');";
+
   test.each([
     [
       "a rejection that nobody handles",
-      "Promise.reject(new Error('forgotten')); 0",
+      "void untilBegun().then(() => { void Promise.reject(new Error('forgotten')); });",
       /Rejection: Error: forgotten/,
     ],
     [
       "a rejection in a function that nobody awaits",
-      "async function work(): Promise<void> { await new Promise((wait) => setTimeout(wait, 50)); throw new Error('forgotten'); }\nwork();\n0",
+      "async function work(): Promise<void> { await untilBegun(); throw new Error('forgotten'); }\nvoid work();",
       /Rejection: Error: forgotten/,
     ],
     [
       "what a timer throws",
-      "setTimeout(() => { throw new Error('forgotten'); }, 50);\n0",
+      "void untilBegun().then(() => { setTimeout(() => { throw new Error('forgotten'); }, 5); });",
       /Exception: Error: forgotten/,
     ],
   ])("%s is told under its cell, and the kernel lives on", async (_, code, message) => {
-    const first = await kernel.execute(code);
-    const second = await kernel.execute(
-      "await new Promise((wait) => setTimeout(wait, 150)); console.log('next');",
-    );
+    const first = await kernel.execute(`${untilBegun}\n${code}`);
+    const second = await kernel.execute(next);
     expect(shown(first).stderr).toMatch(message);
     expect(shown(second)).toEqual({ stdout: "next\n", stderr: "" });
   });
 
   test("pictures too", async () => {
     const first = await kernel.execute(
-      "import * as tslab from 'tslab';\nvoid setTimeout(() => tslab.display.text('late'), 50);",
+      `import * as tslab from "tslab";\n${untilBegun}\nvoid untilBegun().then(() => tslab.display.text("late"));`,
     );
-    const second = await kernel.execute("await new Promise((wait) => setTimeout(wait, 150));");
+    const second = await kernel.execute(next);
     expect(first.outputs).toMatchObject([{ type: "display_data", data: { "text/plain": "late" } }]);
-    expect(second.outputs).toEqual([]);
+    expect(second.outputs).toMatchObject([{ type: "stream", text: "next\n" }]);
   });
 });
 
