@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const REPEATED = [
   "test/puzzles/{flip-it,knight-exchange,sliding}/puzzle.test.ts",
   "test/{exercises/flipItSquare,puzzles/knight-exchange/contract,puzzles/mastermind/game}.test.ts",
+  "test/fuzz/laws.test.ts",
   "test/puzzles/sliding/{bounds,inPlace}.test.ts",
   "test/search/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",
 ];

@@ -221,12 +221,11 @@ function* agreeing(
  */
 export function agrees(game: CodeGame, code: string, question: Question): boolean {
   expectA(CodeGame, "game", game);
-  expectA("an object", "question", question);
   return isPossible(game, code, question);
 }
 
 function isPossible(game: CodeGame, code: string, question: Question): boolean {
-  const { bulls, cows } = game.answer(question.guess, code);
+  const { bulls, cows } = game.answer(question?.guess, code); // which refuses undefined
   return bulls === question.bulls && cows === question.cows;
 }
 
