@@ -47,7 +47,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a board to play in JupyterLab"
     execFileSync(python, ["-m", "nbformat.sign", file(ALL)], { env: jupyterEnvironment() });
     lab = await LabServer.start();
     browser = await launchChromium();
-  }, MINUTE);
+  }, 3 * MINUTE);
 
   afterAll(async () => {
     await browser?.close();
