@@ -68,6 +68,18 @@ test("a file that is written among the packages while a kernel runs does not fai
   expect(await kernel.execute("1 + 1")).toMatchObject({ reply: { status: "ok" }, stdout: "2\n" });
 });
 
+test("a kernel ends whose Jupyter was killed while it started", async () => {
+  const connectionFile = path.join(temporaryFolder, "late.json");
+  writeFileSync(connectionFile, JSON.stringify(await newConnectionSettings()));
+  const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+  const { signal } = spawnSync(process.execPath, [wrapper, connectionFile], {
+    env: { ...process.env, JPY_PARENT_PID: String(gone) },
+    timeout: 60_000,
+    killSignal: "SIGINT",
+  });
+  expect(signal).toBe("SIGKILL");
+});
+
 describe("the test client", () => {
   test("also starts tslab as it comes, which prints errors where the project's kernel publishes them", async () => {
     const stock = await KernelClient.start({ kernel: "stock" });

@@ -1,5 +1,6 @@
 // `npm run book [-- chapter...] [--out folder] [--single] [--as-is] [--timings] [--no-answers]`: re-runs the chapters
 // and exports them as a book of pages whose cells run.
+import { spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -15,7 +16,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { runNotebooks } from "./child";
-import { root } from "./jupyter";
+import { python, root } from "./jupyter";
 import { writeAssets } from "./live/assets";
 import { singlePage } from "./live/single";
 
@@ -72,11 +73,20 @@ async function main(): Promise<number> {
 }
 
 function replace(target: string, work: string): void {
-  const old = `${work}.old`;
-  if (existsSync(target)) renameSync(target, old);
+  if (existsSync(target)) {
+    // -S, -I: nothing of Python's own is needed. Then the folder "work" is the old book, which the end takes away.
+    if (spawnSync(python, ["-S", "-I", "-c", EXCHANGE, work, target]).status === 0) return;
+    renameSync(target, `${work}.old`);
+  }
   renameSync(work, target);
-  rmSync(old, { recursive: true, force: true });
+  // What is called "old" is whole: it may have to be put back. The end takes away what is called "work".
+  if (existsSync(`${work}.old`)) renameSync(`${work}.old`, work);
 }
+
+/** Exchanges two folders at one stroke, so that the place of the book is never empty: Linux can, but Node does not offer it. */
+const EXCHANGE = `import ctypes, os, sys
+one, other = map(os.fsencode, sys.argv[1:])
+sys.exit(ctypes.CDLL(None).renameat2(-100, one, -100, other, 2) != 0)`;
 
 /** Takes away what exports have left that were killed, and puts an old book back whose place stayed empty. */
 function clearUp(target: string): void {

@@ -61,11 +61,20 @@ function loaderForTslab() {
 /**
  * A kernel outlives a Jupyter that crashes, and an endless search would then burn a processor for ever.
  * The watch is a thread of its own, because that search leaves the main one no time. Jupyter sets the variable
- * for kernels that are to end with it. (On Windows the parent's number never changes, and nothing happens.)
+ * for kernels that are to end with it.
  */
 function endWithParent() {
-  if (process.env.JPY_PARENT_PID === undefined) return;
-  const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, "SIGKILL"), 1000)`;
+  const jupyter = Number(process.env.JPY_PARENT_PID);
+  if (!jupyter) return;
+  // The second question is for a Jupyter that was killed before this process could see who its parent was.
+  const watch = `setInterval(() => {
+    try {
+      if (process.ppid === ${process.ppid} && process.kill(${jupyter}, 0)) return;
+    } catch (error) {
+      if (error.code !== "ESRCH") return;
+    }
+    process.kill(process.pid, "SIGKILL");
+  }, 1000)`;
   new Worker(watch, { eval: true }).unref();
 }
 
