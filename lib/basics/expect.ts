@@ -87,7 +87,8 @@ function testOf(name: string): Test {
   if (Object.hasOwn(KINDS, name)) return { name, fits: KINDS[name] };
   const [, numbers, named] = /^object(?: with (numbers )?(.*))?$/.exec(name)!;
   const keys = named === undefined ? [] : named.split(", ");
-  const isThere = numbers === undefined ? (value: unknown) => value !== undefined : KINDS.number;
+  const isThere =
+    numbers === undefined ? (value: unknown) => value !== undefined && value !== null : KINDS.number;
   const fits = (value: unknown) =>
     typeof value === "object" && value !== null && keys.every((key) => isThere(Reflect.get(value, key)));
   return { name, fits };

@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
+import { expectA, expectFields } from "../basics/expect";
 import { CAPTION, escapeText, LINE } from "./html";
 import type { Picture } from "./picture";
 import { alignedText, formatNumber } from "./text";
@@ -41,6 +41,8 @@ export function table(options: TableOptions): Picture {
   });
   expectOptions(options, ["caption", "columns", "rows", "align", "rowHeaders", "total"]);
   const { caption, rows, align, rowHeaders = false, total } = options;
+  for (const column of options.columns)
+    if (typeof column !== "string") expectA("an object with header", "columns", column);
   const columns = options.columns.map((column, index) =>
     typeof column === "string" && !(rowHeaders && index === 0) ? { header: column, align } : column,
   );

@@ -39,8 +39,7 @@ export interface ValueOptions<T> {
 export function value<T>(options: ValueOptions<T>): Exercise {
   expectFields(options, { wants: "a text", hint: "a text", expected: "a function", "remark?": "a text" });
   const { wants, hint, expected, anyOrder = false, remark } = options;
-  const ordered = (list: unknown) =>
-    anyOrder && Array.isArray(list) ? list.map((item) => JSON.stringify(item)).sort() : list;
+  const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? list.map(literal).sort() : list);
   const computed = once(expected);
   return {
     wants,
@@ -183,6 +182,15 @@ function once<T>(compute: () => T): () => T {
     found ??= { value: compute() };
     return found.value;
   };
+}
+
+/** An item of an answer as a text, by which a list is sorted. */
+function literal(item: unknown): string {
+  try {
+    return JSON.stringify(item);
+  } catch {
+    return describe(item); // no right answer holds itself, or a bigint
+  }
 }
 
 function kindOf(something: unknown): string {

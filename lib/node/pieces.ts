@@ -205,7 +205,12 @@ function distribute(
   const hand = (worker: Worker) => {
     if (failed !== undefined || next === pieces.length) return;
     running.add(next);
-    worker.postMessage({ index: next, args: pieces[next++] } satisfies Piece);
+    const index = next++;
+    try {
+      worker.postMessage({ index, args: pieces[index] } satisfies Piece);
+    } catch (error) {
+      throw new InputError(`pieces[${index}]`, (error as Error).message, "values that can be cloned");
+    }
   };
   const take = (worker: Worker, answer: Answer) => {
     running.delete(answer.index);

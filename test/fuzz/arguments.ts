@@ -15,27 +15,34 @@ import { isChecked } from "./unchecked";
 export function tryArguments(record: () => Promise<readonly Call[]>, cases: number, seed: number): void {
   describe(`right calls with wrong arguments, FUZZ_SEED=${seed}`, () => {
     inFolderOfItsOwn();
-    it.each(rooms())("end with a result or with an error of the library: %s", async (room) => {
-      const silent = vi.spyOn(console, "log").mockImplementation(() => undefined);
-      const calls = (await record()).filter((call) => call.room === room && isChecked(call));
-      // First the function, then one of its calls: else those with many examples would take the others' cases.
-      const anyCall = fc
-        .constantFrom(...grouped(calls, ({ name }) => name))
-        .chain((some) => fc.constantFrom(...some));
-      const ends = fc.asyncProperty(anyCall, changes, async (call, wanted) => {
-        const args = capped(call, changed(call.args, wanted));
-        const shown = args.map((arg) => described(arg)).join(", ");
-        const fault = await faultOf(call, args);
-        if (fault !== undefined) throw new Error(`${call.name}(${shown}): ${fault}`);
-      });
-      try {
-        await fc.assert(ends, { numRuns: cases, seed });
-      } finally {
-        silent.mockRestore();
-      }
-    });
+    it.each(rooms())(
+      "end with a result or with an error of the library: %s",
+      async (room) => {
+        const silent = vi.spyOn(console, "log").mockImplementation(() => undefined);
+        const calls = (await record()).filter((call) => call.room === room && isChecked(call));
+        // First the function, then one of its calls: else those with many examples would take the others' cases.
+        const anyCall = fc
+          .constantFrom(...grouped(calls, ({ name }) => name))
+          .chain((some) => fc.constantFrom(...some));
+        const ends = fc.asyncProperty(anyCall, changes, async (call, wanted) => {
+          const args = capped(call, changed(call.args, wanted));
+          const shown = args.map((arg) => described(arg)).join(", ");
+          const fault = await faultOf(call, args);
+          if (fault !== undefined) throw new Error(`${call.name}(${shown}): ${fault}`);
+        });
+        try {
+          await fc.assert(ends, { numRuns: cases, seed });
+        } finally {
+          silent.mockRestore();
+        }
+      },
+      LIMIT,
+    );
   });
 }
+
+/** Milliseconds for one room; what hangs is ended, and tried again to be made smaller. */
+const LIMIT = 1_200_000;
 
 /** What saves a file under a strange name saves it there. */
 function inFolderOfItsOwn(): void {

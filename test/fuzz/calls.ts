@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import fc from "fast-check";
 import {
   type Example,
   examples,
@@ -102,7 +103,16 @@ export async function recordedCalls(quick = false): Promise<Call[]> {
   const keep = ({ room, name }: PublicThing, args: readonly unknown[], act: Call["act"]) => {
     const count = counts.get(`${room} ${name}`) ?? 0;
     counts.set(`${room} ${name}`, count + 1);
-    if (count < KEPT) calls.push({ room, name, args: args.map((arg) => copied(arg)), act });
+    if (count < KEPT) {
+      const shown = () => name; // a counterexample with all that an argument refers to is no help
+      calls.push({
+        room,
+        name,
+        args: args.map((arg) => copied(arg)),
+        act,
+        [fc.toStringMethod]: shown,
+      } as Call);
+    }
   };
 
   const restore: (() => void)[] = [];

@@ -21,7 +21,7 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   ...Object.fromEntries(
     "branchAndBound iterativeDeepening recursiveBestFirst"
       .split(" ")
-      .map((name) => [`search ${name}`, { places: [3], most: 5000, option: "maxExpanded" }]),
+      .map((name) => [`search ${name}`, { places: [3], most: 1000, option: "maxExpanded" }]),
   ),
   ...Object.fromEntries(
     "breadthFirstLevels breadthFirstOrbits checkSpace"

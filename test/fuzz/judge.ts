@@ -5,8 +5,8 @@ import type { Call } from "./calls";
 import { QUOTING } from "./unchecked";
 
 /** How long one call may take, in milliseconds: of the clock, which ends it, and of the processor, where others share it. */
-const TIME = 10_000;
-const WORK = 3000;
+const TIME = 40_000;
+const WORK = 4000;
 /** How much memory it may ask for, in bytes. */
 const MEMORY = 400 * 2 ** 20;
 

@@ -156,7 +156,7 @@ export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>
   for (let step = 0; step < cells; step++) {
     const cell = tour[step];
     if (!Number.isInteger(cell) || cell < 0 || cell >= cells)
-      return broken(`${cell} is no cell of the board`);
+      return broken(`${describe(cell)} is no cell of the board`);
     if (isSeen[cell] === 1) return broken(`cell ${cell} is visited twice`);
     isSeen[cell] = 1;
     if (step > 0 && !isHop(columns, tour[step - 1], cell)) {

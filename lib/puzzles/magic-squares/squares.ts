@@ -113,6 +113,7 @@ export function squareLines(order: number): { rows: number[][]; columns: number[
  * magicFault([7, 2, 6, 9, 5, 1, 4, 3, 8]); // "column 1 adds up to 20, not 15"
  */
 export function magicFault(square: ArrayLike<number>): string | undefined {
+  expectA("a list", "square", square);
   const order = Math.round(Math.sqrt(square.length));
   if (order < 1 || order * order !== square.length) {
     throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");
