@@ -10,9 +10,15 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+const MODELS = ["test/{basics,boards,exercises,games,puzzles,search}/**/*.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
+    projects: [
+      // Models and algorithms leave nothing behind, so their files share a worker, where lib/ is loaded and warm already.
+      { extends: true, test: { name: "models", include: MODELS, isolate: false } },
+      { extends: true, test: { name: "others", include: ["test/**/*.test.ts"], exclude: MODELS } },
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3, // they often wait for kernels, browsers and servers, which are slow to start

@@ -1,4 +1,5 @@
 import { subjects as growth } from "./growth";
+import { subjects as observer } from "./observer";
 import { subjects as fifteen } from "./puzzles/fifteen";
 import { subjects as flipIt } from "./puzzles/flip-it";
 import { subjects as knightExchange } from "./puzzles/knight-exchange";
@@ -30,6 +31,7 @@ export const CATALOGUE: readonly { readonly module: string; readonly subjects: r
   { module: "./puzzles/pegs/small", subjects: smallPegs },
   { module: "./puzzles/pegs/tryTri", subjects: tryTri },
   { module: "./puzzles/pegs/english", subjects: english },
+  { module: "./observer", subjects: observer },
   { module: "./threads", subjects: threads },
   { module: "./growth", subjects: growth },
 ];

@@ -146,18 +146,6 @@ describe("a library file that an earlier kernel has compiled", () => {
   });
 });
 
-test("a file that is written among the packages while the kernel runs does not fail the cells that follow", async ({
-  onTestFinished,
-}) => {
-  await kernel.execute('import { show } from "./lib/display/index";');
-  const file = path.join(projectRoot, "node_modules", `${path.basename(libraryFolder)}.ts`);
-  onTestFinished(() => rmSync(file, { force: true }));
-  writeFileSync(file, "export {};");
-  const { reply } = await kernel.execute("await new Promise((noticed) => setTimeout(noticed, 1500));");
-  expect(reply.status).toBe("ok");
-  expect(await kernel.execute("1 + 1")).toMatchObject({ reply: { status: "ok" }, stdout: "2\n" });
-});
-
 describe("output", () => {
   test("of 20,000 lines in one loop arrives whole and in order", async () => {
     const { stdout } = await kernel.execute("for (let line = 0; line < 20_000; line++) console.log(line);");
@@ -399,7 +387,14 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 test("without the npm packages the kernel says what to do, and ends", () => {
   const tools = path.join(temporaryFolder, "tools");
   mkdirSync(tools);
-  for (const file of ["kernel.js", "compiler.js", "assistance.js", "missingNames.js", "outputs.js"]) {
+  for (const file of [
+    "kernel.js",
+    "cells.js",
+    "compiler.js",
+    "assistance.js",
+    "missingNames.js",
+    "outputs.js",
+  ]) {
     copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
   }
   const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {

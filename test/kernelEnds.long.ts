@@ -52,6 +52,34 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
+test("a file that is written among the packages while a kernel runs does not fail the cells that follow", async ({
+  onTestFinished,
+}) => {
+  const kernel = await KernelClient.start();
+  const file = path.join(projectRoot, "node_modules", `${path.basename(temporaryFolder)}.ts`);
+  onTestFinished(async () => {
+    rmSync(file, { force: true });
+    await kernel.shutdown();
+  });
+  await kernel.execute('import { show } from "./lib/display/index";');
+  writeFileSync(file, "export {};");
+  const { reply } = await kernel.execute("await new Promise((noticed) => setTimeout(noticed, 1500));");
+  expect(reply.status).toBe("ok");
+  expect(await kernel.execute("1 + 1")).toMatchObject({ reply: { status: "ok" }, stdout: "2\n" });
+});
+
+test("a kernel ends whose Jupyter was killed while it started", async () => {
+  const connectionFile = path.join(temporaryFolder, "late.json");
+  writeFileSync(connectionFile, JSON.stringify(await newConnectionSettings()));
+  const gone = spawnSync(process.execPath, ["-e", ""]).pid;
+  const { signal } = spawnSync(process.execPath, [wrapper, connectionFile], {
+    env: { ...process.env, JPY_PARENT_PID: String(gone) },
+    timeout: 60_000,
+    killSignal: "SIGINT",
+  });
+  expect(signal).toBe("SIGKILL");
+});
+
 describe("the test client", () => {
   test("also starts tslab as it comes, which prints errors where the project's kernel publishes them", async () => {
     const stock = await KernelClient.start({ kernel: "stock" });
@@ -67,7 +95,8 @@ describe("the test client", () => {
 
   test("fails a cell whose kernel ends, instead of waiting for ever", async () => {
     const doomed = await KernelClient.start();
-    await expect(doomed.execute("process.exit(3);")).rejects.toThrow("the kernel ended (exit code 3)");
+    const end = doomed.execute("process.kill(process.pid, 'SIGKILL');");
+    await expect(end).rejects.toThrow("the kernel ended (SIGKILL)");
     await doomed.shutdown();
   });
 });

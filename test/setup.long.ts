@@ -2,6 +2,7 @@ import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "acorn";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { canMount, runWith } from "./support/mounts";
 import { goodNpm, goodPython, ToyProject } from "./support/toyProject";
 
 // The set-up in a project of a few files, with programs of ours in the place of npm and Python.
@@ -53,7 +54,7 @@ onPosix("a command", () => {
       expect.stringMatching(/^npm ci --ignore-scripts --include=dev /),
       expect.stringMatching(/^python3 -E -c /),
       `python3 -I -m venv ${project.root}/.venv`,
-      expect.stringMatching(/^python -I -m pip install .* -r .*requirements\.txt$/),
+      expect.stringMatching(/^python -I -m pip install .* --require-hashes -r .*requirements\.lock$/),
     ]);
     expect(fs.readFileSync(project.path("notebooks/lib/a.ts"), "utf8")).toBe("");
     expect(fs.readdirSync(project.path(".jupyter/state"))).toEqual([]);
@@ -74,7 +75,7 @@ onPosix("a command", () => {
     expect(project.callers()).toEqual(["npm"]);
 
     project.forgetCalls();
-    project.write("requirements.txt", "jupyterlab nbconvert");
+    project.write("requirements.lock", "jupyterlab nbconvert");
     await project.run(["hello"]);
     expect(project.callers()).toEqual(["python3", "python3", "python"]);
 
@@ -206,6 +207,64 @@ onPosix("a failure is one sentence, and the next run mends it:", () => {
     fs.rmSync(project.path("notebooks/lib"), { recursive: true });
     fs.symlinkSync("nowhere", project.path("notebooks/lib"));
     expect((await project.run(["setup"])).code).toBe(0);
+  });
+
+  it("a file in the place of a folder, which is not deleted", async () => {
+    project.write(".venv", "mine");
+    const { code, error } = await project.run(["setup"]);
+    expect(error).toMatch(
+      /\n\.venv is in the way of a folder: move it elsewhere and run the same command again\.\n$/,
+    );
+    expect(code).toBe(1);
+    expect(fs.readFileSync(project.path(".venv"), "utf8")).toBe("mine");
+  });
+
+  it("a link to another project's folder, which stays as it is", async () => {
+    const other = path.join(project.folder, "other");
+    fs.mkdirSync(other);
+    fs.writeFileSync(path.join(other, "theirs"), "");
+    for (const name of ["node_modules", ".venv"]) fs.symlinkSync(other, project.path(name));
+    expect((await project.run(["setup"])).code).toBe(0);
+    expect(fs.readdirSync(other)).toEqual(["theirs"]);
+  });
+
+  it("a package that was deleted", async () => {
+    const text = fs.readFileSync(project.path("package.json"), "utf8");
+    project.write("package.json", JSON.stringify({ ...JSON.parse(text), dependencies: { "ts-node": "10" } }));
+    project.program("npm", `${goodNpm}\nfs.writeFileSync("node_modules/ts-node/package.json", "{}");`);
+    expect((await project.run(["hello"])).code).toBe(7);
+    fs.rmSync(project.path("node_modules/ts-node"), { recursive: true });
+    project.forgetCalls();
+    expect((await project.run(["hello"])).error).toMatch(/^Installing the npm packages/);
+    expect(project.callers()).toEqual(["npm"]);
+  });
+
+  it("a folder whose name Jupyter would take for a variable", async () => {
+    const moved = path.join(project.folder, "$HOME");
+    fs.renameSync(project.root, moved);
+    project.root = moved;
+    const { code, error } = await project.run(["hello"], { env: { HOME: "/root" } });
+    expect(error).toBe(
+      `The path of the project's folder, ${moved}, contains $HOME, which Jupyter takes for a variable: rename that folder and run the same command again.\n`,
+    );
+    expect(code).toBe(1);
+    expect((await project.run(["hello"])).code).toBe(7); // no such variable, no harm
+  });
+
+  it.skipIf(!canMount).each([
+    [
+      "a read-only folder",
+      { readOnly: true } as const,
+      /^The set-up was not allowed to change a file: .*\n {2}.*EROFS/,
+    ],
+    ["a full disk", { kilobytes: 300 }, /^The disk is full: make room for about 1 GB and run/m],
+  ])("%s", (_, place, sentence) => {
+    project.program("npm", `${goodNpm}\nfs.writeFileSync("node_modules/large", Buffer.alloc(1e6));`);
+    const command = [process.execPath, project.path("tools/run.js"), "setup"];
+    const env = { PATH: `${path.join(project.folder, "bin")}${path.delimiter}${process.env.PATH}` };
+    const { code, printed } = runWith({ folder: project.root, ...place }, command, env);
+    expect(printed).toMatch(sentence);
+    expect(code).toBe(1);
   });
 
   it("no permission in the project's folder", async () => {

@@ -6,7 +6,7 @@ import { jupyterEnvironment, python, root } from "./jupyter";
 /** Runs tools/notebooks.py in the project's own Python; see `run` for the rest. */
 export function runNotebooks(args: string[], onLine?: (line: string) => void): Promise<number> {
   // Python holds its lines back when they go through a pipe.
-  const env = { ...jupyterEnvironment(), PYTHONUNBUFFERED: "1" };
+  const env = { ...jupyterEnvironment(), PYTHONUNBUFFERED: "1", PUZZLE_PARENT: `${process.pid}` };
   return run(python, [path.join(root, "tools", "notebooks.py"), ...args], { env, onLine });
 }
 

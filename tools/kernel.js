@@ -9,29 +9,21 @@
 
 const { createRequire } = require("node:module");
 const path = require("node:path");
-const { setTimeout: delay } = require("node:timers/promises");
 const { format, inspect } = require("node:util");
 const vm = require("node:vm");
 const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
+const { answerCells } = require("./cells");
 const { Compiler } = require("./compiler");
 const { adviceFor } = require("./missingNames");
-const { Outputs } = require("./outputs");
 
 const root = path.resolve(__dirname, "..");
 
-/** From so many files of the library on, compiling them takes so long that a reader should know. */
-const manyFiles = 10;
-
-/** How long a failed cell waits for the rest of a "Run All" to arrive, so that it is given up: milliseconds. */
-const gracePeriod = 100;
-
-/** The number that Jupyter shows beside the running cell, and the name that JupyterLab has for it. */
-let cellNumber = 0;
-let cellId;
-
-/** Called when a cell has been compiled and begins. */
-let beforeCode = () => {};
+/**
+ * The cell that runs: the number that Jupyter shows beside it, the name that JupyterLab has for it, and what is to be
+ * called when it has been compiled and begins.
+ */
+const cell = { number: 0, id: undefined, beforeCode: () => {} };
 
 start(process.argv[2]);
 
@@ -39,17 +31,18 @@ function start(configPath) {
   const load = loaderForTslab();
   process.chdir(root); // tslab refuses imports from above the working directory, which is the notebook's.
   endWithParent();
-  const compiler = new Compiler(load, () => `cell[${cellNumber}]`); // Before the rest: tslab's files copy its functions.
+  const compiler = new Compiler(load, () => `cell[${cell.number}]`); // Before the rest: tslab's files copy its functions.
   showReadersFrames(compiler);
-  sendEveryOutput(load("zeromq"));
+  sendEverything(load("zeromq"));
   spellOutShorthands(load);
   throwFailures(load);
   publishBeforeListening(load("./jupyter").ZmqServer);
-  answerCells(load("./jupyter").ZmqServer, compiler);
+  answerCells(load("./jupyter"), compiler, { cell, configPath });
   silenceUnknownRequests();
   confirmWrites(load("./jupyter").JupyterHandlerImpl);
   describeLanguage(load);
   assistReaders(load);
+  refuseToExit();
   load("./main").startKernel({ configPath, enableFindLocal: false });
 }
 
@@ -68,11 +61,20 @@ function loaderForTslab() {
 /**
  * A kernel outlives a Jupyter that crashes, and an endless search would then burn a processor for ever.
  * The watch is a thread of its own, because that search leaves the main one no time. Jupyter sets the variable
- * for kernels that are to end with it. (On Windows the parent's number never changes, and nothing happens.)
+ * for kernels that are to end with it.
  */
 function endWithParent() {
-  if (process.env.JPY_PARENT_PID === undefined) return;
-  const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, "SIGKILL"), 1000)`;
+  const jupyter = Number(process.env.JPY_PARENT_PID);
+  if (!jupyter) return;
+  // The second question is for a Jupyter that was killed before this process could see who its parent was.
+  const watch = `setInterval(() => {
+    try {
+      if (process.ppid === ${process.ppid} && process.kill(${jupyter}, 0)) return;
+    } catch (error) {
+      if (error.code !== "ESRCH") return;
+    }
+    process.kill(process.pid, "SIGKILL");
+  }, 1000)`;
   new Worker(watch, { eval: true }).unref();
 }
 
@@ -88,7 +90,7 @@ function showReadersFrames(compiler) {
   const { runInThisContext } = vm;
   vm.runInThisContext = (code, options) => {
     if (!options?.breakOnSigint) return runInThisContext(code, options);
-    beforeCode();
+    cell.beforeCode();
     return runInThisContext(code, { ...options, displayErrors: false });
   };
 }
@@ -104,14 +106,29 @@ function frameInSource(frame, compiler) {
 }
 
 /**
- * zeromq refuses to send when some 512 messages have gone without a turn of the event loop, and drops what a slow
- * reader has not fetched; tslab notices neither. Without a timeout it sends at once, and without a mark it keeps all.
+ * zeromq refuses to send when some 512 messages have gone without a turn of the event loop, drops what a slow reader has
+ * not fetched, and takes no reply while another one waits; tslab notices nothing of this, and whoever had sent 260 cells
+ * at once waited for ever. Without a timeout it sends at once, and without a mark it keeps all.
  */
-function sendEveryOutput(zeromq) {
-  zeromq.Publisher = class extends zeromq.Publisher {
+function sendEverything(zeromq) {
+  const { Publisher, Router } = zeromq;
+  const atOnce = { sendTimeout: 0, sendHighWaterMark: 0 };
+  zeromq.Publisher = class extends Publisher {
     constructor() {
-      super({ sendTimeout: 0, sendHighWaterMark: 0 });
+      super(atOnce);
     }
+  };
+  zeromq.Router = class extends Router {
+    constructor() {
+      super(atOnce);
+    }
+  };
+}
+
+/** A cell that ends the kernel takes the variables of all others with it, and Jupyter only says that the kernel died. */
+function refuseToExit() {
+  process.exit = () => {
+    throw new Error("process.exit would end the kernel; to begin anew, choose Kernel > Restart Kernel");
   };
 }
 
@@ -171,7 +188,7 @@ function throwFailures(load) {
       const first = Object.keys(executor.locals).length === 0;
       await execute(code).catch((error) => problems.push([error]));
       if (problems.length > 0)
-        throw describeSafely(problems, (complaints) => adviceFor(ts, complaints, { id: cellId, first }));
+        throw describeSafely(problems, (complaints) => adviceFor(ts, complaints, { id: cell.id, first }));
       return true;
     };
     return executor;
@@ -204,71 +221,6 @@ function describeFailure(problems, advise) {
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {
   return { ename: String(ename), evalue: String(evalue), traceback: trace.split("\n") };
-}
-
-/**
- * tslab sends no `error` message, and after a failure it drops every cell that arrives within 200 ms, without saying
- * so. Here the cells run one after another, each is answered as Jupyter's protocol wants, and a failure gives up the
- * cells that were sent before their sender could know of it. A sender that wants them all the same says so.
- */
-function answerCells(ZmqServer, compiler) {
-  let failures = 0;
-  let turn = Promise.resolve();
-  ZmqServer.prototype.handleExecute = function (shell, request) {
-    const { handler, iopub, connInfo } = this;
-    const failuresBefore = failures;
-    const send = (socket, type, content) => {
-      const message = request.createReply();
-      message.header.msg_type = type;
-      message.content = content;
-      message.signAndSend(connInfo.key, socket);
-    };
-    const run = async () => {
-      if (failures !== failuresBefore) return { status: "aborted" };
-      // Cells that wait were called busy when they came, and the cell before this one has just said idle.
-      send(iopub, "status", { execution_state: "busy" });
-      cellNumber = handler.execCount + 1;
-      cellId = request.metadata.cellId;
-      const outputs = new Outputs((type, content) => send(iopub, type, content));
-      const writeStream = (name, text) => outputs.stream(name, text);
-      const display = (content, isUpdate) => outputs.display(content, isUpdate);
-      beforeCode = announceCompiling(compiler, display);
-      try {
-        await handler.handleExecuteImpl(request.content, writeStream, display);
-        return { status: "ok", execution_count: cellNumber, user_expressions: {} };
-      } catch (problem) {
-        beforeCode();
-        send(iopub, "error", problem);
-        if (request.content.stop_on_error !== false) {
-          await delay(gracePeriod);
-          failures += 1;
-        }
-        return { status: "error", execution_count: cellNumber, ...problem };
-      }
-    };
-    turn = turn.then(run).then((content) => send(shell, "execute_reply", content));
-    return turn;
-  };
-}
-
-/**
- * The first kernel of all compiles much of the library before a chapter's first cell can run: a line says so meanwhile.
- * @returns what takes the line away again; it may be called twice
- */
-function announceCompiling(compiler, display) {
-  const transient = { display_id: "compiling" };
-  let isShown = false;
-  compiler.beforeLibrary = (files) => {
-    if (isShown || files < manyFiles) return;
-    isShown = true;
-    const text = `Compiling ${files} files of the library. The next kernel will find them compiled.`;
-    const html = `<div style="font-size:14px"><progress style="width:180px;margin:0 8px 0 0;vertical-align:middle"></progress>${text}</div>`;
-    display({ data: { "text/html": html, "text/plain": text }, metadata: {}, transient }, false);
-  };
-  return () => {
-    if (isShown) display({ data: {}, metadata: {}, transient }, true);
-    isShown = false;
-  };
 }
 
 /** JupyterLab asks every kernel for its history, which tslab does not know; its complaint would stand under the last cell. */

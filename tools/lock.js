@@ -93,6 +93,7 @@ function holderOf(file) {
   }
 }
 
+/** Whether a process of that number runs, of whomever. */
 function isAlive(pid) {
   if (!pid) return false;
   try {
@@ -103,3 +104,5 @@ function isAlive(pid) {
     return error.code === "EPERM";
   }
 }
+
+exports.isAlive = isAlive;

@@ -6,17 +6,24 @@ means all. `check` passes exactly when `run` would change nothing.
 
 from __future__ import annotations
 
+import signal
+
+# Ctrl-C before the work begins: there is nothing to put in order, and nobody wants to read where it struck.
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 import argparse
 import asyncio
 import copy
 import difflib
 import os
 import re
-import signal
 import sys
 import textwrap
+import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 # What reads notebooks would first compile a grammar of web addresses, for seconds and a check that no notebook needs.
@@ -25,6 +32,7 @@ sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 import nbformat
 from nbformat import NotebookNode
 
+from files import write_whole
 from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
@@ -40,9 +48,18 @@ class Refused(Exception):
     """A chapter that is not as it should be; the message says why."""
 
 
+class BookFailed(Exception):
+    """The folder of the pages cannot be written; the message says why. No page is worth more than the old book."""
+
+
+# The exit status that says so.
+NO_BOOK = 3
+
+
 def main() -> int:
     # A program in the background may inherit an ignored SIGINT, and could then not be stopped at all.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    end_with_parent()
     options = parse_arguments()
     chapters = chosen_chapters(options.notebooks, options.chapters)
     if options.command == "class":
@@ -52,9 +69,24 @@ def main() -> int:
     except KeyboardInterrupt:
         print("Stopped; the notebooks are as they were.", file=sys.stderr)
         return 130
-    if options.out and not options.chapters:
-        write_contents([page for page in pages if page], options.out)
+    except BookFailed as failure:
+        print(failure, file=sys.stderr)
+        return NO_BOOK
     return 0 if all(pages) else 1
+
+
+def end_with_parent() -> None:
+    """Stops in order when the command that started this one is gone: killed, it could not say so."""
+    parent = os.environ.get("PUZZLE_PARENT")
+    if parent is None or sys.platform == "win32":
+        return
+
+    def watch() -> None:
+        while os.getppid() == int(parent):
+            time.sleep(0.5)
+        signal.raise_signal(signal.SIGINT)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -114,8 +146,19 @@ async def work_through(chapters: list[Path], options: argparse.Namespace) -> lis
             return await work_on(chapter, options)
 
     # Later chapters search more and take longer: begun last, one of them would run on alone.
-    pages = await asyncio.gather(*map(one, reversed(chapters)))
-    return pages[::-1]
+    pages = (await asyncio.gather(*map(one, reversed(chapters))))[::-1]
+    if options.out and not options.chapters:
+        with no_book_without(options.out):
+            write_contents([page for page in pages if page], options.out)
+    return pages
+
+
+@contextmanager
+def no_book_without(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as trouble:
+        raise BookFailed(f"No pages: {trouble.strerror} ({folder}).") from None
 
 
 async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
@@ -131,8 +174,12 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         except RunFailed as failure:
             if options.command == "check":
                 raise
-            rerun_file.write_text(written(fresh), encoding="utf-8", errors="replace")
-            raise Refused(f"{failure}\n{chapter.name} is as it was; the run so far is in {rerun_file.name}") from None
+            try:
+                write_whole(rerun_file, written(fresh))
+                rest = f"the run so far is in {rerun_file.name}"
+            except OSError as trouble:  # no reason to keep silent about what happened in the cell
+                rest = f"the run so far could not be kept: {trouble.strerror}"
+            raise Refused(f"{failure}\n{chapter.name} is as it was; {rest}") from None
         if not options.timings:
             keep_timings(fresh, committed)
         page = Page(chapter.stem)
@@ -140,11 +187,14 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             shown = without_answers(fresh) if options.no_answers else fresh
             # Aside, so that other chapters go on meanwhile; one at a time, for no exporter promises more.
             arguments = (shown, chapter, options.out, chapters_of(options))
-            page = await asyncio.get_running_loop().run_in_executor(PAGE_WRITER, write_page, *arguments)
+            with no_book_without(options.out):
+                page = await asyncio.get_running_loop().run_in_executor(PAGE_WRITER, write_page, *arguments)
         if options.command == "check":
             compare(committed, committed_text, fresh)
         else:
-            replace(chapter, committed_text, rerun_file, written(fresh))
+            replace(chapter, committed_text, written(fresh))
+    except BookFailed:
+        raise
     except Exception as trouble:  # whatever one chapter does, the others are still to be run
         expected = isinstance(trouble, (RunFailed, PageFailed, Refused, OSError))
         trouble = str(trouble) if expected else f"{type(trouble).__name__}: {trouble}"
@@ -192,13 +242,16 @@ def keep_timings(fresh: NotebookNode, committed: NotebookNode) -> None:
             new.outputs = old.outputs
 
 
-def replace(chapter: Path, committed_text: str, rerun_file: Path, fresh_text: str) -> None:
+def replace(chapter: Path, committed_text: str, fresh_text: str) -> None:
     # The run took a while, and an editor may have saved its own version meanwhile.
     if chapter.read_text(encoding="utf-8") != committed_text:
         raise Refused(f"{chapter.name} was saved by someone else during the run; it is left as it is. Run again.")
     if fresh_text != committed_text:
-        rerun_file.write_text(fresh_text, encoding="utf-8", newline="\n")
-        os.replace(rerun_file, chapter)
+        try:
+            write_whole(chapter, fresh_text)
+        except OSError as trouble:
+            raise Refused(f"{chapter.name} could not be written, and is as it was: {trouble.strerror}") from None
+        chapter.with_suffix(".rerun.ipynb").unlink(missing_ok=True)  # of an earlier failure
 
 
 def compare(committed: NotebookNode, committed_text: str, fresh: NotebookNode) -> None:

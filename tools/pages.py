@@ -13,6 +13,7 @@ from nbconvert import HTMLExporter, TemplateExporter
 from nbconvert.filters import Highlight2HTML
 from nbformat import NotebookNode
 
+from files import write_whole
 from rerun import first_line, numbered_cells
 
 TOOLS = Path(__file__).resolve().parent
@@ -68,7 +69,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     folder.mkdir(parents=True, exist_ok=True)
     write_search(page, prose, folder)
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
-    (folder / f"{chapter.stem}.html").write_text(text, encoding="utf-8", newline="\n")
+    write_whole(folder / f"{chapter.stem}.html", text)
     return page
 
 
@@ -108,7 +109,7 @@ def write_search(page: Page, prose: list[Tag], folder: Path) -> None:
     data = json.dumps({"page": page.name, "title": page.title, "sections": sections, "words": words}, ensure_ascii=False)
     target = folder / "assets" / "search" / f"{page.name}.js"
     target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(f"(window.puzzleSearch ??= []).push({data});\n", encoding="utf-8", newline="\n")
+    write_whole(target, f"(window.puzzleSearch ??= []).push({data});\n")
 
 
 def mark_vocabulary(prose: list[Tag]) -> list[dict]:
@@ -127,7 +128,7 @@ def write_contents(pages: list[Page], folder: Path) -> None:
     """Writes folder/index.html, the cover with the list of the chapters."""
     template = exporter().environment.get_template("contents.html.j2")
     text = template.render(pages=pages, resources={"chapters": [page.name for page in pages]})
-    (folder / "index.html").write_text(text, encoding="utf-8", newline="\n")
+    write_whole(folder / "index.html", text)
 
 
 class PageExporter(HTMLExporter):

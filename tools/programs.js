@@ -60,7 +60,7 @@ function runQuietly(name, command, { cwd, shell = false, started }) {
 }
 
 const NETWORK =
-  /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)|Max retries exceeded|NewConnectionError|ConnectTimeout|ReadTimeout|ProxyError|SSLError|Failed to establish a new connection/;
+  /ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|SELF_SIGNED_CERT|UNABLE_TO_(GET|VERIFY)|Max retries exceeded|NewConnectionError|ConnectTimeout|ReadTimeout|ProxyError|\bE407\b|SSLError|Failed to establish a new connection/;
 
 /** The sentence for a failure of the file system or of a program, told from what it said. */
 function explainFailure(name, output, ending = "") {
@@ -71,6 +71,10 @@ function explainFailure(name, output, ending = "") {
   if (/\b(EACCES|EPERM|EROFS|EBUSY)\b|Permission denied|Read-only file system/.test(output))
     return new Trouble(
       `${name} was not allowed to change a file: make sure that it is yours and that no other program uses it, ${again}\n  ${words}`,
+    );
+  if (/EINTEGRITY|DO NOT MATCH THE HASHES/.test(output))
+    return new Trouble(
+      `${name} received a file that is not the one which the project's list names (a proxy that changes files, a damaged cache?): mend that ${again}`,
     );
   if (NETWORK.test(output))
     return new Trouble(

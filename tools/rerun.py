@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import signal
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from queue import Empty
 
 from jupyter_client.asynchronous import AsyncKernelClient
 from jupyter_client.kernelspec import NoSuchKernel
@@ -19,6 +21,8 @@ from nbformat import NotebookNode
 
 KERNEL = "tslab"
 CELL_SECONDS = 300
+# How long after the last cell something may still come of what it has started: timers, promises that nobody awaits.
+QUIET_SECONDS = 0.3
 # What editors leave in a cell's metadata and no reader needs: times of the last run, the editor's own notes.
 TRANSIENT_METADATA = ("execution", "vscode")
 ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -34,7 +38,8 @@ async def rerun(
     """Runs all cells in place, as "restart and run all" would, with `folder` as the kernel's working directory.
 
     Cells are numbered 1..n, printed lines that follow each other become one output, displays keep their last
-    state. Raises RunFailed at the first cell that throws, writes to stderr or takes longer than `cell_seconds`;
+    state. Raises RunFailed at the first cell that throws, writes to stderr, takes longer than `cell_seconds` or prints
+    after it has ended;
     the notebook then holds the outputs up to that point. Without `timings`, which the caller then drops, programs that
     race run once.
     """
@@ -105,6 +110,7 @@ async def run_cells(
         raise_on_iopub_timeout=True,
     )
     runner.kc = client
+    late = LateOutputs(client)
     indexes = [index for index, cell in enumerate(notebook.cells) if has_code(cell)]
     for number, index in enumerate(indexes, 1):
         cell = notebook.cells[index]
@@ -117,11 +123,55 @@ async def run_cells(
             # nbclient says the same of a run that was stopped with Ctrl-C.
             if await manager.is_alive():
                 raise asyncio.CancelledError from None
-            complaint = "the kernel died; did it run out of memory?"
+            complaint = await cause_of_death(manager)
         except CellExecutionError as error:
             complaint = complaint_of(cell) or f"{error.ename}: {error.evalue}"
         if complaint:
             raise RunFailed(f"cell [{number}] {first_line(cell)}\n{complaint}")
+        if number == len(indexes):
+            await late.wait()
+        if late.found:
+            number, text = late.found[0]
+            cell = notebook.cells[indexes[number - 1]]
+            raise RunFailed(f"cell [{number}] {first_line(cell)}\nshowed something after it had ended: {text}")
+
+
+class LateOutputs:
+    """Notes what cells show after they have ended. nbclient drops that, and with it the errors of forgotten promises."""
+
+    def __init__(self, client: AsyncKernelClient) -> None:
+        self.found: list[tuple[int, str]] = []  # the cell's number, and what it showed
+        self._cells: dict[str, int] = {}  # by the request: its number, negative once it has ended
+        self._channel = client.iopub_channel
+        self._get = self._channel.get_msg
+        self._channel.get_msg = self._get_and_look
+
+    async def wait(self) -> None:
+        try:
+            while not self.found:
+                await self._get_and_look(timeout=QUIET_SECONDS)
+        except Empty:
+            pass
+
+    async def _get_and_look(self, *arguments: object, **options: object) -> dict:
+        message = await self._get(*arguments, **options)
+        request = message["parent_header"]
+        if request.get("msg_type") == "execute_request":
+            number = self._cells.setdefault(request["msg_id"], len(self._cells) + 1)
+            content = message["content"]
+            if content.get("execution_state") == "idle":
+                self._cells[request["msg_id"]] = -abs(number)
+            elif number < 0 and "execution_state" not in content:
+                text = content.get("text") or content.get("evalue") or "an output"
+                self.found.append((-number, text.strip()))
+        return message
+
+
+async def cause_of_death(manager: AsyncKernelManager) -> str:
+    code = await manager.provisioner.poll() if manager.provisioner else None
+    if code == -signal.SIGABRT:
+        return "the kernel died: it ran out of memory"
+    return "the kernel died; did it run out of memory?" + (f" (exit status {code})" if code is not None else "")
 
 
 def complaint_of(cell: NotebookNode) -> str:

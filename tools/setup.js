@@ -17,7 +17,7 @@ const state = path.join(root, ".jupyter", "state");
 const STAMP = ".puzzle-setup";
 
 const steps = [
-  { isDone: () => isStamped(packages, packagesKey), run: installPackages },
+  { isDone: () => isStamped(packages, packagesKey) && hasPackages(), run: installPackages },
   { isDone: () => isStamped(environment, environmentKey), run: installJupyter },
   { isDone: isLinked, run: makeLink },
 ];
@@ -28,6 +28,7 @@ const steps = [
  * @throws Trouble, one sentence for the reader; the next call mends what was left half-made
  */
 async function setUp() {
+  refuseVariables();
   if (steps.every((step) => step.isDone())) return;
   try {
     await setUpAlone();
@@ -37,7 +38,7 @@ async function setUp() {
 }
 
 async function setUpAlone() {
-  fs.mkdirSync(state, { recursive: true });
+  for (const folder of [path.dirname(state), state]) makeFolder(folder);
   const file = path.join(state, "setup.lock");
   const lock = await acquire(file, () =>
     say(`Another set-up is at work here: waiting for it. (If there is none, delete ${relative(file)}.)`),
@@ -46,6 +47,15 @@ async function setUpAlone() {
     for (const step of steps) if (!step.isDone()) await step.run({ cwd: root, started: lock.setChild });
   } finally {
     lock.release();
+  }
+}
+
+// Not all folders at once: with "recursive", Node says of a read-only place that it is not there.
+function makeFolder(folder) {
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
   }
 }
 
@@ -67,7 +77,16 @@ async function installJupyter(options) {
   // -I: whatever PYTHONPATH and the like say is meant for the reader's other programs.
   await runQuietly("Python", [...python, "-I", "-m", "venv", environment], options);
   const quiet = ["--quiet", "--disable-pip-version-check", "--no-input"];
-  const install = ["-I", "-m", "pip", "install", ...quiet, "-r", path.join(root, "requirements.txt")];
+  const install = [
+    "-I",
+    "-m",
+    "pip",
+    "install",
+    ...quiet,
+    "--require-hashes",
+    "-r",
+    path.join(root, "requirements.lock"),
+  ];
   await runQuietly("pip", [environmentPython(), ...install], options);
   stamp(environment, environmentKey);
 }
@@ -86,12 +105,28 @@ function makeLink() {
   else fs.symlinkSync(path.join("..", "lib"), link);
 }
 
+// Jupyter takes $NAME in the path of its configuration for a variable, and would leave the configuration out, silently.
+function refuseVariables() {
+  const variable = /\$(\w+|\{[^}]*\})/.exec(root)?.[1];
+  if (variable && process.env[variable.replace(/[{}]/g, "")] !== undefined)
+    throw new Trouble(
+      `The path of the project's folder, ${root}, contains $${variable}, which Jupyter takes for a variable: rename that folder and run the same command again.`,
+    );
+}
+
 function isLinked() {
   try {
     return fs.realpathSync(link) === fs.realpathSync(path.join(root, "lib"));
   } catch {
     return false;
   }
+}
+
+/** Whether those are there that the project itself names: somebody may have deleted one. */
+function hasPackages() {
+  const { dependencies, devDependencies } = JSON.parse(readFile(root, "package.json"));
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  return names.every((name) => fs.existsSync(path.join(packages, name, "package.json")));
 }
 
 function packagesKey() {
@@ -104,7 +139,7 @@ function environmentKey() {
   const config = readFile(environment, "pyvenv.cfg");
   const home = /^home\s*=\s*(.*?)\s*$/m.exec(config)[1];
   const python = [fs.realpathSync(home), fs.realpathSync(environmentPython())];
-  return fingerprint([readFile(root, "requirements.txt"), root, config, ...python]);
+  return fingerprint([readFile(root, "requirements.lock"), root, config, ...python]);
 }
 
 function environmentPython() {
@@ -126,8 +161,13 @@ function stamp(folder, key) {
 }
 
 function discard(folder) {
+  const old = fs.lstatSync(folder, { throwIfNoEntry: false });
   // Of a link only the link goes: what it leads to may be another project's.
-  if (fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return fs.unlinkSync(folder);
+  if (old?.isSymbolicLink()) return fs.unlinkSync(folder);
+  if (old && !old.isDirectory())
+    throw new Trouble(
+      `${relative(folder)} is in the way of a folder: move it elsewhere and run the same command again.`,
+    );
   // First of all: a folder that is half gone must not vouch for itself.
   fs.rmSync(path.join(folder, STAMP), { force: true });
   fs.rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -155,7 +195,7 @@ function describe() {
   return [
     "All is set up:",
     "  node_modules     npm packages, as package-lock.json names them",
-    "  .venv            JupyterLab and its Python packages, as requirements.txt names them",
+    "  .venv            JupyterLab and its Python packages, as requirements.lock names them",
     "  .jupyter/state   JupyterLab's settings for this project, made as you use it",
     "  notebooks/lib    a link to lib, for kernels of other programs",
     "Next: npm start opens the notebooks, npm test checks everything, npm run book writes the HTML pages.",

@@ -1,4 +1,4 @@
-// `npm test`: every stage below, up to the first that fails.
+// `npm test`: all stages below, up to the first that fails; some run side by side.
 // `npm test -- part/of/a/path`: only the tests in files that match. `npm run test:long`: only test/**/*.long.ts.
 // `npm run lint` and `npm run typecheck`: that stage alone. `npm run coverage`: what the tests of lib/ run of lib/.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -43,6 +43,19 @@ const types: Stage = {
   },
 };
 
+const tests: Stage = {
+  name: "tests",
+  run: (counts) => vitest(["--exclude", "test/pages/**"], counts),
+};
+
+const notebooks: Stage = {
+  name: "notebooks",
+  run: checkNotebooks,
+  cure: "If the new outputs are right, `npm run book` puts them into the notebooks.",
+};
+
+const exportedPages: Stage = { name: "pages", run: (counts) => vitest(["test/pages/"], counts) };
+
 main(process.argv.slice(2)).then((ok) => {
   rmSync(folder, { recursive: true, force: true });
   process.exitCode = ok ? 0 : 1;
@@ -50,50 +63,44 @@ main(process.argv.slice(2)).then((ok) => {
 
 async function main(args: string[]): Promise<boolean> {
   const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const stages = chosenStages(args);
-  const notRun = [...stages];
-  for (const stage of stages) {
-    const began = performance.now();
-    const ok = await stage.run(counts);
-    const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    console.log(`${ok ? "ok  " : "FAIL"}  ${stage.name}  ${seconds} s\n`);
-    counts[ok ? "passed" : "failed"]++;
-    notRun.shift();
-    if (ok) continue;
-    if (stage.cure) console.log(stage.cure);
-    if (notRun.length > 0) console.log(`Not run: ${notRun.map(({ name }) => name).join(", ")}.`);
-    break;
+  const notRun = chosenStages(args);
+  while (notRun.length > 0 && counts.failed === 0) {
+    const together = notRun.shift()!;
+    await Promise.all(together.map((stage) => runStage(stage, counts)));
   }
-  counts.skipped += notRun.length;
+  const names = notRun.flat().map(({ name }) => name);
+  if (names.length > 0) console.log(`Not run: ${names.join(", ")}.`);
+  counts.skipped += names.length;
   console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
   return counts.failed === 0;
 }
 
-function chosenStages(args: string[]): Stage[] {
+async function runStage({ name, run, cure }: Stage, counts: Counts): Promise<void> {
+  const began = performance.now();
+  const ok = await run(counts);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${ok ? "ok  " : "FAIL"}  ${name}  ${seconds} s\n`);
+  counts[ok ? "passed" : "failed"]++;
+  if (!ok && cure) console.log(cure);
+}
+
+/** What to run, step by step. Stages of one step run at the same time, because each often waits, for a disk or a kernel. */
+function chosenStages(args: string[]): Stage[][] {
   const [first, ...rest] = args;
-  if (first === "--lint") return [lint];
-  if (first === "--types") return [types];
+  if (first === "--lint") return [[lint]];
+  if (first === "--types") return [[types]];
   if (first === "--coverage") {
     // The tests that mirror lib/. The others run it too, but in programs of their own, where nothing is counted.
     const mirrors = readdirSync(path.join(root, "lib")).map((floor) => `test/${floor}/`);
-    return [{ name: "coverage", run: (counts) => vitest(["--coverage", ...mirrors, ...rest], counts) }];
+    const run = (counts: Counts) => vitest(["--coverage", ...mirrors, ...rest], counts);
+    return [[{ name: "coverage", run: run }]];
   }
   if (first === "--long") {
     const config = ["--config", path.join("test", "long.config.mts"), ...rest];
-    return [{ name: "long tests", run: (counts) => vitest(config, counts, { mayBeEmpty: true }) }];
+    return [[{ name: "long tests", run: (counts) => vitest(config, counts, { mayBeEmpty: true }) }]];
   }
-  if (args.length > 0) return [{ name: "chosen tests", run: (counts) => vitest(args, counts) }];
-  return [
-    lint,
-    types,
-    { name: "tests", run: (counts) => vitest(["--exclude", "test/pages/**"], counts) },
-    {
-      name: "notebooks",
-      run: checkNotebooks,
-      cure: "If the new outputs are right, `npm run book` puts them into the notebooks.",
-    },
-    { name: "pages", run: (counts) => vitest(["test/pages/"], counts) },
-  ];
+  if (args.length > 0) return [[{ name: "chosen tests", run: (counts) => vitest(args, counts) }]];
+  return [[lint], [types, tests, notebooks], [exportedPages]];
 }
 
 /** One run of every chapter serves both the comparison and the pages that the next stage opens. */

@@ -12,12 +12,14 @@ export interface NamedValue {
   readonly value: number | bigint;
 }
 
+type Pair = readonly [name: string, value: number | bigint];
+
 export interface BarsOptions {
   readonly title: string;
   /** What the values count: "nodes". */
   readonly label: string;
-  /** From top to bottom; or values by name, `{ tried: 362880, pruned: 8394 }`, where no name is a whole number. */
-  readonly bars: readonly NamedValue[] | Readonly<Record<string, number | bigint>>;
+  /** From top to bottom, each with its name; or values by name, `{ tried: 362880, pruned: 8394 }`, where no name is a whole number. */
+  readonly bars: readonly (NamedValue | Pair)[] | Readonly<Record<string, number | bigint>>;
   /** Linear where left out. On a logarithmic axis the bars begin at a power of ten, and 0 has none. */
   readonly scale?: Scale;
 }
@@ -80,11 +82,18 @@ type Bars = readonly NamedValue[];
 /** An object lists names that are whole numbers first, whatever was written: there the order would be lost. */
 function listed(bars: BarsOptions["bars"]): Bars {
   expectA("an object", "bars", bars);
-  if (Array.isArray(bars)) return bars;
+  if (isList(bars)) {
+    expectA("a list of objects", "bars", bars);
+    return bars.map((bar) => ("name" in bar ? bar : { name: bar[0], value: bar[1] }));
+  }
   const named = Object.entries(bars).map(([name, value]) => ({ name, value }));
   const wrong = named.find(({ name }) => /^\d+$/.test(name));
   if (wrong) throw new InputError("bars", describe(wrong.name), "names that are no whole numbers, or a list");
   return named;
+}
+
+function isList(bars: BarsOptions["bars"]): bars is readonly (NamedValue | Pair)[] {
+  return Array.isArray(bars);
 }
 
 /** Where the axis has to end so that there is room for every number after its bar. */

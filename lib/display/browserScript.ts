@@ -1,13 +1,21 @@
 import { libraryText } from "./host";
 
-/** What brings a kind of figure to life: files of browser/, one after another, each with a style of the same name. */
+/** What brings a kind of figure to life: files of browser/, one after another, most with a style of the same name. */
 export const FIGURE_PARTS = {
   chart: ["chart"],
   strip: ["controls", "steps", "player"],
   watch: ["controls", "steps", "watch"],
-  play: ["controls", "board", "play"],
+  play: ["controls", "board", "rules", "play"],
   codes: ["controls", "codes"],
 } as const;
+
+const WITHOUT_STYLE = "rules";
+
+/** The names of the files with the scripts of a kind of figure, or with its styles. */
+export function figureFiles(kind: keyof typeof FIGURE_PARTS, ending: "js" | "css"): string[] {
+  const parts: readonly string[] = FIGURE_PARTS[kind];
+  return parts.filter((part) => ending === "js" || part !== WITHOUT_STYLE).map((part) => `${part}.${ending}`);
+}
 
 /**
  * The styles and the script that bring a figure to life, as elements to put inside that figure.
@@ -17,7 +25,7 @@ export const FIGURE_PARTS = {
  * @param kind  the script finds its figures by the id FIGURE_ID
  */
 export function browserScript(kind: keyof typeof FIGURE_PARTS, id: string): string {
-  const text = (ending: string) => FIGURE_PARTS[kind].map((part) => compact(`${part}.${ending}`)).join("\n");
+  const text = (ending: "js" | "css") => figureFiles(kind, ending).map(compact).join("\n");
   const script = squeeze(text("js")).replaceAll("FIGURE_ID", id);
   const style = text("css")
     .replace(/\s*([{};,])\s*/g, "$1")

@@ -12,6 +12,8 @@ export interface Drawing {
   /** The size at which it reads well, in CSS pixels. */
   readonly width: number;
   readonly height: number;
+  /** Whether it has small text all over: then it shrinks by a quarter at most, so that a page of paper holds it, and scrolls sideways on a phone. */
+  readonly staysLarge?: boolean;
   /** In a path: the move that led here, in words. */
   readonly move?: string;
 }
@@ -20,11 +22,12 @@ export interface Drawing {
 export function image(drawing: Drawing, shownWidth: number): string {
   const fields = { svg: "a text", alt: "a text", width: "a number", height: "a number" } as const;
   expectFields(drawing, fields, "drawing");
-  const { svg, alt, width, height } = drawing;
+  const { svg, alt, width, height, staysLarge } = drawing;
   if (!(width > 0 && height > 0)) throw new InputError("drawing", `${width} x ${height}`, "a size above 0");
   const shown = Math.round(shownWidth);
   const shownHeight = Math.round((height * shown) / width);
-  const size = `width="${shown}" height="${shownHeight}" style="max-width:100%;height:auto;vertical-align:top"`;
+  const least = staysLarge ? `min-width:${Math.round(0.75 * shown)}px;` : "";
+  const size = `width="${shown}" height="${shownHeight}" style="max-width:100%;${least}height:auto;vertical-align:top"`;
   return `<img src="${dataAddress(svg)}" alt="${escapeText(alt)}" ${size}>`;
 }
 

@@ -19,13 +19,13 @@ export interface HeatCell {
 
 /**
  * Numbers of very different sizes as a map: a cell is one shade darker for each power of ten. The numbers are shortened
- * ("254k"), the alternative text has them in full.
+ * ("254k"). The alternative text has a sentence for each row, with the numbers in full and each by its column.
  * @throws InputError for no rows or columns, a number of cells that does not fit them, or a value that is negative or
  *   not finite
  *
  * @example
  * const cells = [[{ value: 271 }, { value: 300_000, isOpen: true }]];
- * heatMap({ rows: ["A*"], columns: ["small", "large"], cells }).alt; // "by small, large; A* 271 >300,000"
+ * heatMap({ rows: ["A*"], columns: ["small", "large"], cells }).alt; // "A*: small 271, large over 300,000."
  */
 export function heatMap(options: HeatMapOptions): Drawing {
   expectFields(options, {
@@ -56,16 +56,16 @@ export function heatMap(options: HeatMapOptions): Drawing {
       return `${box}<text x='${x + CELL / 2}' y='${y + 17}' fill='${ink}'>${short(cell)}</text>`;
     }),
   );
-  const alt = [
-    `by ${columns.join(", ")}`,
-    ...rows.map((name, r) => `${name} ${cells[r].map(full).join(" ")}`),
-  ].join("; ");
+  const alt = rows
+    .map((name, r) => `${name}: ${cells[r].map((cell, c) => `${columns[c]} ${full(cell)}`).join(", ")}.`)
+    .join(" ");
   const font = "font-family='system-ui,sans-serif' font-size='12'";
   return {
     svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><g ${font} fill='${GREY}'>${heads.join("")}<g text-anchor='end'>${names.join("")}</g></g><g ${font} text-anchor='middle'>${drawn.join("")}</g></svg>`,
     alt,
     width,
     height,
+    staysLarge: true,
   };
 }
 
@@ -102,7 +102,7 @@ function short({ value, isOpen }: HeatCell): string {
 }
 
 function full({ value, isOpen }: HeatCell): string {
-  return (isOpen ? ">" : "") + formatNumber(value);
+  return (isOpen ? "over " : "") + formatNumber(value);
 }
 
 function letters(text: string): number {

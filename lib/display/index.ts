@@ -25,13 +25,12 @@ export {
 } from "./pegBoard";
 export { gallery, type Picture, picture } from "./picture";
 export { type PlayAnswer, type PlayOptions, type PlayRule, type PlayStart, play } from "./play";
-export { progress } from "./progress";
+export { mapWithProgress, progress } from "./progress";
 export { race } from "./race";
 export { type Frame, record, recordFrames } from "./record";
 export type { Recording, RecordOptions } from "./recording";
 export { routeDrawing } from "./route";
 export { show } from "./show";
-export { showBars } from "./showBars";
 export { showCounts } from "./showCounts";
 export { source } from "./source";
 export { strip } from "./strip";

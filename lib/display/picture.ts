@@ -33,8 +33,9 @@ export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
   expectA("an object with svg, alt, width, height", "drawing", drawing);
   expectA("a text", "caption", caption);
   expectScale(scale);
+  const drawn = image(drawing, drawing.width * scale);
   return {
-    html: figure(caption, image(drawing, drawing.width * scale)),
+    html: figure(caption, drawing.staysLarge ? `<div style="overflow-x:auto">${drawn}</div>` : drawn),
     text: caption === "" ? drawing.alt : `${caption}\n${drawing.alt}`,
   };
 }

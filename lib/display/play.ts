@@ -83,8 +83,11 @@ export interface PlaySolver {
   readonly args?: readonly unknown[];
 }
 
-/** How a position is written where a cell takes it: a list, the cells that are not empty, or letters. */
-export type PlayStyle = "list" | "places" | { readonly letters: string; readonly between?: string };
+/** How a position is written where a cell takes it: a list, the cells that are not empty, or a text: by value what stands for it. */
+export type PlayStyle =
+  | "list"
+  | "places"
+  | { readonly letters: string | readonly string[]; readonly between?: string };
 
 export interface PlayOptions {
   readonly caption: string;

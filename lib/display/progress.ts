@@ -59,6 +59,31 @@ export function progress(options: ProgressOptions): ProgressBar {
   };
 }
 
+/**
+ * `list.map(call)` for calls that take long: a progress bar counts them, and vanishes after the last.
+ *
+ * @example
+ * mapWithProgress("squaring", [1, 2, 3], (x) => x * x); // [1, 4, 9]
+ */
+export function mapWithProgress<T, R>(
+  label: string,
+  list: readonly T[],
+  call: (item: T, index: number) => R,
+): R[] {
+  if (list.length === 0) return [];
+  const bar = progress({ label: label, total: list.length });
+  bar.update(0);
+  try {
+    return list.map((item, index) => {
+      const result = call(item, index);
+      bar.update(index + 1);
+      return result;
+    });
+  } finally {
+    bar.done();
+  }
+}
+
 /** Milliseconds between two drawings: smooth to the eye, and cheap. */
 const INTERVAL = 100;
 

@@ -43,7 +43,7 @@ export interface Frame {
 
 export interface FramesOptions {
   readonly frames: readonly Frame[];
-  /** What is counted in each frame, by the letter that stands for it: `{ "possible": "o" }`. */
+  /** What is counted in each frame, by the letters that stand for it: `{ possible: "o" }`, `{ lit: "*." }`. */
   readonly counters: Readonly<Record<string, string>>;
   /** What each node is called. */
   readonly texts?: readonly string[];
@@ -81,7 +81,9 @@ export function recordFrames(options: FramesOptions): Recording {
     const changes = [...marks].flatMap((mark, node) =>
       mark === (before[node] ?? "-") ? [] : [[node, STATUSES[MARKS.indexOf(mark)]] as const],
     );
-    const counts = Object.values(counters).map((letter) => marks.split(letter).length - 1);
+    const counts = Object.values(counters).map(
+      (letters) => [...marks].filter((mark) => letters.includes(mark)).length,
+    );
     return { happened: [], node: -1, changes, counts, clock: i, restarts: false, words };
   });
   const nodes = Array.from({ length }, (_, node): RecordedNode => {

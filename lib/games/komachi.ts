@@ -39,6 +39,7 @@ export function playKomachi(options: PlayKomachiOptions): Picture {
     },
     goal: { sum: target, texts: TEXTS },
     starts: [{ name: "no signs", board: START }],
+    style: { letters: TEXTS.map((text, value) => (value > 0 && value < SIGNS.length ? ` ${text} ` : text)) },
     unit: "press",
     solver: { module: "lib/games/komachi", name: "solveKomachi", args: [target] },
   });

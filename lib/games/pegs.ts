@@ -8,15 +8,16 @@ import { answerOf } from "./answer";
 export interface PlayPegsOptions {
   readonly caption: string;
   readonly board: PegBoard;
-  /** Positions by the holes that are empty. */
-  readonly starts: readonly {
-    readonly name: string;
-    readonly empty: readonly number[];
-    readonly least?: number;
-  }[];
+  /** Positions by the holes that are empty, or by those with a peg. */
+  readonly starts: readonly PegStart[];
   /** Where the last peg must be. Default: anywhere. */
   readonly finish?: number;
 }
+
+export type PegStart = { readonly name: string; readonly least?: number } & (
+  | { readonly empty: readonly number[] }
+  | { readonly pegs: readonly number[] }
+);
 
 /**
  * Peg solitaire to play, on any board; jumps in a row by one peg are one move.
@@ -26,17 +27,14 @@ export interface PlayPegsOptions {
  * playPegs({ caption: "Jump", board: triangle(5), starts: [{ name: "corner", empty: [0], least: 9 }] }).text.split("\n")[0]; // "Jump"
  */
 export function playPegs(options: PlayPegsOptions): Picture {
-  expectFields(options, {
-    caption: "a text",
-    board: "an object",
-    starts: "a list of objects with name, empty",
-  });
+  expectFields(options, { caption: "a text", board: "an object", starts: "a list of objects with name" });
   const { caption, board, starts, finish } = options;
   expectA(PegBoard, "board", board);
-  for (const { empty } of starts) expectA("a list of numbers", "empty", empty);
-  const positions = starts.map(({ name, empty, least }): PlayStart => {
-    for (const hole of empty) board.checkHole(hole, "empty");
-    return { name, least, board: board.all().map((hole) => (empty.includes(hole) ? 0 : 1)) };
+  const positions = starts.map(({ name, least, ...start }): PlayStart => {
+    const [named, listed, other] = "pegs" in start ? ["pegs", start.pegs, 0] : ["empty", start.empty, 1];
+    expectA("a list of numbers", named, listed);
+    for (const hole of listed) board.checkHole(hole, named);
+    return { name, least, board: board.all().map((hole) => (listed.includes(hole) ? 1 - other : other)) };
   });
   const last = finish === undefined ? board.all() : [finish];
   return play({

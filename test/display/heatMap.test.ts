@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
-import { formatBytes, heatMap, ladderDrawing } from "../../lib/display/index";
+import { formatBytes, graphDrawing, heatMap, ladderDrawing, picture } from "../../lib/display/index";
 import { contrast } from "../support/colours";
 
 const map = (...values: number[]) =>
@@ -29,16 +29,26 @@ describe("a map of numbers", () => {
       "10k",
       "254k",
     ]);
-    expect(alt).toBe("by c0, c1, c2, c3, c4; one 999 1,000 9,949 9,950 254,024");
+    expect(alt).toBe("one: c0 999, c1 1,000, c2 9,949, c3 9,950, c4 254,024.");
   });
 
   it("sets apart what is not known in full", () => {
     const cells = [[{ value: 300_000, isOpen: true }, { value: 300_000 }]];
     const { svg, alt } = heatMap({ rows: ["A*"], columns: ["<a>", "b"], cells });
-    expect(alt).toBe("by <a>, b; A* >300,000 300,000");
+    expect(alt).toBe("A*: <a> over 300,000, b 300,000.");
     expect(svg).toContain("&gt;300k</text>");
     expect(svg).not.toContain("<a>");
     expect(new Set(fills(svg)).size).toBe(2);
+  });
+
+  it("shrinks by a quarter at most, and then scrolls; other pictures shrink", () => {
+    const { width } = map(1, 2);
+    const { html } = picture(map(1, 2));
+    expect(html).toContain(`<div style="overflow-x:auto"><img `);
+    expect(html).toContain(`min-width:${Math.round(0.75 * width)}px;`);
+    expect(picture(graphDrawing({ nodes: [{ text: "a", x: 0, y: 0 }], edges: [] })).html).not.toMatch(
+      /min-width|overflow/,
+    );
   });
 
   it("can be read on each of its shades", () => {

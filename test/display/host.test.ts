@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { InputError } from "../../lib/basics/errors";
-import { progress } from "../../lib/display/progress";
+import { mapWithProgress, progress } from "../../lib/display/progress";
 import { show } from "../../lib/display/show";
 import { NASTY } from "./nasty";
 
@@ -109,5 +109,41 @@ describe("progress", () => {
     }
     for (const done of [-1, Number.NaN])
       expect(() => progress({ label: "a" }).update(done)).toThrow(InputError);
+  });
+});
+
+describe("mapWithProgress", () => {
+  it("maps in order, counts what is done, and leaves nothing behind", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    startKernel();
+    const squares = mapWithProgress("squares", [3, 4, 5], (side, index) => {
+      vi.advanceTimersByTime(200);
+      return [index, side * side];
+    });
+    expect(squares).toEqual([
+      [0, 9],
+      [1, 16],
+      [2, 25],
+    ]);
+    const texts = write.mock.calls.map(([bundle]) => bundle.data["text/plain"]);
+    expect(texts).toEqual([
+      "squares: 0 of 3",
+      "squares: 1 of 3",
+      "squares: 2 of 3",
+      "squares: 3 of 3",
+      undefined,
+    ]);
+  });
+
+  it("takes the bar back when a call throws, and shows none for an empty list", () => {
+    startKernel();
+    const fail = () => {
+      throw new Error("as a test");
+    };
+    expect(() => mapWithProgress("failing", [1], fail)).toThrow("as a test");
+    expect(write.mock.calls.at(-1)![0].data).toEqual({});
+    const before = write.mock.calls.length;
+    expect(mapWithProgress("nothing", [], fail)).toEqual([]);
+    expect(write.mock.calls.length).toBe(before);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitChart, showBars, showCounts } from "../../lib/display/index";
+import { limitChart, showCounts } from "../../lib/display/index";
 import { shownBy } from "../support/shown";
 
 describe("what is shown in one call", () => {
@@ -19,19 +19,6 @@ describe("what is shown in one call", () => {
   it("names the curves of several counts", () => {
     const shown = shownBy(() => showCounts("Two", "n", [1, 2], { one: [1, 2], other: [3, 4] }, "log"));
     expect(shown[1]).toMatch(/^Two\nnumber by n\. one: .* other: /);
-  });
-
-  it("is bars, by pairs or by names", () => {
-    const expected = ["Jumps\npegs. b: 2, a: 1"];
-    expect(shownBy(() => showBars("Jumps", "pegs", { b: 2, a: 1 }))).toEqual(expected);
-    expect(
-      shownBy(() =>
-        showBars("Jumps", "pegs", [
-          ["b", 2],
-          ["a", 1],
-        ]),
-      ),
-    ).toEqual(expected);
   });
 });
 

@@ -56,6 +56,18 @@ describe("bars by name", () => {
     expect(text).toBe("Nodes\nnodes. tried: 9, pruned: 4");
   });
 
+  it("may be pairs, whatever their names", () => {
+    const { text } = bars({
+      title: "Jumps",
+      label: "pegs",
+      bars: [
+        ["b", 2],
+        ["1", 1],
+      ],
+    });
+    expect(text).toBe("Jumps\npegs. b: 2, 1: 1");
+  });
+
   it("have no names that an object would put in another order", () => {
     expect(() => bars({ title: "", label: "", bars: { b: 1, 2: 1 } })).toThrow(/no whole numbers/);
   });

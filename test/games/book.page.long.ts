@@ -3,12 +3,10 @@ import { pathToFileURL } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { PlayAnswer } from "../../lib/display/play";
-import { solveKnights } from "../../lib/games/knightExchange";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { Firefox, type FirefoxPage, hasFirefox } from "../support/firefox";
 import { LiveBook } from "../support/liveBook";
-import { dataOf, type PlayData } from "../support/playScript";
+import type { PlayData } from "../support/playScript";
 
 const [LIGHTS, KNIGHTS, HOPPERS, FIFTEEN] = [
   "06-lights-out",
@@ -177,50 +175,6 @@ describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", (
   const status = () => inFigure<string>(`figure.querySelector(".puzzle-status").textContent`);
   const press = (name: string) =>
     inFigure(`[...figure.querySelectorAll("button")].find((one) => one.textContent === "${name}").click()`);
-  /** The middle of a cell; boards without holes have their cells in order. */
-  const middle = (cell: number) =>
-    inFigure<[number, number]>(`(() => {
-      figure.scrollIntoView();
-      const { x, y, width, height } = figure.querySelectorAll("[role=gridcell]")[${cell}].getBoundingClientRect();
-      return [x + width / 2, y + height / 2];
-    })()`);
-
-  it("is played to the end by mouse and by keys, undone, and solved", async () => {
-    page = await firefox.open(address(KNIGHTS));
-    const html = await inFigure<string>("figure.outerHTML");
-    const { starts, goal } = dataOf({ html, text: "" });
-    const found = solveKnights(starts[0].board, 4, 3, goal.boards![0]) as PlayAnswer & { kind: "solved" };
-    const hops = found.boards.slice(1).map((board, i) => {
-      const before = found.boards[i];
-      const changed = board.flatMap((value, cell) => (value === before[cell] ? [] : [cell]));
-      return changed.sort((a, b) => board[a] - board[b]);
-    });
-    for (const way of ["mouse", "keys"]) {
-      for (const hop of hops)
-        for (const cell of hop) {
-          // The piece that is the only one with a way to the cell has gone there at the first click.
-          if (cell === hop[1] && (await isDone(hop))) continue;
-          if (way === "mouse") await page.click(...(await middle(cell)));
-          else {
-            await inFigure(`figure.querySelectorAll("[role=gridcell]")[${cell}].focus()`);
-            await page.press(cell % 2 ? "\uE007" : " ");
-          }
-        }
-      expect(await status()).toContain("olved in 16 hops; fewer cannot be");
-      for (const _ of hops) await press("Undo");
-      expect(await status()).toBe("Taken back · 0 hops");
-    }
-    await page.close();
-  });
-
-  /** Whether the piece has left its cell. */
-  async function isDone([from]: number[]): Promise<boolean> {
-    const label = await inFigure<string>(
-      `figure.querySelectorAll("[role=gridcell]")[${from}].getAttribute("aria-label")`,
-    );
-    return label.includes(": empty");
-  }
-
   it("searches without holding the page", async () => {
     page = await firefox.open(address(LIGHTS));
     await page.evaluate(`() => ${hurry}`);

@@ -257,14 +257,6 @@ describe("Solve from here", () => {
   });
 });
 
-it("Copy position writes what a cell takes", () => {
-  const flipped = dataOf(flip(false));
-  expect(script.written(flipped.style, flipped.starts[0].board)).toBe('"BBB BBB BB_"');
-  const holes = dataOf(pegs());
-  expect(script.written(holes.style, holes.starts[0].board)).toBe("[1,2,3,4,5,6,7,8,9,10,11,12]");
-  expect(script.written(dataOf(tiles3).style, [1, 2, 0])).toBe("[1,2,0]");
-});
-
 it("a new puzzle gets its board in under thirty lines, and a bad one is refused", () => {
   expect(() =>
     playTiles({ caption: "", rows: 2, columns: 2, starts: [{ name: "a", board: [1, 1, 2, 0] }] }),

@@ -1,16 +1,27 @@
+import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { LabServer } from "../support/labServer";
+import { handsOf, playThrough } from "../support/players";
+import { allGames } from "../support/widgets";
 
 const MINUTE = 60_000;
-// Git ignores the name, and no chapter is called so.
-const NAME = "board-in-the-lab.rerun.ipynb";
-const file = path.join(root, "notebooks", NAME);
+// Git ignores the names, and no chapter is called so.
+const [ONE, ALL] = ["board-in-the-lab.rerun.ipynb", "boards-in-the-lab.rerun.ipynb"];
+const file = (name: string) => path.join(root, "notebooks", name);
+
+function writeNotebook(name: string, cells: readonly object[]): void {
+  const kernelspec = { display_name: "TypeScript (tslab)", language: "typescript", name: "tslab" };
+  writeFileSync(
+    file(name),
+    JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }),
+  );
+}
 
 const BOARD = `import { show } from "./lib/display/index";
 import { playKnights } from "./lib/games/knightExchange";
@@ -27,24 +38,28 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a board to play in JupyterLab"
       ...{ cell_type: "code", id: `c${source.length}`, metadata: {}, execution_count: null, outputs: [] },
       source: [source],
     });
-    const kernelspec = { display_name: "TypeScript (tslab)", language: "typescript", name: "tslab" };
-    const cells = [cell("1;"), cell(BOARD), cell("3;;;")];
-    writeFileSync(file, JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
+    writeNotebook(ONE, [cell("1;"), cell(BOARD), cell("3;;;")]);
+    writeNotebook(
+      ALL,
+      allGames().map(({ cell }) => cell),
+    );
+    // As the chapters are, where the server starts: their outputs are trusted like their code.
+    execFileSync(python, ["-m", "nbformat.sign", file(ALL)], { env: jupyterEnvironment() });
     lab = await LabServer.start();
     browser = await launchChromium();
-  }, MINUTE);
+  }, 3 * MINUTE);
 
   afterAll(async () => {
     await browser?.close();
     await lab?.stop();
-    rmSync(file, { force: true });
+    for (const name of [ONE, ALL]) rmSync(file(name), { force: true });
   }, MINUTE);
 
   it(
     "is played to the end by mouse and by keys, which are no shortcuts of JupyterLab there",
     async () => {
       const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
-      await page.goto(lab.url(`/lab/tree/notebooks/${NAME}?reset`));
+      await page.goto(lab.url(`/lab/tree/notebooks/${ONE}?reset`));
       const statusBar = page.locator("#jp-main-statusbar");
       await expect.poll(() => statusBar.textContent(), { timeout: MINUTE }).toContain("Idle");
       await page.locator(".jp-CodeCell .cm-content", { hasText: "playKnights" }).click();
@@ -90,5 +105,20 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a board to play in JupyterLab"
       await page.close();
     },
     3 * MINUTE,
+  );
+
+  it(
+    "plays every game of the chapters to its end and back, without a kernel's help",
+    async () => {
+      const page = await browser.newPage({ viewport: { width: 1300, height: 900 }, hasTouch: true });
+      await page.goto(lab.url(`/lab/tree/notebooks/${ALL}?reset`));
+      for (const game of allGames()) {
+        await page.locator(game.selector).locator(".puzzle-panel").waitFor({ timeout: MINUTE });
+        for (const way of ["mouse", "touch", "keyboard"] as const)
+          await playThrough(handsOf(page), game, [way]);
+      }
+      await page.close();
+    },
+    20 * MINUTE,
   );
 });

@@ -41,6 +41,16 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
       { code: `require("node:fs").appendFileSync(${JSON.stringify(folder.file("05-saved.ipynb"))}, "\\n");` },
     ]);
     folder.write("06-dies.ipynb", [{ code: "process.kill(process.pid, 'SIGKILL');" }]);
+    folder.write("07-forgotten.ipynb", [
+      { code: "console.log('fine');" },
+      {
+        code: "async function work(): Promise<void> { await new Promise((wait) => setTimeout(wait, 20)); throw new Error('forgotten'); }\nwork();\n0",
+      },
+    ]);
+    folder.write("08-late.ipynb", [
+      { code: "void setTimeout(() => console.log('late'), 20);" },
+      { code: "await new Promise((wait) => setTimeout(wait, 200));\nconsole.log('😀'.slice(0, 1));" },
+    ]);
     for (const name of readdirSync(folder.path)) before.set(name, folder.read(name));
     ran = folder.run("--cell-seconds", "8", "run");
   }, 240_000);
@@ -48,7 +58,7 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
   it("fails as a whole when one chapter fails, and says ok of the others", () => {
     expect(ran.code).toBe(1);
     expect(ran.printed).toMatch(/^ok {4}01-good {2}3 cells, /m);
-    expect(ran.printed.match(/^FAIL/gm)).toHaveLength(5);
+    expect(ran.printed.match(/^FAIL/gm)).toHaveLength(7);
   });
 
   it("leaves the file of a failing chapter byte for byte, and names the cell and the error", () => {
@@ -69,6 +79,16 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
     ["stderr", "03-stderr", /cell \[1\] .*\n\s+wrote to stderr: a warning/],
     ["a cell without end", "04-endless", /cell \[1\] while \(true\);\n\s+is still running after 8 s/],
     ["a dead kernel", "06-dies", /cell \[1\] .*\n\s+the kernel died/],
+    [
+      "a promise forgotten in the last cell",
+      "07-forgotten",
+      /cell \[2\] .*\n\s+showed something after it had ended: UnhandledPromiseRejection: Error: forgotten/,
+    ],
+    [
+      "a timer that is not waited for",
+      "08-late",
+      /cell \[1\] .*\n\s+showed something after it had ended: late/,
+    ],
   ])("refuses %s", (_, name, message) => {
     expect(ran.printed.slice(ran.printed.indexOf(`FAIL  ${name}`))).toMatch(message);
     expect(folder.read(`${name}.ipynb`)).toBe(before.get(`${name}.ipynb`));

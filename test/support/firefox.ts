@@ -130,22 +130,22 @@ export class FirefoxPage {
     return (result?.value === undefined ? undefined : JSON.parse(result.value)) as Result;
   }
 
-  /** Presses and lets go of the main button of a mouse, in pixels of the window. */
-  async click(x: number, y: number): Promise<void> {
+  /** Presses and lets go of the main button of a mouse, or puts down a finger, in pixels of the window. */
+  async click(x: number, y: number, pointerType: "mouse" | "touch" = "mouse"): Promise<void> {
     const at = { x: Math.round(x), y: Math.round(y) };
     const actions = [
       { type: "pointerMove", ...at },
       { type: "pointerDown", button: 0 },
       { type: "pointerUp", button: 0 },
     ];
-    await this.perform({ type: "pointer", id: "mouse", actions });
+    await this.perform({ type: "pointer", id: pointerType, parameters: { pointerType }, actions });
   }
 
-  /** Presses and lets go of a key, by the character that WebDriver has for it. */
-  async press(value: string): Promise<void> {
+  /** Presses these keys one after the other and then lets go of them, by the characters that WebDriver has for them. */
+  async press(...values: string[]): Promise<void> {
     const actions = [
-      { type: "keyDown", value },
-      { type: "keyUp", value },
+      ...values.map((value) => ({ type: "keyDown", value })),
+      ...values.reverse().map((value) => ({ type: "keyUp", value })),
     ];
     await this.perform({ type: "key", id: "keyboard", actions });
   }

@@ -17,6 +17,10 @@ export interface KernelOptions {
   folder?: string;
   /** The notebook's file, as Jupyter tells it to the kernel; default: none, as elsewhere. */
   notebook?: string;
+  /** Jupyter's connection file, to start a second kernel with the first one's; default: one of its own. */
+  connectionFile?: string;
+  /** The memory for its objects, in megabytes; default: as its kernel.json says. */
+  memory?: number;
 }
 
 export interface ExecuteOptions {
@@ -41,7 +45,7 @@ export interface ExecuteReply {
 /** What running one cell gave. */
 export interface Execution {
   reply: ExecuteReply;
-  /** Every output of the cell, in order of arrival. */
+  /** Every output of the cell, in order of arrival; what comes after its end is added. */
   outputs: KernelOutput[];
   /** All that went to standard output and to standard error, each joined. */
   stdout: string;
@@ -79,10 +83,10 @@ export class KernelClient {
   static async start(options: KernelOptions = {}): Promise<KernelClient> {
     const folder = mkdtempSync(path.join(tmpdir(), "kernel-"));
     try {
-      const connectionFile = path.join(folder, "connection.json");
+      const connectionFile = options.connectionFile ?? path.join(folder, "connection.json");
       const settings = await newConnectionSettings();
       writeFileSync(connectionFile, JSON.stringify(settings), { mode: 0o600 });
-      const child = spawn(process.execPath, kernelArguments(options.kernel ?? "project", connectionFile), {
+      const child = spawn(process.execPath, kernelArguments(options, connectionFile), {
         cwd: options.folder ?? path.join(projectRoot, "notebooks"),
         // As Jupyter sets it, so that the project's kernel ends with the test process.
         env: {
@@ -184,7 +188,7 @@ export class KernelClient {
   }
 }
 
-function kernelArguments(kernel: "project" | "stock", connectionFile: string): string[] {
+function kernelArguments({ kernel, memory }: KernelOptions, connectionFile: string): string[] {
   if (kernel === "stock") {
     return [
       path.join(projectRoot, "node_modules/tslab/bin/tslab"),
@@ -197,7 +201,9 @@ function kernelArguments(kernel: "project" | "stock", connectionFile: string): s
   const [, ...args]: string[] = JSON.parse(
     readFileSync(path.join(resourceFolder, "kernel.json"), "utf8"),
   ).argv;
-  return args.map((arg) =>
+  const limit = memory === undefined ? [] : [`--max-old-space-size=${memory}`]; // The last one counts.
+  const own = args.map((arg) =>
     arg.replace("{resource_dir}", resourceFolder).replace("{connection_file}", connectionFile),
   );
+  return [own[0], ...limit, ...own.slice(1)];
 }

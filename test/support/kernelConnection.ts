@@ -77,6 +77,8 @@ export async function newConnectionSettings(): Promise<ConnectionSettings> {
 export class KernelConnection {
   private readonly session = randomUUID();
   private readonly pending = new Map<string, PendingRequest>();
+  /** The outputs of requests that are answered: late ones are added to them, as JupyterLab does. */
+  private readonly answered = new Map<string, KernelOutput[]>();
   private readonly channels = { shell: new Dealer({ linger: 0 }), control: new Dealer({ linger: 0 }) };
   // Without a limit, so that a message that is missing was lost by the kernel.
   private readonly published = new Subscriber({ linger: 0, receiveHighWaterMark: 0 });
@@ -150,9 +152,10 @@ export class KernelConnection {
   private readonly takePublished = ({ parentId, type, content }: Message) => {
     if (type === "status") this.state = content.execution_state as string;
     const request = this.pending.get(parentId);
-    if (request === undefined) return;
-    if (type !== "status") {
-      const output = { type, ...content } as KernelOutput;
+    const output = { type, ...content } as KernelOutput;
+    if (request === undefined) {
+      if (type !== "status") this.answered.get(parentId)?.push(output);
+    } else if (type !== "status") {
       request.outputs.push(output);
       request.onOutput?.(output);
     } else if (content.execution_state === "idle") {
@@ -164,6 +167,7 @@ export class KernelConnection {
   private settle(id: string, { reply, outputs, idle, resolve }: PendingRequest): void {
     if (reply === undefined || !idle) return;
     this.pending.delete(id);
+    this.answered.set(id, outputs);
     resolve({ reply, outputs });
   }
 

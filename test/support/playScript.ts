@@ -16,14 +16,24 @@ interface PlayScript {
   isGoal(goal: PlayGoal, board: readonly number[]): boolean;
   reckon(texts: readonly string[], board: readonly number[]): number;
   written(style: object, board: readonly number[]): string;
+  shuffledBoard(
+    rule: PlayRule,
+    goal: PlayGoal,
+    shuffle: NonNullable<PlayData["shuffle"]>,
+    random: () => number,
+  ): number[];
 }
 
-const text = readFileSync(join(__dirname, "../../lib/display/browser/play.js"), "utf8");
-const make = new Function("document", `${text}\nreturn { movesOf, originsOf, isGoal, reckon, written };`);
-export const script: PlayScript = make({ querySelectorAll: () => [] });
+const text = readFileSync(join(__dirname, "../../lib/display/browser/rules.js"), "utf8");
+const make = new Function(`${text}\nreturn { movesOf, originsOf, isGoal, reckon, written, shuffledBoard };`);
+export const script: PlayScript = make();
 
 /** What a playable board sends along. */
 export interface PlayData {
+  /** `rows`: the cells from left to right in rows from top to bottom. */
+  readonly look: { readonly rows: readonly (readonly number[])[] };
+  /** What each value is called. */
+  readonly values: { readonly names: readonly string[] };
   readonly rule: PlayRule;
   readonly goal: PlayGoal;
   readonly starts: readonly { readonly name: string; readonly board: number[]; readonly least?: number }[];
@@ -37,15 +47,8 @@ export function dataOf({ html }: Picture): PlayData {
 }
 
 /** A random position as the button Shuffle makes it. */
-export function shuffled({ rule, shuffle }: PlayData, random: () => number): number[] {
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
-  let board = pick(shuffle!.from);
-  for (let step = 0; step < shuffle!.moves; step++) {
-    const before = script.originsOf(rule, board);
-    if (before.length === 0) break;
-    board = pick(before);
-  }
-  return board;
+export function shuffled({ rule, goal, shuffle }: PlayData, random: () => number): number[] {
+  return script.shuffledBoard(rule, goal, shuffle!, random);
 }
 
 /** Throws unless each board follows from the one before by a move of the rule, and the last is solved. */

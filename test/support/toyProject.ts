@@ -47,7 +47,7 @@ export class ToyProject {
     const scripts = { hello: "node tools/run.js hello", setup: "node tools/run.js setup", other: "true" };
     this.write("package.json", JSON.stringify({ engines: { node: "^20.19 || >=22.12" }, scripts }));
     this.write("package-lock.json", "{}");
-    this.write("requirements.txt", "jupyterlab");
+    this.write("requirements.lock", "jupyterlab");
     this.write("lib/a.ts", "");
     fs.mkdirSync(this.path("notebooks"));
     this.program("npm", goodNpm);

@@ -199,21 +199,21 @@ export const watchedSearches = {
     const steps: ChaseStep[] = [];
     game.solve(game.allOn, { observer: (step) => steps.push(step) });
     let lights = game.allOn;
-    const frames = [{ marks: "*".repeat(25), words: "all lights on" }];
+    const frames = [{ marks: "@".repeat(25), words: "all lights on" }];
     for (const { chase, row, presses } of steps) {
       if (row === 0) lights = game.allOn;
       const pressed = [...presses.keys()]
         .filter((column) => presses[column])
         .map((column) => 5 * row + column);
       lights = game.press(lights, pressed);
-      const marks = Array.from(lights, (light, cell) => (pressed.includes(cell) ? "@" : light ? "*" : "-"));
+      const marks = Array.from(lights, (light, cell) => (pressed.includes(cell) ? "o." : "-@")[light]);
       frames.push({ marks: marks.join(""), words: `chase ${chase}, row ${row + 1} pressed` });
     }
-    const recording = recordFrames({ frames, counters: { lit: "*" } });
+    const recording = recordFrames({ frames, counters: { lit: "@." } });
     return watch({
       caption: "Lights chased from row to row: once in vain, and once with the right first row",
       runs: [{ name: "5 x 5, all on", recording, layout: "grid", columns: 5 }],
-      names: { goal: "lit", current: "pressed" },
+      names: { current: "lit", waiting: "pressed, dark", expanded: "pressed, lit" },
     });
   },
 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Plugin, rolldown } from "rolldown";
-import { FIGURE_PARTS } from "../../lib/display/browserScript";
+import { FIGURE_PARTS, figureFiles } from "../../lib/display/browserScript";
 import { root } from "../jupyter";
 
 const EDITOR_STYLE = "prism-code-editor/layout.css";
@@ -90,10 +90,11 @@ function texts(): string {
 
 /** For each kind of figure its script, as a function of the figure's id, and its style. */
 function figureKinds(): string {
-  const entries = Object.entries(FIGURE_PARTS).map(([kind, parts]) => {
-    const text = (ending: string) =>
-      parts
-        .map((part) => readFileSync(path.join(root, "lib/display/browser", `${part}.${ending}`), "utf8"))
+  const kinds = Object.keys(FIGURE_PARTS) as (keyof typeof FIGURE_PARTS)[];
+  const entries = kinds.map((kind) => {
+    const text = (ending: "js" | "css") =>
+      figureFiles(kind, ending)
+        .map((file) => readFileSync(path.join(root, "lib/display/browser", file), "utf8"))
         .join("\n");
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
     const code = text("js").replaceAll("'figure[id=\"FIGURE_ID\"]'", '`figure[id="${id}"]`');

@@ -6,11 +6,26 @@ for (const root of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
   const plot = document.createElement("div");
   plot.className = "puzzle-plot";
   root.append(plot);
-  window.puzzlePlotly ??= findPlotly();
-  window.puzzlePlotly.then(
-    (Plotly) => draw(root, plot, Plotly),
-    () => plot.remove(),
+  whenNear(root, () => {
+    window.puzzlePlotly ??= findPlotly();
+    window.puzzlePlotly.then(
+      (Plotly) => draw(root, plot, Plotly),
+      () => plot.remove(),
+    );
+  });
+}
+
+/** Drawing takes a moment, and a chapter has many charts: each waits until it is about to come into view. */
+function whenNear(root, act) {
+  const view = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      view.disconnect();
+      act();
+    },
+    { rootMargin: "600px" },
   );
+  view.observe(root);
 }
 
 async function findPlotly() {

@@ -1,128 +1,8 @@
-// A puzzle to play: the rules come as data, made from the model's own moves.
+// A puzzle to play: what the reader does, and what is said of it.
 
 // The same picture may stand on a page twice, and a cell may be run again.
 for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
   if (!figure.querySelector(".puzzle-panel")) addGame(figure);
-}
-
-/**
- * The moves of a rule. Each has the cell `at` that is acted on, perhaps the cell `to` where the piece goes, and makes of a
- * board the next one.
- */
-function movesOf(rule, board, held) {
-  const changed = (changes) => changedBoard(board, changes);
-  const isFull = (cell) => board[cell] !== 0;
-  switch (rule.kind) {
-    case "carry":
-      return rule.moves
-        .filter(
-          ([from, to, over, piece = board[from]]) =>
-            isFull(from) &&
-            piece === board[from] &&
-            !rule.still?.includes(piece) &&
-            !isFull(to) &&
-            over.every(isFull),
-        )
-        .map(([from, to, over]) => ({
-          at: from,
-          to,
-          over,
-          next: changed([
-            ...over.map((cell) => [
-              cell,
-              { take: 0, turn: rule.turns?.[board[cell]] }[rule.effect] ?? board[cell],
-            ]),
-            [from, 0],
-            [to, board[from]],
-          ]),
-        }));
-    case "press":
-      return rule.patterns.flatMap((cells, at) =>
-        cells.length ? [{ at, next: changed(cells.map((cell) => [cell, rule.cycle[board[cell]]])) }] : [],
-      );
-    case "put": {
-      const isBarred = (cell) => rule.lines.some((line) => line.includes(cell) && line.some(isFull));
-      return board.flatMap((value, at) => {
-        if (value !== 0) return [{ at, isTaken: true, next: changed([[at, 0]]) }];
-        if (held === undefined || isBarred(at)) return [];
-        return [{ at, next: changed([[at, held]]) }];
-      });
-    }
-    case "trail": {
-      const last = Math.max(...board);
-      const from = board.indexOf(last);
-      return board.flatMap((value, at) =>
-        value === 0 && (last === 0 || rule.links[from].includes(at))
-          ? [{ at, next: changed([[at, last + 1]]) }]
-          : [],
-      );
-    }
-    default:
-      return [];
-  }
-}
-
-function changedBoard(board, changes) {
-  const next = [...board];
-  for (const [cell, value] of changes) next[cell] = value;
-  return next;
-}
-
-/** The positions from which one carry or press leads to the board. */
-function originsOf(rule, board) {
-  const changed = (changes) => changedBoard(board, changes);
-  if (rule.kind === "press") {
-    const parts = rule.patterns.filter((cells) => cells.length > 0);
-    return parts.map((cells) => changed(cells.map((cell) => [cell, rule.cycle.indexOf(board[cell])])));
-  }
-  const isTaken = rule.effect === "take";
-  const made = rule.moves.filter(
-    ([from, to, over, piece = board[to]]) =>
-      board[to] &&
-      piece === board[to] &&
-      !rule.still?.includes(piece) &&
-      !board[from] &&
-      over.every((cell) => !board[cell] === isTaken),
-  );
-  return made.map(([from, to, over]) => {
-    const was = (cell) => (rule.effect === "turn" ? rule.turns.indexOf(board[cell]) : board[cell]);
-    const passed = over.map((cell) => [cell, isTaken ? board[to] : was(cell)]);
-    return changed([...passed, [from, board[to]], [to, 0]]);
-  });
-}
-
-function isGoal(goal, board) {
-  const count = board.filter((value) => value !== 0).length;
-  const { boards, without, count: wanted, at, lines, total, sum } = goal;
-  if (boards && !boards.some((other) => other.every((value, cell) => value === board[cell]))) return false;
-  if (without !== undefined && board.includes(without)) return false;
-  if (wanted !== undefined && count !== wanted) return false;
-  if (at !== undefined && !board[at]) return false;
-  if (lines && !lines.every((line) => sumOf(line, board) === total)) return false;
-  return sum === undefined || reckon(goal.texts, board) === sum;
-}
-
-function sumOf(line, board) {
-  return line.reduce((sum, cell) => sum + board[cell], 0);
-}
-
-/** What digits and signs in the cells come to. */
-function reckon(texts, board) {
-  const terms =
-    board
-      .map((value) => texts[value])
-      .join("")
-      .match(/[+-]?\d+/g) ?? [];
-  return terms.reduce((sum, term) => sum + Number(term), 0);
-}
-
-function written(style, board) {
-  if (style.where) return JSON.stringify(board.flatMap((value, cell) => (value ? [cell] : [])));
-  if (!style.letters) return JSON.stringify(board);
-  const rows = board.map(
-    (value, cell) => (cell && cell % style.columns === 0 ? style.between : "") + style.letters[value],
-  );
-  return JSON.stringify(rows.join(""));
 }
 
 function addGame(figure) {
@@ -148,7 +28,10 @@ function addGame(figure) {
     choice.addEventListener("change", () => begin(starts[choice.value], starts[choice.value].name));
     bar.append(choice);
   }
-  if (shuffle) bar.append(textButton("Shuffle", shuffled));
+  if (shuffle) {
+    const begins = () => begin({ board: shuffledBoard(rule, goal, shuffle) }, "shuffled");
+    bar.append(textButton("Shuffle", begins));
+  }
   const copied = make("code", { className: "puzzle-code" });
   bar.append(textButton("Copy position", copy));
   const tray = make("div", { className: "puzzle-bar", role: "group", "aria-label": "Next piece" });
@@ -272,26 +155,11 @@ function addGame(figure) {
   const counted = (count) =>
     `${count} ${unit.endsWith("s") && count !== 1 ? `${unit}es` : count === 1 ? unit : `${unit}s`}`;
 
-  /** Moves so far; jumps in a row by one piece are one where the puzzle counts so. */
-  function movesSoFar() {
-    let count = 0;
-    for (let step = 1; step <= now; step++) {
-      if (!chains || step === 1 || history[step].at !== history[step - 1].to) count++;
-    }
-    return count;
-  }
-
   function draw(words) {
     const { board: position } = history[now];
     const all = moves();
     const solved = isGoal(goal, position);
-    const faulty = new Set();
-    if (goal.lines) {
-      for (const line of goal.lines) {
-        const isFull = line.every((cell) => position[cell] !== 0);
-        if (isFull && sumOf(line, position) !== goal.total) for (const cell of line) faulty.add(cell);
-      }
-    }
+    const faulty = faultyCells(goal, position);
     const isBegun = position.some((value) => value !== 0);
     // Where every cell could be acted on, a mark on each would say nothing.
     const isTelling = {
@@ -326,7 +194,7 @@ function addGame(figure) {
     enable(redo, now < history.length - 1);
     enable(again, now > 0);
     tray.replaceChildren(...(values.tray ?? []).map((value) => trayButton(value, position)));
-    const count = movesSoFar();
+    const count = countMoves(history, now, chains);
     const { least } = start;
     const many = counted(count);
     const sum =
@@ -369,18 +237,6 @@ function addGame(figure) {
     draw(words);
   }
 
-  /** A walk of random moves from a solved position, backwards: so the way back is there. */
-  function shuffled() {
-    const pick = (list) => list[Math.floor(Math.random() * list.length)];
-    let position = pick(shuffle.from);
-    for (let step = 0; step < shuffle.moves || isGoal(goal, position); step++) {
-      const before = originsOf(rule, position);
-      if (before.length === 0) break;
-      position = pick(before);
-    }
-    begin({ board: position }, "shuffled");
-  }
-
   async function copy() {
     const text = written(style, history[now].board);
     copied.textContent = text;
@@ -393,9 +249,7 @@ function addGame(figure) {
       () => false,
     );
     status.textContent =
-      isCopied || document.execCommand("copy")
-        ? "Copied; a cell takes it as a board"
-        : "Here it is, to copy by hand";
+      isCopied || document.execCommand("copy") ? "Copied; a cell takes it" : "Here it is, to copy by hand";
   }
 
   begin(start, starts.length > 1 ? start.name : "");

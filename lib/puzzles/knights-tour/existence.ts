@@ -13,7 +13,7 @@ import { checkTourBoard, checkTourStart } from "./input";
  * @throws InputError for sizes that are no positive whole numbers, another kind, or a start off the board
  * @see Schwenk, "Which rectangular chessboards have a knight's tour?", Mathematics Magazine 64 (1991), for closed tours
  * @example
- * tourObstacle(3, 3, "open"); // "no knight comes to the cell in the middle of a 3 x 3 board"
+ * tourObstacle(3, 3, "open"); // "no knight comes to the cell in the middle of a 3 × 3 board"
  * tourObstacle(6, 6, "closed"); // undefined
  */
 export function tourObstacle(
@@ -39,10 +39,10 @@ function noTour(short: number, long: number): string | undefined {
   if (long === 1) return undefined;
   if (short === 1) return "one cell wide: there is no room for a hop";
   if (short === 2) return "two cells wide: a knight comes to every other column only, and there to one cell";
-  if (short === 3 && long === 3) return "no knight comes to the cell in the middle of a 3 x 3 board";
+  if (short === 3 && long === 3) return "no knight comes to the cell in the middle of a 3 × 3 board";
   if (short === 3 && (long === 5 || long === 6)) return `a search of all paths on 3 x ${long} finds no tour`;
   if (short === 4 && long === 4) {
-    return "opposite corners of a 4 x 4 board share both their neighbours, so each pair needs an end of the tour, the corners use up the four cells in the middle, and the other eight fall into two rings that no hop joins";
+    return "opposite corners of a 4 × 4 board share both their neighbours, so each pair needs an end of the tour, the corners use up the four cells in the middle, and the other eight fall into two rings that no hop joins";
   }
   return undefined;
 }

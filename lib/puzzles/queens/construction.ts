@@ -29,11 +29,11 @@ export function constructQueens(size: number): QueensConstruction {
     throw new InputError("size", describe(size), `a whole number from 1 to ${LARGEST}`);
   }
   if (size === 2) {
-    return { kind: "unsolvable", reason: "on a 2 x 2 board a queen attacks all other cells" };
+    return { kind: "unsolvable", reason: "on a 2 × 2 board a queen attacks all other cells" };
   }
   if (size === 3) {
     const reason =
-      "on a 3 x 3 board a queen in the middle attacks all other cells, and one at the border leaves two cells, " +
+      "on a 3 × 3 board a queen in the middle attacks all other cells, and one at the border leaves two cells, " +
       "from which queens attack each other";
     return { kind: "unsolvable", reason };
   }

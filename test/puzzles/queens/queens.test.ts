@@ -241,7 +241,7 @@ describe("the construction", () => {
 
   it.each([2, 3])("says why %i queens cannot be placed, which the search confirms", (size) => {
     const result = constructQueens(size);
-    expect(result.kind === "unsolvable" && result.reason).toMatch(`on a ${size} x ${size} board a queen`);
+    expect(result.kind === "unsolvable" && result.reason).toMatch(`on a ${size} × ${size} board a queen`);
     expect([...queens(size)]).toEqual([]);
   });
 });

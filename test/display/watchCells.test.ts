@@ -1,0 +1,161 @@
+import { expect, it } from "vitest";
+import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
+import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
+import { komachiSums } from "../../lib/puzzles/komachi/index";
+import { LightsOut } from "../../lib/puzzles/lights-out/index";
+import { PegMoves, pegCornerBound, triangle } from "../../lib/puzzles/pegs/index";
+import { queens, queensByPermutations } from "../../lib/puzzles/queens/index";
+import { korfGoal, manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import {
+  aStar,
+  type Bound,
+  bidirectionalSearch,
+  breadthFirstLevels,
+  breadthFirstSearch,
+  iterativeDeepening,
+  NodeCounter,
+} from "../../lib/search/index";
+import { plainAnswer, plainCodes } from "../support/codeGames";
+import { allWatched, type Widget } from "../support/widgets";
+
+interface Watched {
+  readonly runs: readonly {
+    readonly counters: readonly string[];
+    readonly steps: readonly (readonly (number | string)[])[];
+  }[];
+}
+
+const HAS_LIMIT = 1024; // in what happens in a step, as the script of watched searches lists it
+
+/** By run, what the counters come to at the end: each step holds how far they rise. */
+function lastCounts({ html }: Widget): Record<string, number>[] {
+  const { runs } = JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)![1]) as Watched;
+  return runs.map(({ counters, steps }) =>
+    Object.fromEntries(
+      counters.map((name, i) => [
+        name,
+        steps.reduce((sum, step) => sum + Number(step[2 + i + (Number(step[0]) & HAS_LIMIT ? 1 : 0)]), 0),
+      ]),
+    ),
+  );
+}
+
+const expandedAndGenerated = ({ stats }: { stats: { expanded: number; generated: number } }) => ({
+  expanded: stats.expanded,
+  generated: stats.generated,
+});
+
+/** What an enumeration comes to that nobody watches. */
+function enumerated(run: (counter: NodeCounter) => Iterable<unknown>) {
+  const counter = new NodeCounter();
+  const solutions = [...run(counter)].length;
+  return { nodes: counter.nodes, solutions };
+}
+
+/** By chapter, the same searches, watched by nobody: what they count, or how a chase or a game ends. */
+const unwatched: Record<string, () => Record<string, number>[]> = {
+  "01": () => [enumerated((counter) => komachiSums(6, { digits: "1234", counter }))],
+  "03": () => [
+    enumerated((counter) => queens(5, { counter })),
+    enumerated((counter) => queensByPermutations(5, { counter })),
+  ],
+  "04": () => [{ possible: 1 }, { possible: 1 }],
+  "06": () => [{ lit: 0 }],
+  "07": () => {
+    const puzzle = new SlidingPuzzle(3, 3);
+    return [expandedAndGenerated(breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered), { maxDepth: 8 }))];
+  },
+  "08": () => {
+    const puzzle = new FlipIt(3, 4);
+    const start = puzzle.encode("WWB_ BBWW WBWB");
+    const straight: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = states[i] === start[0] ? 10 : 0;
+      },
+    };
+    return [straight, undefined, cornerBound(puzzle)].map((bound) =>
+      expandedAndGenerated(
+        iterativeDeepening(puzzle, start, puzzle.allWhite, { noUndo: true, maxDepth: 10, bound }),
+      ),
+    );
+  },
+  "09": () => {
+    const puzzle = new KnightExchange(3, 3, [2, 2]);
+    const [start, goal] = puzzle.encode([1, 0, 1, 0, 0, 0, 2, 0, 2], [2, 0, 2, 0, 0, 0, 1, 0, 1]);
+    return [
+      breadthFirstSearch(puzzle, start, goal),
+      aStar(puzzle, start, goal, { bound: bestAssignment(puzzle, goal) }),
+      bidirectionalSearch(puzzle, start, goal),
+    ].map(expandedAndGenerated);
+  },
+  "10": () => {
+    const game = new PegMoves(triangle(4));
+    return [undefined, pegCornerBound(game)].map((bound) =>
+      expandedAndGenerated(iterativeDeepening(game, game.start(1), game.onePegLeft, { bound })),
+    );
+  },
+  "13": () => {
+    const puzzle = new SlidingPuzzle(4, 4);
+    const goal = puzzle.encode(korfGoal);
+    const start = puzzle.encode([5, 13, 2, 3, 1, 12, 6, 7, 4, 9, 10, 11, 8, 0, 14, 15]);
+    const bound = manhattanDistance(puzzle, goal);
+    return [expandedAndGenerated(iterativeDeepening(puzzle, start, goal, { bound, noUndo: true }))];
+  },
+};
+
+const watched = allWatched();
+
+it("each watched search of the chapters is known here", () => {
+  expect(watched.map(({ chapter }) => chapter.slice(0, 2))).toEqual(Object.keys(unwatched).sort());
+});
+
+it.each(watched)("ends with the counts of the search that nobody watches: $chapter", (widget) => {
+  const expected = unwatched[widget.chapter.slice(0, 2)]();
+  const found = lastCounts(widget);
+  expect(found).toHaveLength(expected.length);
+  for (const [run, counts] of expected.entries()) expect(found[run]).toMatchObject(counts);
+});
+
+/** After each step, what a run counts. */
+function countsOf({ html }: Widget, run: number): { counts: number[]; words: string[] } {
+  const { steps } = (
+    JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)![1]) as Watched
+  ).runs[run];
+  let sum = 0;
+  const counts = steps.map((step) => {
+    sum += Number(step[2]);
+    return sum;
+  });
+  return { counts, words: steps.map((step) => String(step[step.length - 1])) };
+}
+
+const chapter = (number: string) => watched.find((widget) => widget.chapter.startsWith(number))!;
+
+it.each([0, 1])(
+  "the codes that are left after each question are those of plain crossing out: game %i",
+  (run) => {
+    const { counts, words } = countsOf(chapter("04"), run);
+    let left = plainCodes({ places: 4, symbols: "123456", repeats: true });
+    for (const [asked, guess] of words.entries()) {
+      if (asked > 0)
+        left = left.filter((code) => `${plainAnswer(guess, code)}` === `${plainAnswer(guess, "4361")}`);
+      expect(counts[asked]).toBe(left.length);
+    }
+  },
+);
+
+it("the lights that are lit after each row are those of the presses, one by one", () => {
+  const { counts } = countsOf(chapter("06"), 0);
+  const game = new LightsOut(5, 5);
+  const lit = [25];
+  let lights: ArrayLike<number> = game.allOn;
+  game.solve(game.allOn, {
+    observer({ row, presses }) {
+      if (row === 0) lights = game.allOn;
+      const cells = [...presses.keys()].filter((column) => presses[column]).map((column) => 5 * row + column);
+      for (const cell of cells) lights = game.press(lights, [cell]);
+      lit.push(Array.from(lights).filter(Boolean).length);
+    },
+  });
+  expect(counts).toEqual(lit);
+});

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Execution, KernelClient, projectRoot } from "./support/kernelClient";
+
+// What readers do to a kernel: printing without end, loops, timers that are forgotten, memory used up.
+
+let kernel: KernelClient;
+const folder = mkdtempSync(path.join(tmpdir(), "kernel-faults-"));
+
+beforeAll(async () => {
+  kernel = await KernelClient.start();
+});
+
+afterAll(async () => {
+  await kernel?.shutdown();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** What stands under a cell by now: on standard output, and on standard error without the lines of stacks. */
+function shown({ outputs }: Execution): { stdout: string; stderr: string } {
+  const text = (wanted: string) =>
+    outputs.map((output) => (output.type === "stream" && output.name === wanted ? output.text : "")).join("");
+  return { stdout: text("stdout"), stderr: text("stderr").replace(/^ {4}at .*\n/gm, "") };
+}
+
+describe("what comes late", () => {
+  test("stands under the cell that started it, whichever runs by then", async () => {
+    const first = await kernel.execute(
+      "let ticks = 0;\nconst ticking = setInterval(() => console.log('tick', ++ticks), 20);",
+    );
+    const second = await kernel.execute(
+      "for (let i = 0; i < 5; i++) { await new Promise((wait) => setTimeout(wait, 30)); console.log('second', i); }",
+    );
+    const third = await kernel.execute("clearInterval(ticking);\nconsole.log('third');");
+    await expect.poll(() => shown(first).stdout).toMatch(/^tick 1\ntick 2\ntick 3\n/);
+    expect(shown(second).stdout).toBe("second 0\nsecond 1\nsecond 2\nsecond 3\nsecond 4\n");
+    expect(shown(third).stdout).toBe("third\n");
+    expect(first.outputs.every((output) => output.type === "stream" && output.text.startsWith("tick"))).toBe(
+      true,
+    );
+  });
+
+  /** Waits, in the code of a cell, until the next cell has begun: by a timer, as whatever comes late does. */
+  const untilBegun =
+    "const untilBegun = async () => { while (!Reflect.get(globalThis, 'begun')) await new Promise((wait) => setTimeout(wait, 5)); };";
+  const next =
+    "Reflect.set(globalThis, 'begun', true);\nawait new Promise((wait) => setTimeout(wait, 100));\nReflect.set(globalThis, 'begun', false);\nconsole.log('next');";
+
+  test.each([
+    [
+      "a rejection that nobody handles",
+      "void untilBegun().then(() => { void Promise.reject(new Error('forgotten')); });",
+      /Rejection: Error: forgotten/,
+    ],
+    [
+      "a rejection in a function that nobody awaits",
+      "async function work(): Promise<void> { await untilBegun(); throw new Error('forgotten'); }\nvoid work();",
+      /Rejection: Error: forgotten/,
+    ],
+    [
+      "what a timer throws",
+      "void untilBegun().then(() => { setTimeout(() => { throw new Error('forgotten'); }, 5); });",
+      /Exception: Error: forgotten/,
+    ],
+  ])("%s is told under its cell, and the kernel lives on", async (_, code, message) => {
+    const first = await kernel.execute(`${untilBegun}\n${code}`);
+    const second = await kernel.execute(next);
+    expect(shown(first).stderr).toMatch(message);
+    expect(shown(second)).toEqual({ stdout: "next\n", stderr: "" });
+  });
+
+  test("pictures too", async () => {
+    const first = await kernel.execute(
+      `import * as tslab from "tslab";\n${untilBegun}\nvoid untilBegun().then(() => tslab.display.text("late"));`,
+    );
+    const second = await kernel.execute(next);
+    expect(first.outputs).toMatchObject([{ type: "display_data", data: { "text/plain": "late" } }]);
+    expect(second.outputs).toMatchObject([{ type: "stream", text: "next\n" }]);
+  });
+});
+
+describe("an endless loop that awaits", () => {
+  test("ends for its reader with an interrupt: nothing more is shown, and other cells run", async () => {
+    let pressed = false;
+    const onOutput = () => {
+      if (!pressed) kernel.interrupt();
+      pressed = true;
+    };
+    const loop = await kernel.execute(
+      "for (let n = 0; ; n++) { console.log(n); await new Promise((wait) => setTimeout(wait, 5)); }",
+      { onOutput },
+    );
+    expect(loop.reply).toMatchObject({ status: "error", ename: "Interrupted" });
+    const count = loop.outputs.length;
+    expect(await kernel.execute("await new Promise((wait) => setTimeout(wait, 100)); 7")).toMatchObject({
+      reply: { status: "ok" },
+      outputs: [{ text: "7\n" }],
+    });
+    expect(loop.outputs).toHaveLength(count);
+  });
+});
+
+describe("process.exit", () => {
+  test.each(["process.exit(3);", "import { exit } from 'node:process';\nexit();"])(
+    "fails its cell and ends nothing: %s",
+    async (code) => {
+      await kernel.execute("const kept = 'kept';");
+      const { reply } = await kernel.execute(code);
+      expect(reply).toMatchObject({ status: "error", ename: "Error" });
+      expect(reply.evalue).toMatch(/^process\.exit would end the kernel; .*Restart Kernel$/);
+      expect((await kernel.execute("console.log(kept)")).stdout).toBe("kept\n");
+    },
+  );
+});
+
+describe("many cells at once", () => {
+  test("are all answered, 300 and one more, and so are completions", async () => {
+    const cells = Array.from({ length: 300 }, (_, n) => kernel.execute(`console.log(${n})`));
+    const answers = await Promise.all(cells);
+    expect(answers.map(({ stdout }) => stdout)).toEqual(answers.map((_, n) => `${n}\n`));
+    expect((await kernel.execute("console.log('one more')")).stdout).toBe("one more\n");
+    const proposals = await Promise.all(Array.from({ length: 300 }, () => kernel.complete("conso")));
+    expect(proposals.every((names) => names.includes("console"))).toBe(true);
+  });
+
+  test("in two notebooks that compile the same library files are answered alike", async () => {
+    const state = path.join(projectRoot, ".jupyter/state");
+    mkdirSync(state, { recursive: true });
+    const library = mkdtempSync(path.join(state, "kernel-faults-"));
+    const names = Array.from({ length: 20 }, (_, n) => `part${n}`);
+    for (const [n, name] of names.entries())
+      writeFileSync(path.join(library, `${name}.ts`), `export const ${name}: number = ${n};`);
+    const from = `./${path.relative(projectRoot, library)}`;
+    const imports = names.map((name) => `import { ${name} } from "${from}/${name}";`);
+    const code = `${imports.join("\n")}\nconsole.log(${names.join(" + ")});`;
+    const other = await KernelClient.start();
+    try {
+      const both = await Promise.all([kernel, other].map((one) => one.execute(code)));
+      expect(both.map(({ stdout }) => stdout)).toEqual(["190\n", "190\n"]);
+    } finally {
+      await other.shutdown();
+      rmSync(library, { recursive: true, force: true });
+      const kept = path.join(state, "compiled");
+      for (const file of readdirSync(kept).filter((name) => name.includes(path.basename(library))))
+        rmSync(path.join(kept, file));
+    }
+  });
+});
+
+describe("a flood", () => {
+  test("from an endless loop stops at what a cell may show, says so, and ends with an interrupt", async () => {
+    const { stdout: number } = await kernel.execute("console.log(process.pid)");
+    let lines = 0;
+    const told = new Promise<void>((resolve) => {
+      const onOutput = (output: Execution["outputs"][number]) => {
+        if (output.type !== "stream") return;
+        if (output.name === "stdout") lines++;
+        else if (output.text.includes("250,000 outputs, or 64 million characters")) resolve();
+      };
+      flood = kernel.execute("while (true) console.log('again and again and again');", { onOutput });
+    });
+    await told;
+    expect(lines).toBe(250_000);
+    await pause(1000); // The loop goes on.
+    if (process.platform === "linux") expect(residentMegabytes(Number(number))).toBeLessThan(1500);
+    kernel.interrupt();
+    expect((await flood)?.reply.ename).toBe("Interrupted");
+    expect(await kernel.execute("1 + 1")).toMatchObject({ stdout: "2\n", outputs: [{ type: "stream" }] });
+  });
+
+  test("of one long line ends at so many characters", async () => {
+    const { reply, stdout, stderr } = await kernel.execute(
+      "for (let n = 0; n < 5; n++) console.log('x'.repeat(15e6));",
+    );
+    expect(reply.status).toBe("ok");
+    expect(stdout.length).toBe(4 * (15e6 + 1));
+    expect(stderr).toMatch(/^\n\.\.\. and more, which is not shown: /);
+  });
+
+  test("half a character of two becomes a mark that every file can hold", async () => {
+    expect((await kernel.execute("console.log('😀'.slice(0, 1) + '!')")).stdout).toBe("\ufffd!\n");
+  });
+
+  let flood: Promise<Execution> | undefined;
+});
+
+describe("a kernel that dies", () => {
+  test.each([
+    [
+      "memory used up",
+      "const all: number[][] = [];\nwhile (true) all.push(new Array(1e5).fill(1.5));",
+      /heap out of memory/,
+    ],
+    ["killed", "process.kill(process.pid, 'SIGKILL');\nwhile (true) {}", /SIGKILL/],
+  ])("is followed by one that says where it ended: %s", async (name, code, how) => {
+    const connectionFile = path.join(folder, `${name}.json`);
+    const first = await KernelClient.start({ connectionFile, memory: 100 });
+    await first.execute("const before = 1;");
+    await expect(first.execute(code)).rejects.toThrow(how);
+    const second = await KernelClient.start({ connectionFile, memory: 100 });
+    try {
+      const { stdout, stderr } = await second.execute("console.log('again');");
+      expect(stdout).toBe("again\n");
+      expect(stderr).toMatch(
+        /^The kernel was started again, because the one before it ended in cell \[2\]\. .* GB /,
+      );
+      expect((await second.execute("console.log(2);")).stderr).toBe("");
+      expect(readdirSync(folder).filter((file) => file.endsWith(".cell"))).toEqual([]);
+    } finally {
+      await second.shutdown();
+    }
+  });
+});
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kilobytes) / 1024;
+}

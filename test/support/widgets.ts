@@ -1,0 +1,67 @@
+import path from "node:path";
+import type { PlayAnswer } from "../../lib/display/play";
+import { root } from "../../tools/jupyter";
+import { chapterNames, codeCells, type NotebookCell } from "./liveBook";
+import type { PlayData } from "./playScript";
+
+/** A figure that moves, as it is committed in a chapter. */
+export interface Widget {
+  readonly chapter: string;
+  readonly cell: NotebookCell;
+  readonly html: string;
+  /** Finds it on a page. */
+  readonly selector: string;
+}
+
+/** Boards to play and codes to find or to keep. */
+export function gamesOf(chapter: string): Widget[] {
+  return widgetsOf(chapter, "play|codes");
+}
+
+export function watchedOf(chapter: string): Widget[] {
+  return widgetsOf(chapter, "watch");
+}
+
+/** Of all chapters, in order. */
+export function allGames(): Widget[] {
+  return chapterNames().flatMap(gamesOf);
+}
+
+export function allWatched(): Widget[] {
+  return chapterNames().flatMap(watchedOf);
+}
+
+function widgetsOf(chapter: string, kinds: string): Widget[] {
+  return codeCells(chapter).flatMap((cell) =>
+    cell.outputs.flatMap(({ data }) => {
+      const html = [data?.["text/html"] ?? ""].flat().join("");
+      const [, id] = new RegExp(`^<figure id="((?:${kinds})-[^"]*)"`).exec(html) ?? [];
+      return id ? [{ chapter, cell, html, selector: `figure[id="${id}"]` }] : [];
+    }),
+  );
+}
+
+type Solved = PlayAnswer & { readonly kind: "solved" };
+
+const solutions = new Map<string, Solved>();
+
+/** What the search that the board names finds from a position; kept, since three hands play the same. */
+export async function solutionOf({ solver }: PlayData, board: readonly number[]): Promise<Solved> {
+  if (!solver) throw new Error("the board has nobody who solves it");
+  const key = JSON.stringify([solver, board]);
+  const known = solutions.get(key);
+  if (known) return known;
+  const found = (await solverOf(solver))(board);
+  if (found.kind !== "solved") throw new Error(found.reason);
+  solutions.set(key, found);
+  return found;
+}
+
+export async function solverOf({
+  module,
+  name,
+  args,
+}: NonNullable<PlayData["solver"]>): Promise<(board: readonly number[]) => PlayAnswer> {
+  const library = await import(/* @vite-ignore */ path.join(root, `${module}.ts`));
+  return (board) => library[name](board, ...args);
+}

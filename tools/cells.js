@@ -1,0 +1,135 @@
+const { AsyncLocalStorage } = require("node:async_hooks");
+const { rmSync, readFileSync, writeFileSync } = require("node:fs");
+const { setTimeout: delay } = require("node:timers/promises");
+const { getHeapStatistics } = require("node:v8");
+const { Outputs } = require("./outputs");
+
+/** From so many files of the library on, compiling them takes so long that a reader should know. */
+const manyFiles = 10;
+
+/** How long a failed cell waits for the rest of a "Run All" to arrive, so that it is given up: milliseconds. */
+const gracePeriod = 100;
+
+/**
+ * tslab sends no `error` message, and after a failure it drops every cell that arrives within 200 ms, without saying
+ * so. Here the cells run one after another, each is answered as Jupyter's protocol wants, and a failure gives up the
+ * cells that were sent before their sender could know of it. A sender that wants them all the same says so.
+ *
+ * What timers, promises and workers print later belongs to the cell that started them, whichever runs by then.
+ *
+ * @param tslab  its module "jupyter"
+ * @param options.cell  what the rest of the kernel knows of the running cell: written here
+ * @param options.configPath  Jupyter's connection file
+ */
+exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
+  const running = new RunningCell(configPath);
+  const outputsOfCell = new AsyncLocalStorage();
+  let failures = 0;
+  let turn = Promise.resolve();
+  ZmqServer.prototype.handleExecute = function (shell, request) {
+    const { handler, iopub, connInfo } = this;
+    const failuresBefore = failures;
+    const send = (socket, type, content) => {
+      const message = request.createReply();
+      message.header.msg_type = type;
+      message.content = content;
+      message.signAndSend(connInfo.key, socket);
+    };
+    const run = async () => {
+      if (failures !== failuresBefore) return { status: "aborted" };
+      // Cells that wait were called busy when they came, and the cell before this one has just said idle.
+      send(iopub, "status", { execution_state: "busy" });
+      cell.number = handler.execCount + 1;
+      cell.id = request.metadata.cellId;
+      const outputs = new Outputs((type, content) => send(iopub, type, content));
+      const current = () => outputsOfCell.getStore() ?? outputs;
+      const writeStream = (name, text) => current().stream(name, text);
+      const display = (content, isUpdate) => current().display(content, isUpdate);
+      const cellBefore = running.begin(cell.number);
+      if (cellBefore) outputs.stream("stderr", `${farewellOf(cellBefore)}\n`);
+      cell.beforeCode = announceCompiling(compiler, display);
+      try {
+        await outputsOfCell.run(outputs, () =>
+          handler.handleExecuteImpl(request.content, writeStream, display),
+        );
+        return { status: "ok", execution_count: cell.number, user_expressions: {} };
+      } catch (problem) {
+        cell.beforeCode();
+        send(iopub, "error", problem);
+        // What it has started goes on, for nothing can end that, but nobody wants to see it any more.
+        if (problem.ename === "Interrupted") outputs.close();
+        if (request.content.stop_on_error !== false) {
+          await delay(gracePeriod);
+          failures += 1;
+        }
+        return { status: "error", execution_count: cell.number, ...problem };
+      } finally {
+        running.end();
+      }
+    };
+    turn = turn.then(run).then((content) => send(shell, "execute_reply", content));
+    return turn;
+  };
+};
+
+/**
+ * The first kernel of all compiles much of the library before a chapter's first cell can run: a line says so meanwhile.
+ * @returns what takes the line away again; it may be called twice
+ */
+function announceCompiling(compiler, display) {
+  const transient = { display_id: "compiling" };
+  let isShown = false;
+  compiler.beforeLibrary = (files) => {
+    if (isShown || files < manyFiles) return;
+    isShown = true;
+    const text = `Compiling ${files} files of the library. The next kernel will find them compiled.`;
+    const html = `<div style="font-size:14px"><progress style="width:180px;margin:0 8px 0 0;vertical-align:middle"></progress>${text}</div>`;
+    display({ data: { "text/html": html, "text/plain": text }, metadata: {}, transient }, false);
+  };
+  return () => {
+    if (isShown) display({ data: {}, metadata: {}, transient }, true);
+    isShown = false;
+  };
+}
+
+/**
+ * A kernel whose memory is used up has no last word. So the number of the running cell stands in a file beside the
+ * connection file, which Jupyter gives to the kernel that it starts in the place of one that has died.
+ */
+class RunningCell {
+  #file;
+
+  constructor(configPath) {
+    this.#file = `${configPath}.cell`;
+  }
+
+  /** @returns the number of the cell in which the kernel before this one ended; 0 if there was none */
+  begin(number) {
+    try {
+      return Number(readFileSync(this.#file, "utf8"));
+    } catch {
+      return 0;
+    } finally {
+      attempt(() => writeFileSync(this.#file, `${number}`));
+    }
+  }
+
+  end() {
+    attempt(() => rmSync(this.#file, { force: true }));
+  }
+}
+
+/** A disk that is full or read-only is no reason not to run a cell. */
+function attempt(action) {
+  try {
+    action();
+  } catch {}
+}
+
+function farewellOf(cellBefore) {
+  const gigabytes = (getHeapStatistics().heap_size_limit / 2 ** 30).toFixed(0);
+  return (
+    `The kernel was started again, because the one before it ended in cell [${cellBefore}]. Unless you ended it, ` +
+    `that cell needed more memory than the ${gigabytes} GB that it may use. The variables are lost: run the cells above again.`
+  );
+}
