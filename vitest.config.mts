@@ -11,13 +11,18 @@ class SlowestFirst extends BaseSequencer {
 }
 
 const MODELS = ["test/{basics,boards,exercises,games,puzzles,search}/**/*.test.ts"];
+const PAGES = ["test/pages/**/*.test.ts"];
 
 export default defineConfig({
   test: {
     projects: [
       // Models and algorithms leave nothing behind, so their files share a worker, where lib/ is loaded and warm already.
       { extends: true, test: { name: "models", include: MODELS, isolate: false } },
-      { extends: true, test: { name: "others", include: ["test/**/*.test.ts"], exclude: MODELS } },
+      {
+        extends: true,
+        test: { name: "others", include: ["test/**/*.test.ts"], exclude: [...MODELS, ...PAGES] },
+      },
+      { extends: true, test: { name: "pages", include: PAGES } },
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -45,7 +45,7 @@ const types: Stage = {
 
 const tests: Stage = {
   name: "tests",
-  run: (counts) => vitest(["--exclude", "test/pages/**"], counts),
+  run: (counts) => vitest(["--project", "models", "--project", "others"], counts),
 };
 
 const notebooks: Stage = {
@@ -54,7 +54,7 @@ const notebooks: Stage = {
   cure: "If the new outputs are right, `npm run book` puts them into the notebooks.",
 };
 
-const exportedPages: Stage = { name: "pages", run: (counts) => vitest(["test/pages/"], counts) };
+const exportedPages: Stage = { name: "pages", run: (counts) => vitest(["--project", "pages"], counts) };
 
 main(process.argv.slice(2)).then((ok) => {
   rmSync(folder, { recursive: true, force: true });
