@@ -9,8 +9,9 @@ import { gzipSync } from "node:zlib";
  */
 export function singlePage(book: string, page: string): string {
   const text = readFileSync(path.join(book, page), "utf8");
-  const names: string[] = [];
+  const names = ["plotly.js"]; // which a book's page loads when the first chart wants it
   const without = text
+    .replace(/<script data-plotly=.*?<\/script>/s, "")
     .replace(
       /<script (?:defer="" )?src="assets\/([\w.]+)"(?: defer(?:="")?)?><\/script>\n?/g,
       (_, name: string) => {

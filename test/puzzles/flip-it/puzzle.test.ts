@@ -227,20 +227,24 @@ function images(board: FlipItBoard): FlipItBoard[] {
 }
 
 describe("the article's puzzle", () => {
-  it.each([
+  const rules = [
     { diagonals: false, cost: 22, solution: ORTHOGONAL, ways: 18n },
     { diagonals: true, cost: 18, solution: DIAGONAL, ways: 20n },
-  ])("takes $cost moves, diagonals: $diagonals", ({ diagonals, cost, solution, ways }) => {
-    const puzzle = new FlipIt(4, 4, { diagonals });
-    const start = puzzle.encode("BBBB B_BB BBBB BBBB");
-    expect(breadthFirstSearch(puzzle, start, puzzle.allWhite)).toMatchObject({ kind: "solved", cost });
-    // Jumps are tried in the article's order, so that the deepening search comes upon the very same solution.
-    const options = { bound: cornerBound(puzzle), noUndo: true };
-    const deepened = iterativeDeepening(puzzle, start, puzzle.allWhite, options);
-    if (deepened.kind !== "solved") throw new Error(deepened.reason);
-    expect(puzzle.decode(deepened.path)).toEqual(listed(solution));
-    expect(countShortestPaths(puzzle, start, puzzle.allWhite)).toMatchObject({ cost, count: ways });
-  });
+  ];
+  it.each(rules.slice(0, howMany(1, 2)))(
+    "takes $cost moves, diagonals: $diagonals",
+    ({ diagonals, cost, solution, ways }) => {
+      const puzzle = new FlipIt(4, 4, { diagonals });
+      const start = puzzle.encode("BBBB B_BB BBBB BBBB");
+      expect(breadthFirstSearch(puzzle, start, puzzle.allWhite)).toMatchObject({ kind: "solved", cost });
+      // Jumps are tried in the article's order, so that the deepening search comes upon the very same solution.
+      const options = { bound: cornerBound(puzzle), noUndo: true };
+      const deepened = iterativeDeepening(puzzle, start, puzzle.allWhite, options);
+      if (deepened.kind !== "solved") throw new Error(deepened.reason);
+      expect(puzzle.decode(deepened.path)).toEqual(listed(solution));
+      expect(countShortestPaths(puzzle, start, puzzle.allWhite)).toMatchObject({ cost, count: ways });
+    },
+  );
 
   it.each([
     { diagonals: false, depth: 22, deepest: ["BBBB B_BB BBBB BBBB"], positions: 4 },
@@ -296,9 +300,12 @@ describe("levels", () => {
 });
 
 describe("bounds", () => {
-  const sizes = [
+  const large = [
     { rows: 4, columns: 4, diagonals: false },
     { rows: 4, columns: 4, diagonals: true },
+  ];
+  const sizes = [
+    ...large.slice(howMany(1, 0) * large.length),
     { rows: 3, columns: 4, diagonals: false },
     { rows: 3, columns: 4, diagonals: true },
     { rows: 1, columns: 5, diagonals: false },
@@ -398,7 +405,8 @@ describe("bounds", () => {
   });
 
   it("by the border: expands a small part of what the corners leave", () => {
-    const expanded = [false, true].map((diagonals) => {
+    const rules = [false, true].slice(0, howMany(1, 2));
+    const expanded = rules.map((diagonals) => {
       const puzzle = new FlipIt(4, 4, { diagonals });
       const start = puzzle.encode(puzzle.filled("B", 5));
       const bounds = [cornerBound(puzzle), new PatternBound(puzzle, border(puzzle))];
@@ -407,7 +415,7 @@ describe("bounds", () => {
       );
     });
     expect(expanded[0][0]).toBeGreaterThan(100 * expanded[0][1]);
-    expect(expanded[1][0]).toBeGreaterThan(1000 * expanded[1][1]);
+    if (rules.length > 1) expect(expanded[1][0]).toBeGreaterThan(1000 * expanded[1][1]);
   });
 
   it("say where the watched pieces can never turn white", () => {

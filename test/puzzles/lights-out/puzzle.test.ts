@@ -3,6 +3,7 @@ import { InputError } from "../../../lib/basics/errors";
 import { BitMatrix, nullSpace } from "../../../lib/basics/gf2";
 import { LightsOut } from "../../../lib/puzzles/lights-out/puzzle";
 import { randomSource } from "../../support/graphs";
+import { howMany } from "../../support/howMany";
 
 /** The lights after pressing every cell that holds a 1, by the rule's own words. */
 function plainPress(
@@ -172,7 +173,7 @@ describe("every small board", () => {
   it("4 x 4: one board in 16 has a solution, 16 of them", () => {
     const game = new LightsOut(4, 4);
     let solvable = 0;
-    for (let board = 0; board < 65_536; board++) {
+    for (let board = 0; board < howMany(8_192, 65_536); board++) {
       const lights = bitsOf(board, 16);
       const result = game.solve(lights);
       if (result.kind === "solved") {
@@ -180,7 +181,7 @@ describe("every small board", () => {
         expect(ones(plainPress(4, 4, lights, result.presses)) + Number(result.solutions)).toBe(16);
       } else if (!proves(game, result.certificate, lights)) throw new Error(`no proof for board ${board}`);
     }
-    expect(solvable).toBe(4096);
+    expect(solvable).toBe(howMany(512, 4096));
   });
 });
 
