@@ -92,8 +92,11 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       await panel.evaluate((element) => element.scrollTo(0, 0));
       for (let step = 0; step < 200; step++) {
         for (const chart of await page.locator('.jp-Notebook figure[id^="chart-"]:visible').all()) {
+          const id = (await chart.getAttribute("id")) ?? "";
+          if (drawn.has(id)) continue;
+          await chart.scrollIntoViewIfNeeded();
           await chart.locator(".js-plotly-plot .main-svg").first().waitFor();
-          drawn.add((await chart.getAttribute("id")) ?? "");
+          drawn.add(id);
         }
         const isEnd = await panel.evaluate((element) => {
           const before = element.scrollTop;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, watch } from "node:fs";
 
-/** How often a program is killed in tests of that, and the seed of the moments: PUZZLE_KILLS=5 PUZZLE_SEED=1 npm ... */
-export const KILLS = Number(process.env.PUZZLE_KILLS ?? 50);
+/** How often a program is killed in tests of that, and the seed of the moments: PUZZLE_KILLS=50 PUZZLE_SEED=1 npm ... */
+export const KILLS = Number(process.env.PUZZLE_KILLS ?? 15);
 export const SEED = Number(process.env.PUZZLE_SEED ?? Date.now() % 1e6);
 
 /** Numbers from 0 to 1 that come again with the same seed: mulberry32. */
