@@ -35,12 +35,12 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
   const cap = MOST[`${room} ${name}`];
   for (const place of cap?.places ?? []) {
     if (cap.option === undefined) args[place] = smaller(args[place], cap.most);
-    else if (place >= args.length) args[place] = { [cap.option]: cap.most };
+    else if (args[place] === undefined) args[place] = { [cap.option]: cap.most };
     else if (isPlain(args[place])) {
       const { [cap.option]: given = cap.most, ...others } = args[place];
       const isLarge = typeof given === "number" && given > cap.most;
       args[place] = { ...others, [cap.option]: isLarge ? cap.most : given };
-    }
+    } else if (isEmpty(args[place])) args[place] = Object.assign(args[place], { [cap.option]: cap.most });
   }
   return args;
 }
@@ -48,6 +48,11 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
 /** What is larger than any table stays: it must be refused. */
 function smaller(value: unknown, most: number): unknown {
   return typeof value === "number" && value > most && value < 2 ** 30 ? most : value;
+}
+
+/** What passes for options that set nothing: a search without any limit may rightly go on for hours. */
+function isEmpty(value: unknown): value is object {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {

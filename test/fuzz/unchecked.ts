@@ -96,6 +96,4 @@ export const UNCHECKED: Readonly<Record<string, string>> = {
   "puzzles/pegs PegJumps.costs": HOT,
   "puzzles/pegs PegJumps.jumpBetween": HOT,
   "search OrbitSpace.positionsIn": HOT,
-  "search iterativeDeepening":
-    "to be looked into: FUZZ_SEED=1 FUZZ_PATH=906:10:10 gave no answer within 40 s on a busy machine",
 };
