@@ -28,33 +28,31 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
     book?.remove();
   });
 
-  async function open(name: string, colorScheme: "light" | "dark", width: number): Promise<void> {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await page.goto(pathToFileURL(`${book.folder}/${name}`).href);
-    await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
-    await drawCharts(page);
-  }
-
-  it.each(names)(
-    "can be used without sight, hand or colour: axe finds nothing serious in %s",
-    async (name) => {
+  // To load a page and to draw its charts takes longer than what is asked of it: one page serves all questions.
+  describe.each(names)("%s", (name) => {
+    beforeAll(async () => {
+      await page.setViewportSize({ width: 1200, height: 800 });
+      await page.emulateMedia({ colorScheme: "light" });
+      await page.goto(pathToFileURL(`${book.folder}/${name}`).href);
+      await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
+      await drawCharts(page);
       const edit = page.getByRole("button", { name: /^Edit cell/ });
-      await open(name, "light", 1200);
       if ((await edit.count()) > 0) await edit.last().click();
-      expect(await axeFaults(page)).toEqual([]);
-      await open(name, "dark", 1200);
-      if ((await edit.count()) > 0) await edit.last().click();
-      expect(await axeFaults(page, ["color-contrast"])).toEqual([]);
-    },
-  );
+    });
 
-  it.each(names)("fits a phone of 360 pixels: %s", async (name) => {
-    await open(name, "light", 360);
-    const width = () => page.evaluate<number>("document.documentElement.scrollWidth");
-    await expect.poll(width).toBeLessThanOrEqual(360);
-    const found = (await page.evaluate(linksOf)) as { to: string[]; ids: string[] };
-    links.set(name, { to: found.to, ids: new Set(found.ids) });
+    it("can be used without sight, hand or colour: axe finds nothing serious", async () => {
+      expect(await axeFaults(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await axeFaults(page, ["color-contrast"])).toEqual([]);
+    });
+
+    it("fits a phone of 360 pixels", async () => {
+      await page.setViewportSize({ width: 360, height: 800 });
+      const width = () => page.evaluate<number>("document.documentElement.scrollWidth");
+      await expect.poll(width).toBeLessThanOrEqual(360);
+      const found = (await page.evaluate(linksOf)) as { to: string[]; ids: string[] };
+      links.set(name, { to: found.to, ids: new Set(found.ids) });
+    });
   });
 
   it("links to what is there", () => {
