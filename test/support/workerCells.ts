@@ -24,7 +24,10 @@ export async function runInWorker(codes: readonly string[]): Promise<FromWorker[
   return messages;
 }
 
-/** Texts that follow each other are one output, as in a notebook; a display that was updated counts as it is in the end. */
+/**
+ * Texts that follow each other are one output, as in a notebook; a display that was updated counts as it is in the end,
+ * and one that was taken back not at all.
+ */
 export function textOf(messages: readonly FromWorker[]): string {
   const outputs: { stream?: string; id?: string; text: string }[] = [];
   for (const message of messages) {
@@ -34,9 +37,10 @@ export function textOf(messages: readonly FromWorker[]): string {
       else outputs.push({ stream: message.name, text: message.text });
     } else if (message.kind === "display") {
       const text = displayed(message.data);
-      const old = message.update ? outputs.find(({ id }) => id === message.id) : undefined;
-      if (old) old.text = text;
-      else outputs.push({ id: message.id, text });
+      const old = message.update ? outputs.findIndex(({ id }) => id === message.id) : -1;
+      if (old < 0) outputs.push({ id: message.id, text });
+      else if (text === "") outputs.splice(old, 1);
+      else outputs[old].text = text;
     } else if (message.kind === "error") outputs.push({ text: message.traceback });
   }
   return outputs.map(({ text }) => text).join("\n");
