@@ -15,8 +15,12 @@ for (const root of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
   });
 }
 
-/** Drawing takes a moment, and a chapter has many charts: each waits until it is about to come into view. */
+/**
+ * Drawing takes a moment, and a page has many charts: each waits until it is about to come into view. JupyterLab has no more
+ * of a notebook on its page than what is near.
+ */
 function whenNear(root, act) {
+  if (document.getElementById("jupyter-config-data")) return act();
   const view = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
