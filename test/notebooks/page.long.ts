@@ -77,10 +77,12 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
 
   it.each([
     ["index", ["reading"]],
-    ["00-start", ["plotly", "reading", "live"]],
-    ["07-full", ["plotly", "reading", "live"]],
+    ["00-start", ["reading", "live"]],
+    ["07-full", ["reading", "live"]],
   ])("load nothing but scripts of the book: %s", (name, scripts) => {
     expect(loadedBy(html(name))).toEqual(scripts.map((script) => `assets/${script}.js`));
+    // Plotly comes when the first chart wants it.
+    expect(html(name).includes('data-plotly="assets/plotly.js"')).toBe(name !== "index");
   });
 
   it("say what they are: language, title, width of the device", () => {
