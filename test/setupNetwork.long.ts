@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { root } from "../tools/jupyter";
@@ -10,6 +11,7 @@ import { goodNpm, goodPython, ToyProject } from "./support/toyProject";
 
 const npm = npmProgram();
 const python = spawnSync("python3", ["-c", "import sys, ensurepip, venv; print(sys.executable)"]);
+const registry = packageServer();
 const canRun = process.platform !== "win32" && npm !== undefined && python.status === 0;
 
 let project: ToyProject;
@@ -75,7 +77,7 @@ describe.skipIf(!canRun || !isOnline())("through a proxy", () => {
     useLists();
     proxy = await LocalProxy.start("passes");
     expect(await setUp("npm", proxy.address)).toMatchObject({ said: "", code: 0 });
-    expect([...proxy.hosts]).toEqual(["registry.npmjs.org"]);
+    expect([...proxy.hosts]).toEqual([new URL(registry).hostname]);
     expect(existsSync(project.path("node_modules/dequal/package.json"))).toBe(true);
     expect(await setUp("pip", proxy.address)).toMatchObject({ said: "", code: 0 });
   });
@@ -141,8 +143,18 @@ function npmProgram(): string | undefined {
   return program && path.extname(realpathSync(program)) === ".js" ? realpathSync(program) : undefined;
 }
 
+/** The address of npm's package server, as npm itself has it where nobody has set another in a folder of their own. */
+function packageServer(): string {
+  if (npm === undefined) return "";
+  const env = { ...process.env, HOME: tmpdir() };
+  return spawnSync(process.execPath, [npm, "config", "get", "registry"], {
+    env,
+    encoding: "utf8",
+  }).stdout.trim();
+}
+
 function isOnline(): boolean {
-  const ask = `fetch("https://registry.npmjs.org/dequal").then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
+  const ask = `fetch(${JSON.stringify(new URL("dequal", registry))}).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))`;
   const online = spawnSync(process.execPath, ["-e", ask], { timeout: 20_000 }).status === 0;
   if (!online)
     console.warn("SKIPPED: the set-up through a proxy, for the package servers cannot be reached.");
