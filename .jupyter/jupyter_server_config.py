@@ -1,10 +1,6 @@
 # JupyterLab for this project, the same for everybody. Options on the command line (npm start -- --port 9000) win.
-import json
 import sys
 from pathlib import Path
-
-from nbformat import from_dict
-from nbformat.sign import NotebookNotary
 
 root = Path(__file__).resolve().parent.parent
 c = get_config()  # noqa: F821
@@ -38,12 +34,10 @@ c.HTMLExporter.filters = {"clean_html": "cleaning.clean_html"}
 c.SlidesExporter.template_name = "reveal"
 c.WebPDFExporter.template_name = "webpdf"
 
-# The committed chapters come with the code that they run, so they are trusted like it: otherwise their charts
-# would stand still until every cell is run again.
-notary = NotebookNotary()
-for chapter in root.glob("notebooks/[0-9][0-9]-*.ipynb"):
-    try:
-        notary.sign(from_dict(json.loads(chapter.read_text(encoding="utf-8"))))
-    except Exception:
-        # JupyterLab says what is wrong with the notebook when it is opened; an error here would undo all of the above.
-        pass
+# Otherwise their charts would stand still until every cell is run again.
+try:
+    from trust import trust_chapters
+
+    trust_chapters(root)
+except Exception:
+    pass  # an error here would undo all of the above

@@ -36,6 +36,7 @@ from files import write_whole
 from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
+from trust import sign
 
 ROOT = Path(__file__).resolve().parent.parent
 # One more than two processors: the third goes on while a kernel and the runner wait for each other.
@@ -193,6 +194,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             compare(committed, committed_text, fresh)
         else:
             replace(chapter, committed_text, written(fresh))
+            if not options.as_is and "JUPYTER_DATA_DIR" in os.environ:
+                sign(fresh)  # or JupyterLab would hold back the charts that this run has made
     except BookFailed:
         raise
     except Exception as trouble:  # whatever one chapter does, the others are still to be run
