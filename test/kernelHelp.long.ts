@@ -171,9 +171,35 @@ test("a kernel that compiles much of the library says so, and takes it back befo
     const failed = await kernel.execute(code);
     expect(failed.outputs.map(({ type }) => type)).toEqual(["display_data", "clear_output", "error"]);
   } finally {
-    rmSync(library, { recursive: true, force: true });
-    const kept = path.join(state, "compiled");
-    for (const file of readdirSync(kept))
-      if (file.includes("kernel-help-")) rmSync(path.join(kept, file), { force: true });
+    forget(library);
   }
 });
+
+test("a library file that was edited is new for those, too, that other files bring to it", async () => {
+  const library = mkdtempSync(path.join(projectRoot, ".jupyter/state/kernel-help-"));
+  const write = (name: string, source: string) => writeFileSync(path.join(library, `${name}.ts`), source);
+  const from = (name: string) => `"./${path.relative(projectRoot, path.join(library, name))}"`;
+  try {
+    write("a", "export class Thing { readonly age = 1; }");
+    write("b", 'import { Thing } from "./a";\nexport const make = (): Thing => new Thing();');
+    write("c", 'export { make } from "./b";');
+    write("apart", "export const mark = {};");
+    const code = `import { make } from ${from("c")};\nimport { Thing } from ${from("a")};\nimport { mark } from ${from("apart")};
+console.log(make().age, make() instanceof Thing);`;
+    expect(await kernel.execute(code)).toMatchObject({ stdout: "1 true\n" });
+    await kernel.execute("const before = mark;");
+    write("a", "export class Thing { readonly age = 2; }");
+    await expect.poll(async () => (await kernel.execute(code)).stdout).toBe("2 true\n");
+    // What does not import it stays as it is, with whatever it remembers.
+    expect(await kernel.execute("before === mark")).toMatchObject({ stdout: "true\n" });
+  } finally {
+    forget(library);
+  }
+});
+
+function forget(library: string): void {
+  rmSync(library, { recursive: true, force: true });
+  const kept = path.join(projectRoot, ".jupyter/state/compiled");
+  for (const file of readdirSync(kept))
+    if (file.includes("kernel-help-")) rmSync(path.join(kept, file), { force: true });
+}

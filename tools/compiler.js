@@ -25,6 +25,8 @@ class Compiler {
   #files = new Map();
   /** What was found on disk, by the library file's name: every cell asks for all that it imports. */
   #inMemory = new Map();
+  /** The library's scripts that cells have imported, by their path. */
+  #running = new Map();
   #typescript;
   #nameOfCell;
   /** Takes a new program, or what stands in for one, to tslab. */
@@ -92,10 +94,27 @@ class Compiler {
       const { convert } = converter;
       converter.convert = (...cell) => {
         this.#namesAreWanted = true;
-        return convert(...cell);
+        return this.#withImporters(convert(...cell));
       };
       return converter;
     };
+  }
+
+  /**
+   * tslab runs a library file again that was edited, but not those that import it: they would go on with the old one,
+   * beside a new one with classes of its own. Here they run again, too.
+   */
+  #withImporters(converted) {
+    const { sideOutputs = [] } = converted;
+    const edited = new Set(sideOutputs.map(({ path }) => path).filter((path) => this.#running.has(path)));
+    for (const [path, data] of edited.size > 0 ? this.#running : []) {
+      const source = this.#builder.getSourceFile(path.replace(/js$/, "ts"));
+      const imports = source ? dependenciesOf(source, this.#builder) : [];
+      const isOld = !edited.has(path) && imports.some((name) => edited.has(name.replace(/ts$/, "js")));
+      if (isOld) sideOutputs.push({ path, data });
+    }
+    for (const { path, data } of sideOutputs) this.#running.set(path, data);
+    return converted;
   }
 
   /**
