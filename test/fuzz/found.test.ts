@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { describe as described, InputError } from "../../lib/basics/errors";
+import { bars, chart, show, table } from "../../lib/display/index";
+import { judgeTour } from "../../lib/puzzles/knights-tour/index";
+import { canonicalSquare } from "../../lib/puzzles/magic-squares/index";
+import {
+  formatPegSolution,
+  PagodaFunction,
+  PegBoard,
+  PegJumps,
+  pegClass,
+  pegInvariants,
+  pegTable,
+  refutePegs,
+  replayPegSolution,
+} from "../../lib/puzzles/pegs/index";
+import { canonicalQueens, queens, queensImages } from "../../lib/puzzles/queens/index";
+import { SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+
+/** Lets through what the types forbid: plain JavaScript has no types, and `any` hides them. */
+// biome-ignore lint/suspicious/noExplicitAny: that is the point
+const any = (value: unknown): any => value;
+
+const cross = new PegBoard(" o \nooo\n o ", "square");
+
+/** Counterexamples that generated arguments have led to, each as small as it could be made: what was wrong, and the call. */
+const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
+  "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
+  "pegClass without a board was a raw TypeError": {
+    call: () => pegClass(any(undefined), [0]),
+    says: /^board: /,
+  },
+  "pegClass of a number was a raw TypeError": { call: () => pegClass(cross, any(3)), says: /^pegs: / },
+  "refutePegs of null was a raw TypeError": {
+    call: () => refutePegs(cross, any(null), [0]),
+    says: /^start: /,
+  },
+  "pegTable without a measure was a raw TypeError": {
+    call: () => pegTable(cross, any(undefined)),
+    says: /^measure: /,
+  },
+  "new PegJumps(undefined) was a raw TypeError": {
+    call: () => new PegJumps(any(undefined)),
+    says: /^board: /,
+  },
+  "withPegs(null) was a raw TypeError": { call: () => cross.withPegs(any(null)), says: /^pegs: / },
+  "a pagoda function that weighs null was a raw TypeError": {
+    call: () => new PagodaFunction(cross, [1, 1, 1, 1, 1]).weigh(any(null)),
+    says: /pegs/,
+  },
+  "a solution with a hole was a raw TypeError": {
+    call: () => formatPegSolution(any([undefined])),
+    says: /jumps/,
+  },
+  "a replay of null was a raw TypeError": {
+    call: () => replayPegSolution(cross, 0, any(null)),
+    says: /^jumps: /,
+  },
+  "canonicalSquare(5) was a raw TypeError": { call: () => canonicalSquare(any(5)), says: /^square: / },
+  "queens with null for options was a raw TypeError": {
+    call: () => [...queens(4, any(null))],
+    says: /^options: /,
+  },
+  "judgeTour(3, 4, undefined) was a raw TypeError": {
+    call: () => judgeTour(3, 4, any(undefined)),
+    says: /^tour: /,
+  },
+  "two queens in one column were turned into lists with holes": {
+    call: () => queensImages([3, 1, 5, 0, 4, 0]),
+    says: /./,
+  },
+  "canonicalQueens took two queens in one column": {
+    call: () => canonicalQueens([3, 1, 5, 0, 4, 0]),
+    says: /./,
+  },
+  "a table with null for a column drew a broken table": {
+    call: () => table(any({ caption: "c", columns: [null], rows: [[1]] })),
+    says: /columns/,
+  },
+  "bars that were no pairs drew NaN": {
+    call: () => bars(any({ title: "t", label: "l", bars: [3] })),
+    says: /bars/,
+  },
+  "a chart with points that are null drew NaN": {
+    call: () => chart(any({ title: "t", xLabel: "x", yLabel: "y", series: [{ name: "s", points: [null] }] })),
+    says: /./,
+  },
+  "show(null) was a raw TypeError": { call: () => show(any(null)), says: /./ },
+};
+
+describe("what generated arguments have found", () => {
+  it.each(Object.entries(MENDED))("regression: %s", (_, { call, says }) => {
+    let thrown: unknown;
+    try {
+      call();
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(InputError);
+    expect((thrown as InputError).message).toMatch(says);
+  });
+
+  it("regression: an array within itself overflowed the stack where it was to be shortened", () => {
+    const cyclic: unknown[] = [];
+    cyclic.push(cyclic);
+    expect(described(cyclic).length).toBeLessThan(100);
+    expect(() => new SlidingPuzzle(3, 3).encode(any(cyclic))).toThrow(InputError);
+  });
+
+  it("regression: a strange cell of a tour stood in the verdict as it was", () => {
+    const verdict = judgeTour(1, 1, any([{}]));
+    expect(JSON.stringify(verdict)).not.toContain("[object");
+    expect(JSON.stringify(verdict)).toContain("is no cell of the board");
+  });
+
+  it("regression: half an emoji in a picture was a raw URIError", () => {
+    const half = "😀".slice(0, 1);
+    expect(() => bars({ title: half, label: half, bars: { [half]: 1 } })).not.toThrow();
+    expect(() => table({ caption: half, columns: [half], rows: [[half]] })).not.toThrow();
+  });
+});
