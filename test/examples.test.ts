@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { examples, programOf, root, scopeOf } from "./support/examples";
+import { examples, root } from "./support/examples";
+import { testExamples } from "./support/runExamples";
 
 // An example in a doc comment is a promise: each is run here, and gives what it says. A line that ends in `// value`
 // states what its expression gives, as a literal of JavaScript; typed arrays are written as arrays.
@@ -9,26 +10,11 @@ import { examples, programOf, root, scopeOf } from "./support/examples";
 /** The floors of lib/ where everything that a chapter or the README imports must have an example. */
 const FLOORS = ["puzzles", "search", "basics", "display", "boards"];
 
-/** With typed arrays as arrays, however deep they lie. */
-function plain(value: unknown): unknown {
-  if (ArrayBuffer.isView(value)) return Array.from(value as unknown as ArrayLike<unknown>);
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== "object" || value === null || Object.getPrototypeOf(value) !== Object.prototype)
-    return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, plain(entry)]));
-}
+/** Those start threads, which takes seconds: test/node/examples.long.ts runs them. */
+const quick = examples.filter(({ file }) => !file.startsWith("lib/node/"));
 
 describe("examples in doc comments", () => {
-  const titled = examples.map((example) => [example.name ?? "a method", example.place, example] as const);
-  it.each(titled)("%s gives what it says: %s", async (_name, _place, example) => {
-    const { program, statements } = programOf(example);
-    expect(statements, "values that the example states").toBeGreaterThan(0);
-    const scope = await scopeOf(example);
-    const stated = (actual: unknown, expected: unknown) => expect(plain(actual)).toEqual(expected);
-    const body = `"use strict";\nreturn (async () => {\n${program}\n})();`;
-    const run = new Function("stated", ...Object.keys(scope), body);
-    await run(stated, ...Object.values(scope));
-  });
+  testExamples(quick);
 });
 
 /** The names that chapters and the README import from one floor, types left out. */

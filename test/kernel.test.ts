@@ -147,15 +147,16 @@ describe("a library file that an earlier kernel has compiled", () => {
 });
 
 describe("output", () => {
-  test("of 20,000 lines in one loop arrives whole and in order", async () => {
-    const { stdout } = await kernel.execute("for (let line = 0; line < 20_000; line++) console.log(line);");
-    expect(stdout).toBe(numbers(20_000));
+  test("of 4,000 lines in one loop arrives whole and in order", async () => {
+    // 20,000: kernelFaults.long.ts
+    const { stdout } = await kernel.execute("for (let line = 0; line < 4_000; line++) console.log(line);");
+    expect(stdout).toBe(numbers(4_000));
   });
 
   test("of several long cells in one session arrives whole", async () => {
     for (let cell = 0; cell < 4; cell++) {
-      const { stdout } = await kernel.execute("for (let line = 0; line < 5_000; line++) console.log(line);");
-      expect(stdout).toBe(numbers(5_000));
+      const { stdout } = await kernel.execute("for (let line = 0; line < 1_000; line++) console.log(line);");
+      expect(stdout).toBe(numbers(1_000));
     }
   });
 

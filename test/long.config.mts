@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Files whose tests take more cases here than in `npm test`: see support/howMany.ts. */
 const REPEATED = [
   "test/puzzles/{flip-it,knight-exchange,lights-out,sliding}/puzzle.test.ts",
-  "test/{exercises/flipItSquare,puzzles/knight-exchange/contract,puzzles/mastermind/game}.test.ts",
+  "test/{exercises/{flipItSquare,queens},puzzles/knight-exchange/contract,puzzles/knights-tour/tours,puzzles/mastermind/game}.test.ts",
   "test/fuzz/laws.test.ts",
   "test/puzzles/sliding/{bounds,inPlace}.test.ts",
   "test/search/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",

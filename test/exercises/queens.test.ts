@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exercises } from "../../lib/exercises/queens";
 import { queens } from "../../lib/puzzles/queens/queens";
 import { tryExercises } from "../support/exercises";
+import { howMany } from "../support/howMany";
 
 const indices = (count: number) => Array.from({ length: count }, (_, i) => i);
 type CanStand = (placed: number[], column: number) => boolean;
@@ -126,6 +127,7 @@ describe("their answers say the truth", () => {
       return columns;
     };
     const reached = (size: number) => indices(100).filter(() => pairs(climb(shuffled(size))) === 0).length;
-    expect([8, 20, 50].map(reached)).toEqual([44, 26, 39]);
+    expect([8, 20].map(reached)).toEqual([44, 26]);
+    if (howMany(0, 1) === 1) expect(reached(50)).toBe(39);
   });
 });

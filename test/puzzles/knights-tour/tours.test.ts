@@ -8,6 +8,7 @@ import { TourLinks } from "../../../lib/puzzles/knights-tour/links";
 import { isHop, judgeTour, knightsTours } from "../../../lib/puzzles/knights-tour/tours";
 import { type TieBreak, Warnsdorff } from "../../../lib/puzzles/knights-tour/warnsdorff";
 import { NodeCounter, take } from "../../../lib/search/enumeration";
+import { howMany } from "../../support/howMany";
 
 type Point = readonly [row: number, column: number];
 
@@ -427,15 +428,19 @@ describe("its parts", () => {
 });
 
 describe("rings", () => {
-  it.each([
+  const known = [
     [1, 1, 0],
     [4, 5, 0],
     [3, 10, 16],
     [6, 5, 8],
     [6, 6, 9862],
-  ])("%i x %i: %i closed tours without start and direction", (rows, columns, rings) => {
-    expect(countTours(rows, columns).rings).toBe(rings);
-  });
+  ];
+  it.each(known.slice(0, howMany(-1, known.length)))(
+    "%i x %i: %i closed tours without start and direction",
+    (rows, columns, rings) => {
+      expect(countTours(rows, columns).rings).toBe(rings);
+    },
+  );
 
   it("are what the list of closed tours from one cell holds, each in both directions", () => {
     const listed = [...knightsTours(5, 6, { start: 0, closed: true })];

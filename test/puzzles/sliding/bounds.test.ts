@@ -32,7 +32,7 @@ describe.each(BOUNDS)("%s", (name, bound) => {
 
 describe("the mirror", () => {
   const puzzle = new SlidingPuzzle(3, 3);
-  const goals = [[4, 2, 8, 1, 0, 3, 7, 6, 5]]; // two more: bounds.long.ts
+  const goals = [[4, 2, 8, 1, 0, 3, 7, 6, 5]].slice(0, howMany(0, 1)); // two more: bounds.long.ts
   const patterns = [
     [1, 2, 3, 4],
     [5, 6, 7, 8],
@@ -134,7 +134,7 @@ describe("walking distance", () => {
     expect([vertical.moves.length, horizontal.moves.length]).toEqual([24_964, 24_964]);
   });
 
-  it.each([7, 8, 10, 12].slice(0, howMany(1, 4)))("refuses %i x 20 cells at once", (rows) => {
+  it.each([7, 8, 10, 12].slice(0, howMany(0, 4)))("refuses %i x 20 cells at once", (rows) => {
     const puzzle = new SlidingPuzzle(rows, 20);
     const begun = process.cpuUsage();
     expect(() => walkingDistance(puzzle, puzzle.encode(puzzle.ordered))).toThrow("can stand in no more than");

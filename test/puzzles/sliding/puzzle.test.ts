@@ -79,17 +79,21 @@ const PACKED = [
 ];
 
 describe("codes", () => {
-  it.each(RANKED)("number the %i x %i boards without gaps", (rows, columns) => {
-    const puzzle = new SlidingPuzzle(rows, columns);
-    const size = puzzle.size!;
-    const boards = puzzle.decode(Int32Array.from({ length: size }, (_, code) => code));
-    for (const [code, board] of boards.entries()) {
-      const tiles = board.reduce((set, tile) => set | (1 << tile), 0);
-      if (board.length !== puzzle.cells || tiles !== 2 ** puzzle.cells - 1)
-        throw new Error(`no board: ${board}`);
-      if (puzzle.encode(board)[0] !== code) throw new Error(`${board} has not the code ${code}`); // so none comes twice
-    }
-  });
+  // The last, 3 x 3, has the most boards by far.
+  it.each(RANKED.slice(0, howMany(-1, RANKED.length)))(
+    "number the %i x %i boards without gaps",
+    (rows, columns) => {
+      const puzzle = new SlidingPuzzle(rows, columns);
+      const size = puzzle.size!;
+      const boards = puzzle.decode(Int32Array.from({ length: size }, (_, code) => code));
+      for (const [code, board] of boards.entries()) {
+        const tiles = board.reduce((set, tile) => set | (1 << tile), 0);
+        if (board.length !== puzzle.cells || tiles !== 2 ** puzzle.cells - 1)
+          throw new Error(`no board: ${board}`);
+        if (puzzle.encode(board)[0] !== code) throw new Error(`${board} has not the code ${code}`); // so none comes twice
+      }
+    },
+  );
 
   it.each([...LARGE, ...PACKED])("of %i x %i boards lead back to the board", (rows, columns) => {
     const puzzle = new SlidingPuzzle(rows, columns);
