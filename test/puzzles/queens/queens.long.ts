@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { countQueens, countQueensByRow } from "../../../lib/puzzles/queens/count";
 import { queens } from "../../../lib/puzzles/queens/queens";
 import { canonicalQueens, countQueensUpToSymmetry } from "../../../lib/puzzles/queens/symmetry";
+import { NodeCounter } from "../../../lib/search/enumeration";
 
 // Known counts: sequences A000170 and A002562 of the OEIS.
 
@@ -24,7 +25,7 @@ it("counts the kinds for 13 to 16 queens, and those for 13 by canonical forms to
 }, 120_000);
 
 it("says where the lazy search ends: the first solution for 30 queens takes 56 million nodes", () => {
-  const counter = { nodes: 0 };
+  const counter = new NodeCounter();
   queens(30, { counter }).next();
   expect(counter.nodes).toBe(56_429_620);
 }, 120_000);
