@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files whose tests take more cases here than in `npm test`: see support/howMany.ts. */
 const REPEATED = [
@@ -9,6 +10,27 @@ const REPEATED = [
   "test/search/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",
 ];
 
+/** What takes longest is begun first: begun last, it would run on alone. */
+const LONGEST = [
+  "live/chapters",
+  "fuzz/searches",
+  "fuzz/arguments",
+  "live/book",
+  "games/played.page",
+  "queens/queens",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      LONGEST.findIndex(
+        (name) => moduleId.includes(`/test/${name}`) || moduleId.includes(`/puzzles/${name}`),
+      );
+    const first = files.filter((file) => rank(file) >= 0).sort((a, b) => rank(a) - rank(b));
+    return [...first, ...files.filter((file) => rank(file) < 0)];
+  }
+}
+
 /** Tests that take minutes, or need a whole JupyterLab: they have a command of their own, `npm run test:long`. */
 export default defineConfig({
   test: {
@@ -16,6 +38,7 @@ export default defineConfig({
     env: { PUZZLE_TESTS: "long" },
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },
   },

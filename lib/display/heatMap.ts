@@ -19,7 +19,7 @@ export interface HeatCell {
 
 /**
  * Numbers of very different sizes as a map: a cell is one shade darker for each power of ten. The numbers are shortened
- * ("254k"). The alternative text has a sentence for each row, with the numbers in full and each by its column.
+ * ("254k", "1.2M"). The alternative text has a sentence for each row, with the numbers in full and each by its column.
  * @throws InputError for no rows or columns, a number of cells that does not fit them, or a value that is negative or
  *   not finite
  *
@@ -93,12 +93,10 @@ function shadeOf(value: number): number {
 }
 
 function short({ value, isOpen }: HeatCell): string {
-  const thousands = value / 1000;
-  const text =
-    value < 1000
-      ? formatNumber(Math.round(value))
-      : `${thousands < 9.95 ? thousands.toFixed(1) : formatNumber(Math.round(thousands))}k`;
-  return isOpen ? `&gt;${text}` : text;
+  const [size, unit] = value < 1000 ? [1, ""] : value < 999_500 ? [1000, "k"] : [1_000_000, "M"];
+  const shown = value / size;
+  const text = size > 1 && shown < 9.95 ? shown.toFixed(1) : formatNumber(Math.round(shown));
+  return `${isOpen ? "&gt;" : ""}${text}${unit}`;
 }
 
 function full({ value, isOpen }: HeatCell): string {

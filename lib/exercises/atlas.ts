@@ -12,13 +12,13 @@ import {
 } from "../search/index";
 import { answering, type Exercises, misfit, program, type Verdict, value } from "./exercise";
 
-/** The exercises of chapter 14: growth by hand, bounds that are true and bounds that mislead, greedy search at its worst. */
+/** The exercises of chapter 14: which search to choose, bounds that are true and bounds that mislead, greedy search at its worst. */
 export const exercises: Exercises = {
   1: value({
-    wants: "a whole number",
-    hint: "Add up the levels of one search of 12 levels, then those of two searches of 6.",
-    expected: () => Math.round(generated(3, 12) / (2 * generated(3, 6))),
-    remark: "For every three levels more, the quotient is 27 times as large.",
+    wants: "a list of five names",
+    hint: "Ask the questions 4 to 7 of the ladder in their order; the first yes decides.",
+    expected: () => NEEDS.map(searchFor),
+    remark: "Each follows from the first yes of the ladder.",
   }),
   2: value({
     wants: "a list of letters",
@@ -27,7 +27,7 @@ export const exercises: Exercises = {
     anyOrder: true,
   }),
   3: {
-    wants: "an object with a number for each of the eight nodes",
+    wants: "an object with a number for each of the eight places",
     hint: "C must be expanded over the long way first, and A before D has its turn.",
     judge: judgeNodeBounds,
   },
@@ -59,11 +59,31 @@ export const exercises: Exercises = {
 /** What the cells of the chapter call. */
 export const exercise = answering(exercises);
 
-/** Positions on the levels 1 to `depth` of a tree. */
-function generated(successors: number, depth: number): number {
-  let total = 0;
-  for (let level = 1; level <= depth; level++) total += successors ** level;
-  return total;
+/** What is known of a puzzle, and asked of it. */
+interface Need {
+  readonly asks: "every depth" | "a shortest path" | "a path";
+  /** What the bound says, in per cent of the way; 0 for no bound. */
+  readonly bound: number;
+  /** Positions that A* generates. */
+  readonly generated: number;
+}
+
+/** The puzzles P to T of exercise 1. */
+const NEEDS: readonly Need[] = [
+  { asks: "every depth", bound: 0, generated: 3e6 },
+  { asks: "a shortest path", bound: 85, generated: 1e6 },
+  { asks: "a shortest path", bound: 85, generated: 2e9 },
+  { asks: "a shortest path", bound: 0, generated: 5e7 },
+  { asks: "a path", bound: 70, generated: 1e13 },
+];
+const ROOM = 1e8; // positions
+
+/** The ladder of the chapter, from its fourth rung. */
+function searchFor({ asks, bound, generated }: Need): string {
+  if (asks === "every depth") return "breadth-first";
+  if (bound === 0) return "both ends";
+  if (asks === "a path") return "weighted A*";
+  return generated <= ROOM ? "A*" : "IDA*";
 }
 
 /** Which of the five candidates of exercise 2 are nowhere above the truth: all positions of a board are compared. */
@@ -130,9 +150,12 @@ function judgeNodeBounds(answer: unknown): Verdict {
   }
   const { stats } = aStar(graph, graph.starts, goal, { bound: graph.bound((node) => given[node] as number) });
   if (stats.reopened !== 1) {
-    return { kind: "wrong", remark: `the bound is admissible, but A* expands ${stats.reopened} nodes again` };
+    return {
+      kind: "wrong",
+      remark: `the bound is admissible, but A* expands ${stats.reopened} places again`,
+    };
   }
-  return { kind: "right", remark: "Admissible, not consistent, and one node is expanded again." };
+  return { kind: "right", remark: "Admissible, not consistent, and one place is expanded again." };
 }
 
 /** By Newton's method, from above: the sum is convex in the branching factor. */

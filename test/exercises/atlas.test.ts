@@ -17,7 +17,15 @@ function halving(expanded: number, depth: number): number {
 
 describe("the exercises of chapter 14", () => {
   tryExercises(exercises, {
-    1: { right: [(3 ** 13 - 3) / 2 / (3 ** 7 - 3)], wrong: [729, 364, "365"] },
+    1: {
+      right: [["breadth-first", "A*", "IDA*", "both ends", "weighted A*"]],
+      wrong: [
+        ["breadth-first", "IDA*", "A*", "both ends", "weighted A*"],
+        ["both ends", "A*", "IDA*", "both ends", "weighted A*"],
+        ["breadth-first", "A*", "IDA*", "both ends"],
+        "A*",
+      ],
+    },
     2: {
       right: [
         ["B", "C", "E"],
@@ -56,8 +64,6 @@ describe("the exercises of chapter 14", () => {
   });
 
   it("have the figures that their answers state", () => {
-    expect((3 ** 13 - 3) / 2).toBe(797160);
-    expect(3 ** 7 - 3).toBe(2184);
     expect([
       halving(254024, 22),
       halving(29891, 22),

@@ -30,8 +30,14 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   ),
 };
 
+/** What a space may say of its number of codes: it has a table with a place for each, gone through for each step back. */
+const MOST_CODES = 1_000_000;
+
 /** The same arguments, with a smaller number in the place of one that is right and would take long. */
 export function capped({ room, name }: Call, args: unknown[]): unknown[] {
+  const [space] = args;
+  if (room === "search" && isPlain(space) && "size" in space)
+    space.size = smaller(space.size, MOST_CODES, 2 ** 31 + 1);
   const cap = MOST[`${room} ${name}`];
   for (const place of cap?.places ?? []) {
     if (cap.option === undefined) args[place] = smaller(args[place], cap.most);
@@ -45,9 +51,9 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
   return args;
 }
 
-/** What is larger than any table stays: it must be refused. */
-function smaller(value: unknown, most: number): unknown {
-  return typeof value === "number" && value > most && value < 2 ** 30 ? most : value;
+/** What is larger than any table stays, from `beyond` on: it must be refused. */
+function smaller(value: unknown, most: number, beyond = 2 ** 30): unknown {
+  return typeof value === "number" && value > most && value < beyond ? most : value;
 }
 
 /** What passes for options that set nothing: a search without any limit may rightly go on for hours. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describe as described, InputError } from "../../lib/basics/errors";
-import { bars, chart, show, table } from "../../lib/display/index";
+import { bars, chart, mapWithProgress, show, table } from "../../lib/display/index";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
 import { canonicalSquare } from "../../lib/puzzles/magic-squares/index";
 import {
@@ -84,6 +84,10 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "a chart with points that are null drew NaN": {
     call: () => chart(any({ title: "t", xLabel: "x", yLabel: "y", series: [{ name: "s", points: [null] }] })),
     says: /./,
+  },
+  "mapWithProgress of null was a raw TypeError": {
+    call: () => mapWithProgress("squaring", any(null), (x) => x),
+    says: /^list: /,
   },
   "show(null) was a raw TypeError": { call: () => show(any(null)), says: /./ },
 };
