@@ -69,6 +69,7 @@ interface Test {
 const TESTS = new Map<string, Test>();
 
 const KINDS: Readonly<Record<string, Test["fits"]>> = {
+  item: (value) => value !== undefined, // whatever it is, no hole
   text: (value) => typeof value === "string",
   number: (value) => typeof value === "number" && !Number.isNaN(value),
   function: (value) => typeof value === "function",

@@ -10,7 +10,6 @@ export { chart, depthChart } from "./chart";
 export { check, errorOf, ofKind } from "./check";
 export { depthTable } from "./depthTable";
 export type { Drawing } from "./drawing";
-export { formatBytes } from "./formatBytes";
 export { graphDrawing } from "./graph";
 export { type HeatCell, heatMap } from "./heatMap";
 export { histogram } from "./histogram";

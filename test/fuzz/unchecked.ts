@@ -11,6 +11,7 @@ export const QUOTING: readonly string[] = [
     "basics describe",
     "basics grouped",
     "basics mean",
+    "display mapWithProgress",
     "display ofKind",
     "display pathDrawings",
     "search checkBound",
