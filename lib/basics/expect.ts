@@ -1,7 +1,7 @@
 import { describe, InputError } from "./errors";
 
 type One = "text" | "number" | "function" | "object" | "list" | "iterable" | `object with ${string}`;
-type Several = `${"text" | "number" | "function" | "object" | "list"}s` | `objects with ${string}`;
+type Several = `${"text" | "number" | "function" | "object" | "list" | "item"}s` | `objects with ${string}`;
 type Lists = `list of ${Several}` | `list of lists of ${Several}`;
 
 /** What an argument should be, as the message says it: "a text", "a list of lists of numbers", "an object with from, to". */
