@@ -1,4 +1,4 @@
-// `npm test`: all stages below, up to the first that fails; some run side by side.
+// `npm test`: all stages below, up to the first that fails.
 // `npm test -- part/of/a/path`: only the tests in files that match. `npm run test:long`: only test/**/*.long.ts.
 // `npm run lint` and `npm run typecheck`: that stage alone. `npm run coverage`: what the tests of lib/ run of lib/.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -84,7 +84,7 @@ async function runStage({ name, run, cure }: Stage, counts: Counts): Promise<voi
   if (!ok && cure) console.log(cure);
 }
 
-/** What to run, step by step. Stages of one step run at the same time, because each often waits, for a disk or a kernel. */
+/** What to run, step by step. Stages of one step run at the same time; the others keep all processors busy on their own. */
 function chosenStages(args: string[]): Stage[][] {
   const [first, ...rest] = args;
   if (first === "--lint") return [[lint]];
@@ -100,7 +100,7 @@ function chosenStages(args: string[]): Stage[][] {
     return [[{ name: "long tests", run: (counts) => vitest(config, counts, { mayBeEmpty: true }) }]];
   }
   if (args.length > 0) return [[{ name: "chosen tests", run: (counts) => vitest(args, counts) }]];
-  return [[lint], [types, tests, notebooks], [exportedPages]];
+  return [[lint, types], [tests], [notebooks], [exportedPages]];
 }
 
 /** One run of every chapter serves both the comparison and the pages that the next stage opens. */
