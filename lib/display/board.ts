@@ -268,6 +268,7 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
       checkedCell(cells(Math.floor(cell / columns), cell % columns)),
     );
   }
+  expectA("a list", "cells", cells);
   if (
     rows === undefined ? cells.length === 0 || cells.length % columns !== 0 : cells.length !== rows * columns
   ) {

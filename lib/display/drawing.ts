@@ -23,7 +23,8 @@ export function image(drawing: Drawing, shownWidth: number): string {
   const fields = { svg: "a text", alt: "a text", width: "a number", height: "a number" } as const;
   expectFields(drawing, fields, "drawing");
   const { svg, alt, width, height, staysLarge } = drawing;
-  if (!(width > 0 && height > 0)) throw new InputError("drawing", `${width} x ${height}`, "a size above 0");
+  if (!(width > 0 && width < Infinity && height > 0 && height < Infinity))
+    throw new InputError("drawing", `${width} x ${height}`, "a size above 0");
   const shown = Math.round(shownWidth);
   const shownHeight = Math.round((height * shown) / width);
   const least = staysLarge ? `min-width:${Math.round(0.75 * shown)}px;` : "";

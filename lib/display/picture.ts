@@ -30,7 +30,7 @@ export interface Listing {
  * picture(board, "Solved").text; // "Solved\n1 2 / 3 _"
  */
 export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
-  expectA("an object with svg, alt, width, height", "drawing", drawing);
+  expectA("an object with numbers width, height", "drawing", drawing); // the rest is looked at in `image`
   expectA("a text", "caption", caption);
   expectScale(scale);
   const drawn = image(drawing, drawing.width * scale);
@@ -60,7 +60,7 @@ export interface GalleryOptions {
 export function gallery(options: GalleryOptions): Picture {
   expectFields(options, {
     caption: "a text",
-    drawings: "a list of objects with svg, alt, width, height",
+    drawings: "a list of objects with numbers width, height",
     "captions?": "a list of texts",
   });
   expectOptions(options, ["caption", "drawings", "captions", "scale"]);

@@ -18,7 +18,7 @@ export type StripOptions = Omit<GalleryOptions, "scale">;
 export function strip(options: StripOptions): Picture {
   expectFields(options, {
     caption: "a text",
-    drawings: "a list of objects with svg, alt, width, height",
+    drawings: "a list of objects with numbers width, height",
     "captions?": "a list of texts",
   });
   expectOptions(options, ["caption", "drawings", "captions"]);

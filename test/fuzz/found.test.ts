@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { describe as described, InputError } from "../../lib/basics/errors";
-import { bars, chart, mapWithProgress, show, table } from "../../lib/display/index";
+import {
+  bars,
+  boardDrawing,
+  chart,
+  mapWithProgress,
+  picture,
+  show,
+  strip,
+  table,
+} from "../../lib/display/index";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
 import { canonicalSquare } from "../../lib/puzzles/magic-squares/index";
 import {
@@ -80,6 +89,18 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "bars that were no pairs drew NaN": {
     call: () => bars(any({ title: "t", label: "l", bars: [3] })),
     says: /bars/,
+  },
+  "a strip of drawings without end had the height NaN": {
+    call: () => strip({ caption: "c", drawings: [{ svg: "<svg/>", alt: "a", width: Infinity, height: 1 }] }),
+    says: /^drawing: /,
+  },
+  "a board with null for its cells was a raw TypeError": {
+    call: () => boardDrawing(any({ columns: 1, cells: null })),
+    says: /^cells: /,
+  },
+  "a picture whose width is an object without a prototype was a raw TypeError": {
+    call: () => picture(any({ svg: "<svg/>", alt: "a", width: Object.create(null), height: 1 }), "c"),
+    says: /width/,
   },
   "a chart with points that are null drew NaN": {
     call: () => chart(any({ title: "t", xLabel: "x", yLabel: "y", series: [{ name: "s", points: [null] }] })),
