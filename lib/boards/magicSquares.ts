@@ -99,7 +99,7 @@ export function drawColouring(colours: readonly number[]): Drawing {
  */
 export function drawPairs(square: readonly number[]): Drawing {
   const order = orderOf(square);
-  const partners = square.map((number) => square.indexOf(square.length + 1 - number));
+  const partners = Array.from(square, (number) => square.indexOf(square.length + 1 - number));
   if (partners.includes(-1)) {
     throw new InputError("square", describe(square), `pairs of numbers that add up to ${square.length + 1}`);
   }

@@ -33,7 +33,9 @@ export function barDrawing(options: BarDrawingOptions): Drawing {
   });
   expectOptions(options, ["labels", "values", "xLabel", "top"]);
   const { labels, values, xLabel = "" } = options;
-  const top = options.top ?? values.reduce((most, value) => (value > most ? value : most), -Infinity);
+  const top =
+    options.top ??
+    values.reduce((most, value) => (typeof value === "number" && value > most ? value : most), -Infinity);
   expectBars(labels, values, top);
   const names = Array.from(labels, String);
   const figures = Array.from(values, formatNumber);

@@ -139,6 +139,7 @@ export function play(options: PlayOptions): Picture {
   expectFields(options.goal, { "boards?": "a list of lists" }, "goal");
   if (options.shuffle !== undefined) expectFields(options.shuffle, { from: "a list of lists" }, "shuffle");
   const { caption, board, pieces, rule, goal, starts, shuffle, style = "list", chains = false } = options;
+  if (!("places" in board)) expectFields(board, { rows: "a number", columns: "a number" }, "board");
   const cells = "places" in board ? board.places.length : board.rows * board.columns;
   if (starts.length === 0) throw new InputError("starts", "[]", "at least one position");
   const boards = [...starts.map((start) => start.board), ...(goal.boards ?? []), ...(shuffle?.from ?? [])];

@@ -143,11 +143,14 @@ export function requireRight(exercises: Exercises, number: number, answer: unkno
 
 /** A verdict in any case: what the reader wrote may be anything. */
 export function judged(exercise: Exercise, answer: unknown): Verdict {
+  let verdict: Verdict;
   try {
-    return exercise.judge(answer);
+    verdict = exercise.judge(answer);
   } catch (error) {
     return { kind: "wrong", remark: messageOf(error) };
   }
+  expectA("an object with kind", "verdict", verdict);
+  return verdict;
 }
 
 /** What to say to an answer of another kind than the one that is wanted. */

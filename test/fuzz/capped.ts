@@ -38,6 +38,9 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
   const [space] = args;
   if (room === "search" && isPlain(space) && "size" in space)
     space.size = smaller(space.size, MOST_CODES, 2 ** 31 + 1);
+  const options = args.at(-1);
+  if (room === "search" && isPlain(options) && "transpositions" in options)
+    options.transpositions = smaller(options.transpositions, MOST_ENTRIES);
   const cap = MOST[`${room} ${name}`];
   for (const place of cap?.places ?? []) {
     if (cap.option === undefined) args[place] = smaller(args[place], cap.most);
@@ -50,6 +53,9 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
   }
   return args;
 }
+
+/** A table of as many entries as were asked for takes what it takes. */
+const MOST_ENTRIES = 2 ** 20;
 
 /** What is larger than any table stays, from `beyond` on: it must be refused. */
 function smaller(value: unknown, most: number, beyond = 2 ** 30): unknown {

@@ -1,17 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { describe as described, InputError } from "../../lib/basics/errors";
+import { drawPairs } from "../../lib/boards/magicSquares";
 import {
+  barDrawing,
   bars,
   boardDrawing,
   chart,
   mapWithProgress,
   picture,
+  play,
   show,
   strip,
   table,
 } from "../../lib/display/index";
+import { requireRight } from "../../lib/exercises/exercise";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
 import { canonicalSquare } from "../../lib/puzzles/magic-squares/index";
+import { CodeGame } from "../../lib/puzzles/mastermind/index";
 import {
   formatPegSolution,
   PagodaFunction,
@@ -101,6 +106,36 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "a picture whose width is an object without a prototype was a raw TypeError": {
     call: () => picture(any({ svg: "<svg/>", alt: "a", width: Object.create(null), height: 1 }), "c"),
     says: /width/,
+  },
+  "pairs in a square of bytes were a raw TypeError": {
+    call: () => drawPairs(any(new Uint8Array(9))),
+    says: /^square: /,
+  },
+  "a bar that is no number was a raw TypeError": {
+    call: () => barDrawing(any({ labels: ["a"], values: [Object.create(null)] })),
+    says: /^values: /,
+  },
+  "the number of a question that is null was a raw TypeError": {
+    call: () => new CodeGame({ symbols: "12", places: 2 }).questionNumber(any(null)),
+    says: /^question: /,
+  },
+  "a board to play whose columns have no prototype was a raw TypeError": {
+    call: () =>
+      play(
+        any({
+          ...{
+            caption: "c",
+            board: { rows: 1, columns: Object.create(null) },
+            pieces: [{ name: "p", cell: {} }],
+          },
+          ...{ rule: { kind: "press" }, goal: {}, starts: [{ name: "s", board: [0] }] },
+        }),
+      ),
+    says: /^columns: /,
+  },
+  "a judge without a verdict was a raw TypeError": {
+    call: () => requireRight(any({ 1: { wants: "w", hint: "h", judge: () => undefined } }), 1, 2),
+    says: /^verdict: /,
   },
   "a chart with points that are null drew NaN": {
     call: () => chart(any({ title: "t", xLabel: "x", yLabel: "y", series: [{ name: "s", points: [null] }] })),

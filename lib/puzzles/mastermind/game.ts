@@ -145,7 +145,9 @@ export class CodeGame {
    * @throws InputError for a guess that is not a code, and for an answer that no code at all gives
    *   to it
    */
-  questionNumber({ guess, bulls, cows }: Question): number {
+  questionNumber(question: Question): number {
+    expectA("an object", "question", question);
+    const { guess, bulls, cows } = question;
     const number = this.numberOf(guess, "guess");
     const given = `${describe(bulls)} bulls and ${describe(cows)} cows for ${guess}`;
     for (const count of [bulls, cows]) {
