@@ -84,7 +84,7 @@ async function runStage({ name, run, cure }: Stage, counts: Counts): Promise<voi
   if (!ok && cure) console.log(cure);
 }
 
-/** What to run, step by step. Stages of one step run at the same time; those that keep all processors busy run alone. */
+/** What to run, step by step. Stages of one step run at the same time; the others keep all processors busy on their own. */
 function chosenStages(args: string[]): Stage[][] {
   const [first, ...rest] = args;
   if (first === "--lint") return [[lint]];
@@ -100,7 +100,7 @@ function chosenStages(args: string[]): Stage[][] {
     return [[{ name: "long tests", run: (counts) => vitest(config, counts, { mayBeEmpty: true }) }]];
   }
   if (args.length > 0) return [[{ name: "chosen tests", run: (counts) => vitest(args, counts) }]];
-  return [[lint], [tests], [notebooks], [exportedPages, types]]; // pages often wait for their browser
+  return [[lint, types], [tests], [notebooks], [exportedPages]];
 }
 
 /** One run of every chapter serves both the comparison and the pages that the next stage opens. */
