@@ -34,7 +34,7 @@ c.HTMLExporter.filters = {"clean_html": "cleaning.clean_html"}
 c.SlidesExporter.template_name = "reveal"
 c.WebPDFExporter.template_name = "webpdf"
 
-# Otherwise their charts would stand still until every cell is run again.
+# The committed chapters are trusted: otherwise their charts would stand still until every cell is run again.
 try:
     from trust import trust_chapters
 
