@@ -10,7 +10,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const MODELS = ["test/{basics,boards,exercises,games,puzzles,search}/**/*.test.ts"];
+const MODELS = ["test/{basics,boards,display,exercises,games,puzzles,search}/**/*.test.ts"];
 const PAGES = ["test/pages/**/*.test.ts"];
 
 export default defineConfig({

@@ -81,8 +81,8 @@ const ROOM = 1e8; // positions
 /** The ladder of the chapter, from its fourth rung. */
 function searchFor({ asks, bound, generated }: Need): string {
   if (asks === "every depth") return "breadth-first";
+  if (asks === "a path" && bound > 0) return "weighted A*";
   if (bound === 0) return "both ends";
-  if (asks === "a path") return "weighted A*";
   return generated <= ROOM ? "A*" : "IDA*";
 }
 

@@ -11,7 +11,7 @@ const record = () => {
   calls ??= recordedCalls(true);
   return calls;
 };
-tryArguments(record, 60, 1);
+tryArguments(record, 25, 1);
 
 describe("what is tried", () => {
   it("is everything public that is not excepted: it has an example, or a call in moreCalls.ts", async () => {

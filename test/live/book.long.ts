@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { chapterNames, LiveBook } from "../support/liveBook";
+import { openPage, readAlong } from "../support/readAlong";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -14,13 +15,14 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
   let book: LiveBook;
   let browser: Browser;
   let page: Page;
+  let complaints: string[];
   /** Of each page, what it links to and what can be linked to. */
   const links = new Map<string, { to: string[]; ids: Set<string> }>();
 
   beforeAll(async () => {
     book = await LiveBook.make();
     browser = await launchChromium();
-    page = await browser.newPage();
+    ({ page, complaints } = await openPage(browser, book.page("index")));
   }, 900_000);
 
   afterAll(async () => {
@@ -34,13 +36,15 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
       await page.setViewportSize({ width: 1200, height: 800 });
       await page.emulateMedia({ colorScheme: "light" });
       await page.goto(pathToFileURL(`${book.folder}/${name}`).href);
+    });
+
+    if (name !== "index.html") readAlong(() => page);
+
+    it("can be used without sight, hand or colour: axe finds nothing serious", async () => {
       await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
       await drawCharts(page);
       const edit = page.getByRole("button", { name: /^Edit cell/ });
       if ((await edit.count()) > 0) await edit.last().click();
-    });
-
-    it("can be used without sight, hand or colour: axe finds nothing serious", async () => {
       expect(await axeFaults(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
       expect(await axeFaults(page, ["color-contrast"])).toEqual([]);
@@ -52,6 +56,10 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
       await expect.poll(width).toBeLessThanOrEqual(360);
       const found = (await page.evaluate(linksOf)) as { to: string[]; ids: string[] };
       links.set(name, { to: found.to, ids: new Set(found.ids) });
+    });
+
+    it("has met no error by then, and asked for nothing that is not on the disk", () => {
+      expect(complaints.splice(0)).toEqual([]);
     });
   });
 

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium } from "./chromium";
+import { openPage, readAlong } from "./readAlong";
 
 // The folder of exported chapters that `npm test` has just made.
 const folder = process.env.BOOK_DIR ?? "";
@@ -12,34 +12,21 @@ if (folder === "")
 
 const chapters = folder === "" ? [] : readdirSync(folder).filter((file) => /^\d\d-.*\.html$/.test(file));
 
-/**
- * Opens exported pages from disk and does with each what a reader does. To load a page is most of the work, so
- * the pages are shared out among test files, which run side by side.
- */
+/** They have all that a page may hold. All others are opened in test/live/book.long.ts: to load one takes seconds. */
+const OPENED = /^(00|01|07|14)/;
+
+/** Opens exported pages from disk and does with each what a reader does, shared out among files that run side by side. */
 export function testPages(share: number, shares: number): void {
   describe.skipIf(folder === "" || !hasChromium())("exported pages, opened from disk", () => {
-    const ours = chapters.filter((_, i) => i % shares === share);
+    const ours = chapters.filter((name) => OPENED.test(name)).filter((_, i) => i % shares === share);
     let browser: Browser;
     beforeAll(async () => {
       browser = await launchChromium();
     });
     afterAll(() => browser?.close());
 
-    /** Opens a page; `complaints` gathers errors on its console and requests that leave the disk. */
-    async function open(name: string, options: BrowserContextOptions = {}) {
-      const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(error.message));
-      page.on("request", (request) => {
-        if (!/^(file|data|blob):/.test(request.url())) complaints.push(`request to ${request.url()}`);
-      });
-      await page.goto(pathToFileURL(path.join(folder, name)).href);
-      return { page, complaints };
-    }
+    const open = (name: string, options: BrowserContextOptions = {}) =>
+      openPage(browser, path.join(folder, name), options);
 
     if (share === 0) testBook();
 
@@ -49,6 +36,10 @@ export function testPages(share: number, shares: number): void {
       it("are there, with a list of all", () => {
         expect(chapters.length).toBeGreaterThan(0);
         expect(readdirSync(folder)).toContain("index.html");
+      });
+
+      it("are under 7 MB each", () => {
+        expect(chapters.filter((name) => statSync(path.join(folder, name)).size >= 7e6)).toEqual([]);
       });
 
       it("are listed with links that lead to them", async () => {
@@ -77,8 +68,7 @@ export function testPages(share: number, shares: number): void {
       });
     }
 
-    // One page serves a chapter's tests one after the other, as it would serve a reader. To load Plotly is half of the
-    // work, and all charts come from one script: here three chapters draw theirs, in test/live/book.long.ts all do.
+    // One page serves a chapter's tests one after the other, as it would serve a reader.
     function testPage(name: string) {
       const drawsCharts = /^(01|07|14)/.test(name);
       let page: Page;
@@ -87,10 +77,6 @@ export function testPages(share: number, shares: number): void {
         ({ page, complaints } = await open(name, { colorScheme: "light" }));
       });
       afterAll(() => page.context().close());
-
-      it("is under 7 MB", () => {
-        expect(statSync(path.join(folder, name)).size).toBeLessThan(7e6);
-      });
 
       if (drawsCharts) {
         it("draws a chart when it comes near, over a picture that stands there until then", async () => {
@@ -117,17 +103,7 @@ export function testPages(share: number, shares: number): void {
         });
       }
 
-      it("steps through its paths", async () => {
-        const figures = page.locator('figure[id^="strip-"]');
-        expect(await figures.count()).toBeGreaterThan(0);
-        const figure = figures.first();
-        const last = (await figure.locator("ol > li").count()) - 1;
-        const status = figure.locator("output");
-        await figure.getByRole("button", { name: "Next step" }).click();
-        await expect.poll(() => status.textContent()).toContain(`1 of ${last}`);
-        await figure.getByRole("button", { name: "Last step" }).click();
-        await expect.poll(() => status.textContent()).toContain(`${last} of ${last}`);
-      });
+      readAlong(() => page);
 
       it("changes its theme at a click, with the charts that are drawn", async () => {
         const title = `${drawsCharts ? 'figure[id^="chart-"] .xtitle' : "h1"}`;
@@ -140,31 +116,6 @@ export function testPages(share: number, shares: number): void {
         await page.getByRole("button", { name: /theme/ }).click();
         await expect.poll(ink).not.toBe(before[0]);
         expect(await ground()).not.toBe(before[1]);
-      });
-
-      it("has a text for every picture", async () => {
-        // The pieces of a board to play are named by its cells, which are read instead.
-        expect(await page.locator(".puzzle-board [role=gridcell]:not([aria-label])").count()).toBe(0);
-        const texts = await page
-          .locator("img:not(.puzzle-board img)")
-          .evaluateAll((all) => all.map((image) => image.getAttribute("alt") ?? ""));
-        expect(texts.length).toBeGreaterThan(0);
-        expect(texts.filter((text) => text.trim() === "")).toEqual([]);
-      });
-
-      it("hides its answers until they are asked for, and shows them then", async () => {
-        const answers = page.locator("details:not(.contents)");
-        const heights = () =>
-          answers.evaluateAll((all) => all.map((answer) => answer.getBoundingClientRect().height));
-        const closed = await heights();
-        if (closed.length === 0) return;
-        // The first with the pointer; the others in the page, without the way to each.
-        await answers.locator("summary").first().click();
-        await answers.evaluateAll((all) => {
-          for (const answer of all.slice(1)) answer.querySelector("summary")!.click();
-        });
-        const opened = await heights();
-        expect(closed.filter((height, i) => opened[i] <= height + 10)).toEqual([]);
       });
 
       it("fits a window that is narrowed to 360 pixels", async () => {
