@@ -16,18 +16,18 @@ import { DecisionTree, type Question } from "../puzzles/mastermind/index";
  * A game row by row: the guess, then the bulls in orange and the cows in cream.
  * @param secret  paints the symbols of the guesses where it is known: orange in the right place, cream in the code but
  *                in another place, blue not in the code
- * @param rows    as many as there are questions where left out; further ones are empty
+ * @param rows    up to 1000, as many as there are questions where left out; further ones are empty
  * @throws InputError for no row, more questions than rows, or guesses of unequal length
  *
  * @example
  * drawGame([{ guess: "0123", bulls: 0, cows: 2 }]).alt; // "0 1 2 3 _ 0 2"
  */
-export function drawGame(questions: readonly Question[], secret = "", most?: number): Drawing {
+export function drawGame(questions: readonly Question[], secret = "", rows = questions.length): Drawing {
   expectA("a list of objects with guess, bulls, cows", "questions", questions);
   expectA("a text", "secret", secret);
-  const rows = most ?? questions.length;
-  if (!(rows >= Math.max(1, questions.length))) {
-    throw new InputError("rows", describe(rows), `at least ${Math.max(1, questions.length)}`);
+  const fewest = Math.max(1, questions.length);
+  if (!(Number.isInteger(rows) && rows >= fewest && rows <= Math.max(1000, fewest))) {
+    throw new InputError("rows", describe(rows), `a whole number, at least ${fewest} and at most 1000`);
   }
   for (const { guess } of questions) expectA("a text", "guess", guess);
   for (const { bulls, cows } of questions) expectA("a list of numbers", "answer", [bulls, cows]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describe as described, InputError } from "../../lib/basics/errors";
 import { drawPairs } from "../../lib/boards/magicSquares";
+import { drawGame } from "../../lib/boards/mastermind";
 import {
   barDrawing,
   bars,
@@ -39,6 +40,10 @@ const cross = new PegBoard(" o \nooo\n o ", "square");
 
 /** Counterexamples that generated arguments have led to, each as small as it could be made: what was wrong, and the call. */
 const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
+  "drawGame with two billion rows filled the memory": {
+    call: () => drawGame([{ guess: "0123", bulls: 0, cows: 2 }], "", 2 ** 31 - 1),
+    says: /^rows: .*at most 1000/,
+  },
   "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
   "pegClass without a board was a raw TypeError": {
     call: () => pegClass(any(undefined), [0]),
