@@ -22,12 +22,12 @@ import { DecisionTree, type Question } from "../puzzles/mastermind/index";
  * @example
  * drawGame([{ guess: "0123", bulls: 0, cows: 2 }]).alt; // "0 1 2 3 _ 0 2"
  */
-export function drawGame(questions: readonly Question[], secret = "", rows = questions.length): Drawing {
+export function drawGame(questions: readonly Question[], secret = "", rows?: number): Drawing {
   expectA("a list of objects with guess, bulls, cows", "questions", questions);
   expectA("a text", "secret", secret);
-  const fewest = Math.max(1, questions.length);
-  if (!(Number.isInteger(rows) && rows >= fewest && rows <= Math.max(1000, fewest))) {
-    throw new InputError("rows", describe(rows), `a whole number, at least ${fewest} and at most 1000`);
+  const [fewest, count] = [Math.max(1, questions.length), rows ?? questions.length];
+  if (!(Number.isInteger(count) && count >= fewest && count <= Math.max(1000, fewest))) {
+    throw new InputError("rows", describe(count), `a whole number, at least ${fewest} and at most 1000`);
   }
   for (const { guess } of questions) expectA("a text", "guess", guess);
   for (const { bulls, cows } of questions) expectA("a list of numbers", "answer", [bulls, cows]);
@@ -44,7 +44,7 @@ export function drawGame(questions: readonly Question[], secret = "", rows = que
     { text: bulls, tone: "accent" },
     { text: cows, tone: "light" },
   ]);
-  while (cells.length < (places + 3) * rows) cells.push({});
+  while (cells.length < (places + 3) * count) cells.push({});
   return boardDrawing({ columns: places + 3, cells });
 }
 
