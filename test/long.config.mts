@@ -36,7 +36,7 @@ export default defineConfig({
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3, // they often wait for kernels, browsers and servers
+    maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },
   },
 });
