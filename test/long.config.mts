@@ -33,6 +33,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.long.ts", ...REPEATED],
     env: { PUZZLE_TESTS: "long" },
+    globalSetup: "test/support/sharedBook.ts",
     testTimeout: 1_200_000,
     hookTimeout: 120_000,
     sequence: { sequencer: LongestFirst },

@@ -16,13 +16,14 @@ export function linearAxis(values: readonly number[]): Axis {
   return { place: (value) => value / to, ticks: multiples(step, 0, to, 1e9) };
 }
 
-/** From the least value to the greatest, nothing beyond them. */
+/** From the least value to the greatest, nothing beyond them; whole numbers have no labels between them. */
 export function snugAxis(values: readonly number[]): Axis {
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
   const span = greatest - least || 1;
+  const step = roundStep(span / 7);
   return {
     place: (value) => (value - least) / span,
-    ticks: multiples(roundStep(span / 7), least, greatest, 1e7),
+    ticks: multiples(values.every(Number.isInteger) ? Math.max(1, step) : step, least, greatest, 1e7),
   };
 }
 

@@ -10,8 +10,12 @@ export function chartDrawing({ xLabel, yLabel, series, scale }: ChartContent, al
   const ys = series.flatMap(({ y }) => Array.from(y, Number));
   const xAxis = snugAxis(xs);
   const yAxis = scale === "log" ? logAxis(ys) : linearAxis(ys);
-  const px = (x: number) => round(LEFT + xAxis.place(x) * (RIGHT - LEFT));
-  const py = (y: number) => round(BOTTOM - yAxis.place(y) * (BOTTOM - TOP));
+  const names = series.length > 1 ? legend(series.map(({ name }) => name)) : { svg: "", rows: 0 };
+  const left = Math.max(84, 16 + roomFor(yAxis.ticks.map(({ label }) => label)));
+  const right = WIDTH - Math.max(16, roomFor(xAxis.ticks.slice(-1).map(({ label }) => label)) / 2);
+  const top = 34 + names.rows * ROW;
+  const px = (x: number) => round(left + xAxis.place(x) * (right - left));
+  const py = (y: number) => round(BOTTOM - yAxis.place(y) * (BOTTOM - top));
   const curves = series.map(({ x, y }, index) => {
     const { colour, dashes, symbol } = CURVES[index];
     const points = Array.from(x, (value, i): Point => [px(value), py(Number(y[i]))]);
@@ -20,12 +24,12 @@ export function chartDrawing({ xLabel, yLabel, series, scale }: ChartContent, al
     return `<polyline points='${line}' fill='none' stroke='${colour}' stroke-width='2' stroke-dasharray='${dashes}'/><path d='${marks}' fill='${colour}'/>`;
   });
   const parts = [
-    grid(yAxis, py),
+    grid(yAxis, py, left, right),
     bottom(xAxis, px),
-    `<text x='${(LEFT + RIGHT) / 2}' y='${HEIGHT - 8}' text-anchor='middle'>${escapeText(xLabel)}</text>`,
+    `<text x='${round((left + right) / 2)}' y='${HEIGHT - 8}' text-anchor='middle'>${escapeText(xLabel)}</text>`,
     `<text x='8' y='18'>${escapeText(yLabel)}</text>`,
     ...curves,
-    series.length > 1 ? legend(series.map(({ name }) => name)) : "",
+    names.svg,
   ];
   return {
     svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${HEIGHT}' width='${WIDTH}' height='${HEIGHT}' role='img' aria-label='${escapeText(alt)}'><g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${parts.join("")}</g></svg>`,
@@ -38,12 +42,19 @@ export function chartDrawing({ xLabel, yLabel, series, scale }: ChartContent, al
 type Point = readonly [x: number, y: number];
 
 const [WIDTH, HEIGHT] = [640, 380];
-const [LEFT, RIGHT, TOP, BOTTOM] = [84, 624, 34, 326];
+const BOTTOM = 326;
+/** The height of a row of the legend. */
+const ROW = 22;
 
-function grid({ ticks }: Axis, py: (y: number) => number): string {
-  const lines = ticks.map(({ value }) => `M${LEFT} ${py(value)}H${RIGHT}`).join("");
+/** The width of the longest of some texts: pixels that are enough in every common font of this size. */
+function roomFor(texts: readonly string[]): number {
+  return 8.6 * Math.max(0, ...texts.map(({ length }) => length));
+}
+
+function grid({ ticks }: Axis, py: (y: number) => number, left: number, right: number): string {
+  const lines = ticks.map(({ value }) => `M${round(left)} ${py(value)}H${round(right)}`).join("");
   const labels = ticks.map(
-    ({ value, label }) => `<text x='${LEFT - 8}' y='${py(value) + 5}'>${label}</text>`,
+    ({ value, label }) => `<text x='${round(left - 8)}' y='${py(value) + 5}'>${label}</text>`,
   );
   return `<path d='${lines}' stroke='#808080' stroke-opacity='.3'/><g text-anchor='end'>${labels.join("")}</g>`;
 }
@@ -53,13 +64,19 @@ function bottom({ ticks }: Axis, px: (x: number) => number): string {
   return `<g text-anchor='middle'>${labels.join("")}</g>`;
 }
 
-function legend(names: readonly string[]): string {
+/** Above the curves, in as many rows as the names need. */
+function legend(names: readonly string[]): { svg: string; rows: number } {
+  let [x, row] = [8, 0];
   const entries = names.map((name, index) => {
-    const y = TOP + 14 + index * 22;
+    const width = 40 + roomFor([name]);
+    if (x + width > WIDTH && x > 8) [x, row] = [8, row + 1];
+    const y = 40 + row * ROW;
     const { colour, symbol } = CURVES[index];
-    return `<path d='${mark(symbol, [LEFT + 20, y - 5])}' fill='${colour}'/><text x='${LEFT + 32}' y='${y}'>${escapeText(name)}</text>`;
+    const entry = `<path d='${mark(symbol, [round(x + 7), y - 5])}' fill='${colour}'/><text x='${round(x + 19)}' y='${y}'>${escapeText(name)}</text>`;
+    x += width;
+    return entry;
   });
-  return entries.join("");
+  return { svg: entries.join(""), rows: row + 1 };
 }
 
 function mark(symbol: (typeof CURVES)[number]["symbol"], [x, y]: Point): string {

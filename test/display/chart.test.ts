@@ -83,6 +83,39 @@ describe("depthChart", () => {
     expect(svg).toContain(">turns</text>");
   });
 
+  it("has room for every label and every name in the static picture, the names above the curves", () => {
+    const names = ["a rather long name of a curve", "another", "one more that is long"];
+    const picture = chart({
+      title: "",
+      xLabel: "x",
+      yLabel: "y",
+      series: names.map((name) => ({ name, x: [0, 2_500_000], y: [1, 10_000_000] })),
+    });
+    const svg = svgOf(picture.html);
+    const textAt = (text: string) => new RegExp(`x='([\\d.]+)' y='([\\d.]+)'>${text}</text>`).exec(svg)!;
+    const widthOf = (text: string) => 8 * text.length;
+    expect(Number(textAt("10,000,000")[1])).toBeGreaterThan(widthOf("10,000,000"));
+    expect(Number(textAt("2,500,000")[1])).toBeLessThan(640 - widthOf("2,500,000") / 2);
+    const highest = Math.min(
+      ...Array.from(svg.matchAll(/points='[^ ]+ [\d.]+,([\d.]+)'/g), ([, y]) => Number(y)),
+    );
+    for (const name of names) {
+      const [, x, y] = textAt(name).map(Number);
+      expect(y).toBeLessThan(highest);
+      expect(x + widthOf(name)).toBeLessThan(640);
+    }
+  });
+
+  it("labels whole numbers alone where there are no others", () => {
+    const picture = chart({
+      title: "",
+      xLabel: "x",
+      yLabel: "y",
+      series: [{ name: "", x: [3, 4, 6], y: [1, 2, 3] }],
+    });
+    expect(svgOf(picture.html)).not.toMatch(/>\d\.5<\/text>/);
+  });
+
   it("writes the same bytes for the same content", () => {
     expect(depthChart({ title: "Growth", counts }).html).toBe(depthChart({ title: "Growth", counts }).html);
   });

@@ -76,5 +76,19 @@ describe("a ladder of questions", () => {
     expect(fills(svg)).toHaveLength(5);
     expect(svg).not.toMatch(/&(?!#\d+;)/);
     expect(() => ladderDrawing([], "no")).toThrow(InputError);
+    expect(() => ladderDrawing([["Alone?"] as never], "no")).toThrow(InputError);
+    expect(() => ladderDrawing([[null, "try all"] as never], "no")).toThrow(InputError);
+  });
+
+  it("has room for the longest question and the longest answer", () => {
+    const widths = (question: string, answer: string) => {
+      const { svg, width } = ladderDrawing([[question, answer]], "no");
+      return [...Array.from(svg.matchAll(/<rect [^>]*width='(\d+)'/g), ([, box]) => Number(box)), width];
+    };
+    const [question, answer, below, all] = widths("q".repeat(60), "a".repeat(50));
+    expect([question, below]).toEqual([16 + 60 * 8, 16 + 60 * 8]);
+    expect(answer).toBe(16 + 50 * 8);
+    expect(all).toBeGreaterThan(question + answer);
+    expect(widths("short?", "a")[3]).toBeLessThan(all);
   });
 });

@@ -19,9 +19,8 @@ const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 let book: LiveBook;
 beforeAll(async () => {
-  book = await LiveBook.make(LIGHTS, KNIGHTS, HOPPERS, FIFTEEN);
+  book = await LiveBook.make();
 }, 300_000);
-afterAll(() => book?.remove());
 
 const address = (chapter: string) => pathToFileURL(book.page(chapter)).href;
 

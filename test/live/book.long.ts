@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { AxeResults, RunOptions } from "axe-core";
+import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium } from "../support/chromium";
@@ -27,7 +27,6 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
 
   afterAll(async () => {
     await browser?.close();
-    book?.remove();
   });
 
   // To load a page and to draw its charts takes longer than what is asked of it: one page serves all questions.
@@ -45,9 +44,10 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
       await drawCharts(page);
       const edit = page.getByRole("button", { name: /^Edit cell/ });
       if ((await edit.count()) > 0) await edit.last().click();
+      await page.evaluate(thinOutCode);
       expect(await axeFaults(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });
-      expect(await axeFaults(page, ["color-contrast"])).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
 
     it("fits a phone of 360 pixels", async () => {
@@ -87,11 +87,20 @@ async function drawCharts(page: Page): Promise<void> {
   }
 }
 
-/** @param rules  those to be tried, if not all */
-async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
+/** How code is coloured depends on the kind of a token alone: a few of each stay, of ten thousand on a page. */
+const thinOutCode = `(() => {
+  const met = {};
+  for (const token of document.querySelectorAll(".highlight span[class]")) {
+    met[token.className] = (met[token.className] ?? 0) + 1;
+    if (met[token.className] > 3) token.replaceWith(...token.childNodes);
+  }
+})()`;
+
+async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const options: RunOptions = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
-  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
+  const { violations } = await page.evaluate<AxeResults>(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}, ${nodes.length} times, such as ${nodes[0].html.slice(0, 200)}`);

@@ -20,8 +20,6 @@ beforeAll(async () => {
   book = await LiveBook.make();
 }, 300_000);
 
-afterAll(() => book?.remove());
-
 describe.skipIf(!hasChromium())("the cells of exported pages, run in Chromium", () => {
   testCells("Chromium", async () => {
     const browser = await launchChromium();

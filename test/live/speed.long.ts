@@ -28,13 +28,12 @@ describe.skipIf(!hasChromium())("the library in a page", () => {
   let browser: Awaited<ReturnType<typeof launchChromium>>;
 
   beforeAll(async () => {
-    book = await LiveBook.make("00");
+    book = await LiveBook.make();
     browser = await launchChromium();
   }, 900_000);
 
   afterAll(async () => {
     await browser?.close();
-    book?.remove();
   });
 
   it.each(ROWS)("is as quick as in Node: $subject", async ({ module, subject }) => {
@@ -65,7 +64,7 @@ describe.skipIf(!hasChromium())("the library in a page", () => {
 
 describe.skipIf(!hasChromium())("a page that is alive", () => {
   it("answers the first click within two seconds, and an edited cell at its end at once", async () => {
-    const book = await LiveBook.make("07");
+    const book = await LiveBook.make();
     const browser = await launchChromium();
     const page = await browser.newPage();
     await page.goto(pathToFileURL(book.page("07-eight-puzzle")).href);
@@ -86,7 +85,6 @@ describe.skipIf(!hasChromium())("a page that is alive", () => {
     expect(first).toBeLessThan(2000);
     expect(edited).toBeLessThan(200);
     await browser.close();
-    book.remove();
   });
 });
 

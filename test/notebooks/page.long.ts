@@ -54,6 +54,7 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
         code: 'show(strip({ caption: "Path", drawings: tileDrawings({ rows: 1, columns: 3, boards: [[1, 2, 0], [1, 0, 2]] }) }));',
       },
       { code: 'show(source("escapeText"));' },
+      { prose: "<details><summary>Answer to 1</summary>\n<p>Forty-two.</p>\n</details>" },
     ]);
     await writeAssets(book);
     exported = folder.run("book", "--timings", "--out", book);
@@ -187,8 +188,24 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
       await page.context().close();
     });
 
+    it("print what is folded, and fold it again", async () => {
+      const page = await open("07-full");
+      const answer = page.getByText("Forty-two.");
+      expect(await answer.isVisible()).toBe(false);
+      await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+      expect(await answer.isVisible()).toBe(true);
+      await page.evaluate('dispatchEvent(new Event("afterprint"))');
+      expect(await answer.isVisible()).toBe(false);
+      await page.context().close();
+      const without = await open("07-full", { javaScriptEnabled: false });
+      await without.emulateMedia({ media: "print" });
+      expect(await without.getByText("Forty-two.").isVisible()).toBe(true);
+      await without.context().close();
+    });
+
     it("read well without scripts: no dead button, the chart as a picture", async () => {
       const page = await open("07-full", { javaScriptEnabled: false });
+      expect(await page.getByText("Without JavaScript nothing here moves").isVisible()).toBe(true);
       expect(await page.getByRole("button").count()).toBe(0);
       expect(await page.getByRole("img", { name: /^Levels/ }).isVisible()).toBe(true);
       expect(await page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(true);

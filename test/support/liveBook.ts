@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { inject } from "vitest";
 import { runNotebooks } from "../../tools/child";
 import { root } from "../../tools/jupyter";
 import { writeAssets } from "../../tools/live/assets";
@@ -18,16 +19,26 @@ interface NotebookOutput {
   readonly data?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** The committed chapters as a book, made without running them; removed with `remove()`. */
+/** The committed chapters as a book, made without running them: once in a run of tests, for all that ask for it. */
 export class LiveBook {
-  readonly folder = mkdtempSync(path.join(tmpdir(), "live-book-"));
+  private constructor(readonly folder: string) {}
 
-  static async make(...chapters: string[]): Promise<LiveBook> {
-    const book = new LiveBook();
-    await writeAssets(book.folder);
-    const code = await runNotebooks(["book", ...chapters, "--as-is", "--out", book.folder]);
-    if (code !== 0) throw new Error("the book could not be made");
-    return book;
+  static async make(): Promise<LiveBook> {
+    const folder = path.join(inject("book"), "book");
+    const [made, failed] = [`${folder}.made`, `${folder}.failed`];
+    if (mkdirSync(folder, { recursive: true }) === undefined) {
+      while (![made, failed].some(existsSync)) await setTimeout(200);
+    } else {
+      let code = 1;
+      try {
+        await writeAssets(folder);
+        code = await runNotebooks(["book", "--as-is", "--out", folder]);
+      } finally {
+        writeFileSync(code === 0 ? made : failed, "");
+      }
+    }
+    if (existsSync(failed)) throw new Error("the book could not be made");
+    return new LiveBook(folder);
   }
 
   page(chapter: string): string {
@@ -37,10 +48,6 @@ export class LiveBook {
   /** The file names of all pages, the cover among them. */
   pages(): string[] {
     return readdirSync(this.folder).filter((name) => name.endsWith(".html"));
-  }
-
-  remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 

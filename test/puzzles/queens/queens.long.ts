@@ -15,8 +15,8 @@ it("counts the solutions for 13 to 16 queens", () => {
   ]);
 }, 120_000);
 
-it("counts the solutions for 17 and 18", () => {
-  expect([17, 18].map(countQueens)).toEqual([95_815_104, 666_090_624]);
+it("counts the solutions for 18", () => {
+  expect(countQueens(18)).toBe(666_090_624);
 }, 400_000);
 
 it("counts the kinds for 13 to 16 queens, and those for 13 by canonical forms too", () => {

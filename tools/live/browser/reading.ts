@@ -11,6 +11,7 @@ addSearch(
 );
 addCopyButtons();
 foldCode();
+unfoldForPaper();
 letKeysScroll(document.body);
 
 /** Code that only imports and draws is folded until it is asked for. */
@@ -20,10 +21,22 @@ function foldCode(): void {
     details.className = "fold";
     const lines = (code.querySelector("pre")?.textContent ?? "").trim().split("\n").length;
     const summary = document.createElement("summary");
-    summary.textContent = `${code.parentElement?.dataset.fold ?? "Code"} (${lines} lines)`;
+    summary.textContent = `${code.parentElement?.dataset.fold ?? "Code"} (${lines} ${lines === 1 ? "line" : "lines"})`;
     code.before(details);
     details.append(summary, code);
   }
+}
+
+/** Nobody can unfold paper: what is folded, code and answers, is opened for it, and closed afterwards. */
+function unfoldForPaper(): void {
+  let opened: HTMLDetailsElement[] = [];
+  addEventListener("beforeprint", () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")];
+    for (const details of opened) details.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const details of opened) details.open = false;
+  });
 }
 
 function addCopyButtons(): void {
