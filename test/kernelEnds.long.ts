@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -78,6 +80,22 @@ test("a kernel ends whose Jupyter was killed while it started", async () => {
     killSignal: "SIGINT",
   });
   expect(signal).toBe("SIGKILL");
+});
+
+test("a kernel ends that cannot have one of its ports, and names it", async ({ onTestFinished }) => {
+  const connectionFile = path.join(temporaryFolder, "taken.json");
+  const settings = await newConnectionSettings();
+  writeFileSync(connectionFile, JSON.stringify(settings));
+  const other = createServer().listen(settings.shell_port, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const kernel = spawn(process.execPath, [wrapper, connectionFile], { stdio: ["ignore", "ignore", "pipe"] });
+  let said = "";
+  kernel.stderr.on("data", (text) => (said += text));
+  expect(await once(kernel, "close")).toEqual([1, null]);
+  expect(said).toMatch(
+    new RegExp(`^The kernel ends: port ${settings.shell_port} cannot be had \\(.*\\)\\.\n$`),
+  );
 });
 
 describe("the test client", () => {

@@ -135,15 +135,24 @@ function refuseToExit() {
 /**
  * tslab binds its five sockets at once. A request that comes as soon as there is somebody to hear it finds a publisher that
  * is still being bound, and the kernel's "busy" is lost: "Socket is blocked by a bind". So the publisher comes first.
+ *
+ * Jupyter has chosen the ports a second earlier, and another program may have taken one since. A kernel that went on
+ * without it would never answer; of one that ends, Jupyter starts another, with other ports.
  */
 function publishBeforeListening(ZmqServer) {
   const { bindSocket } = ZmqServer.prototype;
+  const { exit } = process; // Cells get another one.
   let published;
   ZmqServer.prototype.bindSocket = async function (socket, port) {
     if (socket !== this.iopub) await published;
     const bound = bindSocket.call(this, socket, port);
     if (socket === this.iopub) published = bound;
-    await bound;
+    try {
+      await bound;
+    } catch (problem) {
+      console.error(`The kernel ends: port ${port} cannot be had (${problem.message}).`);
+      exit(1);
+    }
   };
 }
 

@@ -21,6 +21,8 @@ from nbformat import NotebookNode
 
 KERNEL = "tslab"
 CELL_SECONDS = 300
+# How often a kernel is started that ends before it answers: another program may have taken one of its ports meanwhile.
+STARTS = 3
 # How long after the last cell something may still come of what it has started: timers, promises that nobody awaits.
 QUIET_SECONDS = 0.3
 # What editors leave in a cell's metadata and no reader needs: times of the last run, the editor's own notes.
@@ -46,11 +48,8 @@ async def rerun(
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    async with started_kernel(folder, timings) as manager:
-        client = manager.client()
-        client.start_channels()
+    async with started_kernel(folder, timings) as (manager, client):
         try:
-            await client.wait_for_ready(timeout=60)
             client.allow_stdin = False
             notebook.metadata.language_info = (await client.kernel_info(reply=True))["content"]["language_info"]
             notebook.metadata.kernelspec = {
@@ -59,10 +58,7 @@ async def rerun(
                 "name": KERNEL,
             }
             await run_cells(notebook, manager, client, cell_seconds)
-        except RuntimeError as error:
-            raise RunFailed(f"the kernel did not answer: {error}") from None
         finally:
-            client.stop_channels()
             # Also after a failure: what ran so far is kept for inspection, and reads better tidy.
             tidy(notebook)
 
@@ -81,19 +77,35 @@ def first_line(cell: NotebookNode) -> str:
 
 
 @asynccontextmanager
-async def started_kernel(folder: Path, timings: bool) -> AsyncIterator[AsyncKernelManager]:
-    # nbclient can start kernels itself, but then takes over the process's signal handlers: with two
-    # notebooks at once, Ctrl-C would end one kernel and leave the other.
-    manager = AsyncKernelManager(kernel_name=KERNEL)
-    try:
-        races = {} if timings else {"PUZZLE_RACES": "once"}
-        await manager.start_kernel(cwd=str(folder), env={**os.environ, **races})
-    except NoSuchKernel:
-        raise RunFailed(f'Jupyter knows no kernel "{KERNEL}"; JUPYTER_PATH must name the .jupyter folder') from None
-    try:
-        yield manager
-    finally:
-        await manager.shutdown_kernel(now=True)
+async def started_kernel(
+    folder: Path, timings: bool
+) -> AsyncIterator[tuple[AsyncKernelManager, AsyncKernelClient]]:
+    """A kernel that answers, and the client that asked. Raises RunFailed if there is none."""
+    trouble = None
+    for _ in range(STARTS):
+        # nbclient can start kernels itself, but then takes over the process's signal handlers: with two
+        # notebooks at once, Ctrl-C would end one kernel and leave the other.
+        manager = AsyncKernelManager(kernel_name=KERNEL)
+        try:
+            races = {} if timings else {"PUZZLE_RACES": "once"}
+            await manager.start_kernel(cwd=str(folder), env={**os.environ, **races})
+        except NoSuchKernel:
+            advice = "JUPYTER_PATH must name the .jupyter folder"
+            raise RunFailed(f'Jupyter knows no kernel "{KERNEL}"; {advice}') from None
+        client = manager.client()
+        client.start_channels()
+        try:
+            try:
+                await client.wait_for_ready(timeout=60)
+            except RuntimeError as error:
+                trouble = error
+                continue
+            yield manager, client
+            return
+        finally:
+            client.stop_channels()
+            await manager.shutdown_kernel(now=True)
+    raise RunFailed(f"the kernel did not answer: {trouble}")
 
 
 async def run_cells(

@@ -1,5 +1,17 @@
-import { appendFileSync, existsSync, readdirSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { root } from "../../tools/jupyter";
 import { type Cell, ChapterFolder, hasJupyter, printed } from "../support/chapters";
 
 const oldTime = printed("took 123 ms\n");
@@ -125,6 +137,37 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
 
   it("keeps the committed outputs of a timing cell", () => {
     expect(folder.read("01-good.ipynb")).toContain("took 123 ms");
+  });
+});
+
+describe.skipIf(process.platform === "win32" || !hasJupyter())("a kernel that ends before it answers", () => {
+  const jupyter = mkdtempSync(path.join(tmpdir(), "stumbling-"));
+  const chapters = new ChapterFolder(jupyter);
+  afterAll(() => {
+    chapters.remove();
+    rmSync(jupyter, { recursive: true, force: true });
+  });
+
+  /** Runs a chapter with a kernel that first ends so often, as if its ports were taken. */
+  const runStumbling = (times: number) => {
+    const real = path.join(root, ".jupyter/kernels/tslab");
+    const spec = JSON.parse(readFileSync(path.join(real, "kernel.json"), "utf8")) as { argv: string[] };
+    const starts = path.join(jupyter, "starts");
+    const script = `echo >> "${starts}"; [ $(wc -l < "${starts}") -gt ${times} ] || exit 1; exec "$@"`;
+    const argv = ["sh", "-c", script, "sh", ...spec.argv.map((part) => part.replace("{resource_dir}", real))];
+    const folder = path.join(jupyter, "kernels/tslab");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "kernel.json"), JSON.stringify({ ...spec, argv }));
+    writeFileSync(starts, "");
+    chapters.write("01-good.ipynb", [{ code: "console.log('good');" }]);
+    return { ...chapters.run("run"), starts: readFileSync(starts, "utf8").length };
+  };
+
+  it("is started again, three times in all", () => {
+    expect(runStumbling(2)).toMatchObject({ code: 0, starts: 3 });
+    const inVain = runStumbling(3);
+    expect(inVain).toMatchObject({ code: 1, starts: 3 });
+    expect(inVain.printed).toContain("FAIL  01-good\n      the kernel did not answer: Kernel died");
   });
 });
 

@@ -25,6 +25,9 @@ export function hasJupyter(): boolean {
 export class ChapterFolder {
   readonly path = mkdtempSync(path.join(tmpdir(), "chapters-"));
 
+  /** @param jupyter  where the kernel is found, if not in the project */
+  constructor(private readonly jupyter?: string) {}
+
   file(name: string): string {
     return path.join(this.path, name);
   }
@@ -41,7 +44,7 @@ export class ChapterFolder {
   run(...args: string[]): { code: number | null; printed: string } {
     const script = path.join(root, "tools", "notebooks.py");
     const { status, stdout, stderr, error } = spawnSync(python, [script, "--notebooks", this.path, ...args], {
-      env: jupyterEnvironment(),
+      env: { ...jupyterEnvironment(), ...(this.jupyter && { JUPYTER_PATH: this.jupyter }) },
       encoding: "utf8",
     });
     if (error) throw error;
