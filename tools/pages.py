@@ -77,8 +77,9 @@ def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
     opening = prose[0] if prose else None
     minutes = re.search(r"(\d+) minutes", opening.get_text() if opening else "")
     embedded = (image for image in soup.find_all("img", src=True) if image["src"].startswith("data:"))
-    pictures = (image for image in embedded if image.find_parent(class_="outputs"))
-    picture = next((image for image in pictures if is_compact(image)), None)
+    pictures = [image for image in embedded if image.find_parent(class_="outputs") and is_compact(image)]
+    chosen = [image for image in pictures if image.find_parent(class_="cover")]  # by its cell's tag
+    picture = next(iter(chosen or pictures), None)
     teaches = opening.select("ul li") if opening else []
     return Page(
         name,

@@ -58,6 +58,13 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
       links.set(name, { to: found.to, ids: new Set(found.ids) });
     });
 
+    it("cuts off nothing on paper, which does not scroll", async () => {
+      await page.setViewportSize({ width: A4, height: 1000 });
+      await page.emulateMedia({ media: "print" });
+      expect(await page.evaluate(cutOff)).toEqual([]);
+      await page.emulateMedia({ media: "screen" });
+    });
+
     it("has met no error by then, and asked for nothing that is not on the disk", () => {
       expect(complaints.splice(0)).toEqual([]);
     });
@@ -79,6 +86,13 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
     expect(followed).toBeGreaterThan(500);
   });
 });
+
+/** The width of the paper in pixels, without margins of a centimetre. */
+const A4 = 718;
+
+const cutOff = `[...document.querySelectorAll("main :is(table, img, pre)")]
+  .filter((part) => part.getClientRects().length > 0 && part.getBoundingClientRect().right > ${A4} + 5)
+  .map((part) => part.outerHTML.slice(0, 200))`;
 
 async function drawCharts(page: Page): Promise<void> {
   for (const chart of await page.locator('figure[id^="chart-"]').all()) {

@@ -53,6 +53,10 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
       {
         code: 'show(strip({ caption: "Path", drawings: tileDrawings({ rows: 1, columns: 3, boards: [[1, 2, 0], [1, 0, 2]] }) }));',
       },
+      {
+        code: 'show(strip({ caption: "Cover", drawings: tileDrawings({ rows: 2, columns: 3, boards: [[5, 4, 3, 2, 1, 0]] }) }));',
+        tags: ["cover"],
+      },
       { code: 'show(source("escapeText"));' },
       { prose: "<details><summary>Answer to 1</summary>\n<p>Forty-two.</p>\n</details>" },
     ]);
@@ -69,6 +73,12 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
     expect(html("index")).toMatch(
       /<a href="07-full.html"><span class="number">07<\/span> Full &amp; rich<\/a>/,
     );
+  });
+
+  it("show on the list what a chapter has chosen for its cover, before the first of its pictures", () => {
+    const chosen = html("07-full").indexOf('class="cell cover"');
+    const [, cover] = /src="(data:[^"]*)"/.exec(html("07-full").slice(chosen))!;
+    expect(html("index")).toContain(`<img src="${cover}"`);
   });
 
   it("stay small, since they share their scripts", () => {
