@@ -74,7 +74,7 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[
 }
 
 /** More entries than a list of them is made for: longer ones took seconds, and then all memory. */
-const MOST = 2 ** 26;
+const MOST = 2 ** 24;
 
 function expectCount(argument: string, count: number): void {
   if (typeof count !== "number" || Number.isNaN(count) || count > MOST) {

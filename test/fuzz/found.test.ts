@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { upTo } from "../../lib/basics/counting";
 import { describe as described, InputError } from "../../lib/basics/errors";
 import { drawPairs } from "../../lib/boards/magicSquares";
 import { drawGame } from "../../lib/boards/mastermind";
@@ -30,7 +31,7 @@ import {
   replayPegSolution,
 } from "../../lib/puzzles/pegs/index";
 import { canonicalQueens, queens, queensImages } from "../../lib/puzzles/queens/index";
-import { SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import { PatternDatabase, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 
 /** Lets through what the types forbid: plain JavaScript has no types, and `any` hides them. */
 // biome-ignore lint/suspicious/noExplicitAny: that is the point
@@ -43,6 +44,11 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "drawGame with two billion rows filled the memory": {
     call: () => drawGame([{ guess: "0123", bulls: 0, cows: 2 }], "", 2 ** 31 - 1),
     says: /^rows: .*at most 1000/,
+  },
+  "upTo(41520557) took half a gigabyte": { call: () => upTo(41_520_557), says: /^last: .*at most 16777216/ },
+  "PatternDatabase over a pattern of holes was a raw TypeError": {
+    call: () => new PatternDatabase(new SlidingPuzzle(3, 3), Int32Array.of(0), [new Array(3), [5, 6, 7, 8]]),
+    says: /^patterns: /,
   },
   "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
   "pegClass without a board was a raw TypeError": {

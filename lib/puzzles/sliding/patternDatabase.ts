@@ -138,7 +138,7 @@ export function expectPatterns(puzzle: SlidingPuzzle, patterns: readonly (readon
   if (cells > MAX_PATTERN_CELLS)
     throw new InputError("puzzle", `${cells} cells`, `at most ${MAX_PATTERN_CELLS} cells`);
   const seen = new Set<number>();
-  // Over holes `every` passes, `from` does not.
+  // Over holes `every` passes and `flat` leaves them out, `from` does neither.
   const isList =
     Array.isArray(patterns) &&
     patterns.length > 0 &&
@@ -146,11 +146,13 @@ export function expectPatterns(puzzle: SlidingPuzzle, patterns: readonly (readon
   const isPartition =
     isList &&
     patterns.every((tiles) => tiles.length > 0) &&
-    patterns.flat().every((tile) => {
-      const fits = Number.isInteger(tile) && tile > 0 && tile < cells && !seen.has(tile);
-      seen.add(tile);
-      return fits;
-    });
+    patterns
+      .flatMap((tiles) => Array.from<number>(tiles))
+      .every((tile) => {
+        const fits = Number.isInteger(tile) && tile > 0 && tile < cells && !seen.has(tile);
+        seen.add(tile);
+        return fits;
+      });
   if (!isPartition) {
     throw new InputError(
       "patterns",
