@@ -114,7 +114,8 @@ function expectSeries(series: readonly ChartSeries[]): void {
       throw new InputError(argument, `${x.length} of x and ${y.length} of y`, "as many values of x as of y");
     }
     for (const value of [...Array.from(x), ...Array.from(y)]) {
-      if (!(value >= 0 && value <= GREATEST)) {
+      const isNumber = typeof value === "number" || typeof value === "bigint"; // [] is 0 where it is compared
+      if (!isNumber || !(value >= 0 && value <= GREATEST)) {
         throw new InputError(argument, describe(value), `numbers from 0 to ${GREATEST}`);
       }
     }

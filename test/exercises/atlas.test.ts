@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../lib/exercises/atlas";
+import { FlipIt } from "../../lib/puzzles/flip-it/index";
+import { neighbours } from "../../lib/search/index";
 import { tryExercises } from "../support/exercises";
 
 /** Halving, where the judge goes by Newton. */
@@ -61,6 +63,39 @@ describe("the exercises of chapter 14", () => {
         [1, 2, 3],
       ],
     },
+  });
+
+  it("say rightly where the sum of two bounds is too much, and where the number of black pieces", () => {
+    const puzzle = new FlipIt(3, 4);
+    const distance = new Map([...puzzle.allWhite].map((code) => [code, 0]));
+    for (const [code, moves] of distance) {
+      for (const [next] of neighbours(puzzle, code)) {
+        if (!distance.has(next)) distance.set(next, moves + 1);
+      }
+    }
+    expect(distance.size).toBe(16_396);
+    const boards = [...distance]
+      .map(([code, moves]) => ({ board: puzzle.decode(code)[0], moves }))
+      .sort((one, other) => (one.board < other.board ? -1 : 1));
+    const black = (cells: string) => cells.split("B").length - 1;
+    const half = (board: string) => Math.ceil(black(board) / 2);
+    const corners = (board: string) => 2 * black(board[0] + board[3] + board[10] + board[13]);
+    const tooMuch = (bound: (board: string) => number) =>
+      boards.filter(({ board, moves }) => bound(board) > moves);
+    expect(tooMuch((board) => half(board) + corners(board))).toEqual(
+      ["BW_W WWWW WWWW", "WWWW WWWW BW_W", "WWWW WWWW W_WB", "W_WB WWWW WWWW"].map((board) => ({
+        board,
+        moves: 2,
+      })),
+    );
+    expect(tooMuch(black)).toContainEqual({ board: "_BBW WWWW WWWW", moves: 1 });
+    expect(tooMuch(half)).toEqual([]);
+    expect(tooMuch(corners)).toEqual([]);
+    const path = ["W_WB WWWW WWWW", "WBB_ WWWW WWWW", "_WWW WWWW WWWW"];
+    for (const [i, board] of path.slice(1).entries()) {
+      const next = neighbours(puzzle, puzzle.encode(path[i])).map(([code]) => puzzle.decode(code)[0]);
+      expect(next).toContain(board);
+    }
   });
 
   it("have the figures that their answers state", () => {

@@ -50,6 +50,17 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
     call: () => new PatternDatabase(new SlidingPuzzle(3, 3), Int32Array.of(0), [new Array(3), [5, 6, 7, 8]]),
     says: /^patterns: /,
   },
+  "chart over lists in the place of numbers was a raw TypeError": {
+    call: () =>
+      chart({
+        title: "",
+        xLabel: "",
+        yLabel: "",
+        series: [{ name: "", x: any([[]]), y: [1] }],
+        scale: "linear",
+      }),
+    says: /^the series "": .*numbers from 0/,
+  },
   "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
   "pegClass without a board was a raw TypeError": {
     call: () => pegClass(any(undefined), [0]),

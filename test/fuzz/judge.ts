@@ -51,7 +51,8 @@ function faultIn(error: unknown): string | undefined {
   const { name, message, stack, code } = error as NodeJS.ErrnoException;
   if (code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return `no answer within ${TIME} ms`;
   const frames = (stack ?? "").split("\n").filter((line) => /^ +at /.test(line));
-  if (/\(eval at run /.test(frames[0] ?? "")) return undefined; // a function among the arguments threw it
+  const thrower = frames.find((line) => !line.endsWith("(<anonymous>)")) ?? ""; // not what is built in
+  if (/\(eval at run /.test(thrower)) return undefined; // a function among the arguments threw it
   const frame = frames.find((line) => /\/lib\//.test(line)) ?? "";
   return `${name}: ${message.slice(0, 200)} ${frame.trim().replace(/\(.*\/lib\//, "(lib/")}`;
 }
