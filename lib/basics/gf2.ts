@@ -158,7 +158,7 @@ function basis(reduced: BitMatrix, pivots: readonly number[], columns: number): 
 export function checkBits(bits: ArrayLike<number>, length: number, argument: string): void {
   const expected = `${length} entries, each 0 or 1`;
   if (typeof bits !== "object" || bits === null || bits.length !== length) {
-    const given = typeof bits === "object" && bits !== null ? `${bits.length}: ` : "";
+    const given = typeof bits === "object" && bits !== null ? `${describe(bits.length)}: ` : "";
     throw new InputError(argument, given + describe(bits), expected);
   }
   for (let i = 0; i < length; i++) {

@@ -186,9 +186,14 @@ function expectGraph(graph: SmallGraph): void {
 
 function expectSteps(steps: readonly TraceStep[]): void {
   expectA("a list of objects with node, g, moves, frontier", "steps", steps);
-  for (const { moves, frontier } of steps) {
-    expectA(Map, "moves", moves);
-    expectA(Map, "frontier", frontier);
+  for (const { node, g, moves, frontier } of steps) {
+    expectA("a text", "node", node);
+    expectA("a number", "g", g);
+    for (const [name, map] of Object.entries({ moves, frontier })) {
+      expectA(Map, name, map);
+      expectA("a list of texts", name, [...map.keys()]);
+      expectA("a list of numbers", name, [...map.values()]);
+    }
   }
 }
 

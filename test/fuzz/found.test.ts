@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { upTo } from "../../lib/basics/counting";
 import { describe as described, InputError } from "../../lib/basics/errors";
+import { BitMatrix, solveLinear } from "../../lib/basics/gf2";
 import { drawPairs } from "../../lib/boards/magicSquares";
 import { drawGame } from "../../lib/boards/mastermind";
+import { showTrace } from "../../lib/boards/smallGraph";
 import {
   barDrawing,
   bars,
@@ -60,6 +62,20 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
         scale: "linear",
       }),
     says: /^the series "": .*numbers from 0/,
+  },
+  "showTrace of a step whose g is an object was a raw TypeError": {
+    call: () =>
+      showTrace(
+        "",
+        { places: { A: [0, 0] }, edges: [], h: { A: 0 } },
+        [{ node: "A", g: any(Object.create(null)), moves: new Map(), frontier: new Map() }],
+        ["A"],
+      ),
+    says: /^g: .*a number/,
+  },
+  "solveLinear of an object whose length is another was a raw TypeError": {
+    call: () => solveLinear(new BitMatrix(1, 1), any({ length: Object.create(null) })),
+    says: /entries, each 0 or 1/,
   },
   "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
   "pegClass without a board was a raw TypeError": {
