@@ -106,7 +106,7 @@ export function showTrace(
   expectA("a text", "caption", caption);
   expectGraph(graph);
   expectSteps(steps);
-  expectA("a list of texts", "path", path);
+  expectPath(graph, path);
   const { h } = graph;
   const [goal, cost] = [path[path.length - 1], path.length - 1];
   const rows = steps.map(({ node, g, frontier }, i) => {
@@ -147,7 +147,7 @@ export function showSteps(
   expectA("a text", "caption", caption);
   expectGraph(graph);
   expectSteps(steps);
-  expectA("a list of texts", "path", path);
+  expectPath(graph, path);
   const { h } = graph;
   const [start, goal] = [path[0], path[path.length - 1]];
   const first = { node: "", moves: new Map([[start, 0]]), frontier: new Map([[start, h[start]]]) };
@@ -186,6 +186,7 @@ function expectGraph(graph: SmallGraph): void {
 
 function expectSteps(steps: readonly TraceStep[]): void {
   expectA("a list of objects with node, g, moves, frontier", "steps", steps);
+  if (steps.length === 0) throw new InputError("steps", "[]", "at least one step");
   for (const { node, g, moves, frontier } of steps) {
     expectA("a text", "node", node);
     expectA("a number", "g", g);
@@ -195,6 +196,12 @@ function expectSteps(steps: readonly TraceStep[]): void {
       expectA("a list of numbers", name, [...map.values()]);
     }
   }
+}
+
+function expectPath({ places }: SmallGraph, path: readonly string[]): void {
+  expectA("a list of texts", "path", path);
+  if (path.length > 0 && path.every((node) => Object.hasOwn(places, node))) return;
+  throw new InputError("path", describe(path), "nodes of the graph, at least one");
 }
 
 interface Look {

@@ -4,7 +4,7 @@ import { describe as described, InputError } from "../../lib/basics/errors";
 import { BitMatrix, solveLinear } from "../../lib/basics/gf2";
 import { drawPairs } from "../../lib/boards/magicSquares";
 import { drawGame } from "../../lib/boards/mastermind";
-import { showTrace } from "../../lib/boards/smallGraph";
+import { showSteps, showTrace } from "../../lib/boards/smallGraph";
 import {
   barDrawing,
   bars,
@@ -72,6 +72,10 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
         ["A"],
       ),
     says: /^g: .*a number/,
+  },
+  "showSteps without a step was a raw TypeError": {
+    call: () => showSteps("", { places: { A: [0, 0] }, edges: [], h: { A: 0 } }, [], ["A"]),
+    says: /^steps: .*at least one/,
   },
   "solveLinear of an object whose length is another was a raw TypeError": {
     call: () => solveLinear(new BitMatrix(1, 1), any({ length: Object.create(null) })),
