@@ -77,9 +77,10 @@ export function ofKind<Result extends { readonly kind: string }, Kind extends Re
   kind: Kind,
 ): OfKind<Result, Kind> {
   expectA("an object with kind", "result", result);
+  expectA("a text", "result.kind", result.kind);
   expectA("a text", "kind", kind);
   if (result.kind === kind) return result as OfKind<Result, Kind>;
-  const reason = "reason" in result ? `: ${result.reason}` : "";
+  const reason = "reason" in result && typeof result.reason === "string" ? `: ${result.reason}` : "";
   throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);
 }
 

@@ -11,6 +11,7 @@ import {
   boardDrawing,
   chart,
   mapWithProgress,
+  ofKind,
   picture,
   play,
   show,
@@ -76,6 +77,10 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "showSteps without a step was a raw TypeError": {
     call: () => showSteps("", { places: { A: [0, 0] }, edges: [], h: { A: 0 } }, [], ["A"]),
     says: /^steps: .*at least one/,
+  },
+  "ofKind of a kind that is no text was a raw TypeError": {
+    call: () => ofKind({ kind: any(Object.create(null)) }, "solved"),
+    says: /^result\.kind: .*a text/,
   },
   "solveLinear of an object whose length is another was a raw TypeError": {
     call: () => solveLinear(new BitMatrix(1, 1), any({ length: Object.create(null) })),
