@@ -7,7 +7,7 @@ import { GREY, sketch } from "./sketch";
  * Jugs side by side, each filled as far as its number says.
  * @param sizes   how many litres each holds
  * @param filled  how many litres are in each
- * @throws InputError for no jug, a size that is not positive, or litres that are not one number a jug from 0 to its size
+ * @throws InputError for no jug, a size that is not positive and finite, or litres that are not one number a jug from 0 to its size
  *
  * @example
  * drawJugs([8, 5, 3], [3, 5, 0]).alt; // "3 of 8, 5 of 5, 0 of 3"
@@ -15,7 +15,9 @@ import { GREY, sketch } from "./sketch";
 export function drawJugs(sizes: readonly number[], filled: readonly number[]): Drawing {
   expectA("a list of numbers", "sizes", sizes);
   expectA("a list of numbers", "filled", filled);
-  const isPossible = sizes.every((size, jug) => size > 0 && filled[jug] >= 0 && filled[jug] <= size);
+  const isPossible = sizes.every(
+    (size, jug) => size > 0 && size < Infinity && filled[jug] >= 0 && filled[jug] <= size,
+  );
   if (sizes.length === 0 || filled.length !== sizes.length || !isPossible) {
     throw new InputError("filled", describe(filled), `litres for each of the jugs of ${sizes.join(", ")}`);
   }

@@ -141,7 +141,13 @@ export function play(options: PlayOptions): Picture {
   const { caption, board, pieces, rule, goal, starts, shuffle, style = "list", chains = false } = options;
   if (!("places" in board)) expectFields(board, { rows: "a number", columns: "a number" }, "board");
   const cells = "places" in board ? board.places.length : board.rows * board.columns;
-  if (starts.length === 0) throw new InputError("starts", "[]", "at least one position");
+  for (const [name, list] of Object.entries({
+    starts,
+    "goal.boards": goal.boards,
+    "shuffle.from": shuffle?.from,
+  })) {
+    if (list?.length === 0) throw new InputError(name, "[]", "at least one position");
+  }
   const boards = [...starts.map((start) => start.board), ...(goal.boards ?? []), ...(shuffle?.from ?? [])];
   const isNumbered = rule.kind === "trail";
   for (const values of boards) expectBoard(values, cells, isNumbered ? cells + 1 : pieces.length);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { upTo } from "../../lib/basics/counting";
 import { describe as described, InputError } from "../../lib/basics/errors";
 import { BitMatrix, solveLinear } from "../../lib/basics/gf2";
+import { drawJugs } from "../../lib/boards/jugs";
 import { drawPairs } from "../../lib/boards/magicSquares";
 import { drawGame } from "../../lib/boards/mastermind";
 import { showSteps, showTrace } from "../../lib/boards/smallGraph";
@@ -81,6 +82,22 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "ofKind of a kind that is no text was a raw TypeError": {
     call: () => ofKind({ kind: any(Object.create(null)) }, "solved"),
     says: /^result\.kind: .*a text/,
+  },
+  "drawJugs of an endless jug drew it at NaN": {
+    call: () => drawJugs([Infinity, 5], [0, 5]),
+    says: /^filled: .*jugs of Infinity, 5/,
+  },
+  "play with an empty list of goals was a raw TypeError": {
+    call: () =>
+      play({
+        caption: "",
+        board: { rows: 1, columns: 1 },
+        pieces: [{ name: "", cell: {} }],
+        rule: { kind: "trail", links: [[]] },
+        goal: { boards: [] },
+        starts: [{ name: "", board: [0] }],
+      }),
+    says: /^goal\.boards: .*at least one/,
   },
   "solveLinear of an object whose length is another was a raw TypeError": {
     call: () => solveLinear(new BitMatrix(1, 1), any({ length: Object.create(null) })),
