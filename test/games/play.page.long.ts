@@ -227,6 +227,22 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     expect(JSON.parse((await page.locator(".puzzle-code").textContent())!)).toEqual(await position());
   });
 
+  it("says nothing of a copy that a slow browser makes, when the reader has moved on", async () => {
+    const [, picture] = all[0];
+    await open(picture);
+    await page.evaluate(`Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => new Promise((written) => { globalThis.written = written; }) },
+    })`);
+    await press("Copy position");
+    await press("Shuffle");
+    const said = await status();
+    await page.evaluate("written(); new Promise((done) => setTimeout(done))");
+    expect(await status()).toBe(said);
+    await press("Copy position");
+    await page.evaluate("written(); new Promise((done) => setTimeout(done))");
+    expect(await status()).toBe("Copied; a cell takes it");
+  });
+
   it("reaches every cell from every other by arrow keys", async () => {
     for (const [name, picture] of all) {
       await open(picture);

@@ -18,14 +18,45 @@ const PROXY = "configurable-http-proxy@5.3.0";
 /** The folder of nbgrader's and JupyterHub's programs, away from the project's own environment. */
 export const classTools = path.join(tmpdir(), `puzzle-class-${key.slice(0, 8)}`);
 
+/** Written when everything is there. */
+const done = path.join(classTools, "done");
+
 /**
  * Whether nbgrader and JupyterHub are there; the first call installs them, in a minute or two. Where that fails, says
  * so loudly; in CI that is a failure. For `describe.skipIf(!hasClassTools())`.
  */
 export function hasClassTools(): boolean {
   if (process.platform === "win32" || !hasJupyter()) return false;
-  const done = path.join(classTools, "done");
-  if (existsSync(done)) return true;
+  const lock = `${classTools}.lock`;
+  while (!isMine(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  try {
+    return existsSync(done) || install();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+/** Two test files may begin at once. Whose process has ended holds nothing. */
+function isMine(lock: string): boolean {
+  try {
+    writeFileSync(lock, `${process.pid}`, { flag: "wx" });
+    return true;
+  } catch {
+    if (existsSync(lock) && !isAlive(readFileSync(lock, "utf8"))) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+/** @param holder  the number of a process, empty before it is written */
+function isAlive(holder: string): boolean {
+  try {
+    return holder === "" || process.kill(Number(holder), 0);
+  } catch {
+    return false;
+  }
+}
+
+function install(): boolean {
   rmSync(classTools, { recursive: true, force: true });
   const pip = [path.join(classTools, "bin", "python"), "-I", "-m", "pip", "install", "--quiet", "--no-input"];
   const steps = [

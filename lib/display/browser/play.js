@@ -244,12 +244,15 @@ function addGame(figure) {
     range.selectNodeContents(copied);
     getSelection().removeAllRanges();
     getSelection().addRange(range);
+    const before = status.textContent;
     const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text)).then(
       () => navigator.clipboard !== undefined,
       () => false,
     );
-    status.textContent =
+    const words =
       isCopied || document.execCommand("copy") ? "Copied; a cell takes it" : "Here it is, to copy by hand";
+    // A browser may take its time: by then the reader may have moved on.
+    if (status.textContent === before) status.textContent = words;
   }
 
   begin(start, starts.length > 1 ? start.name : "");
