@@ -189,13 +189,14 @@ describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", (
       choice.dispatchEvent(new Event("change"));
     })()`);
     await press("Solve from here");
+    // A quick machine finds the solution within a second.
     const frames = await page.evaluate<number>(`() => new Promise((resolve) => {
       let count = 0;
-      const end = performance.now() + 1000;
+      const end = performance.now() + 250;
       const frame = (now) => { count++; if (now < end) requestAnimationFrame(frame); else resolve(count); };
       requestAnimationFrame(frame);
     })`);
-    expect(frames).toBeGreaterThan(5);
+    expect(frames).toBeGreaterThan(2);
     expect(await status()).toBe("Searching ...");
     await press("Stop");
     expect(await status()).toContain("Stopped");
