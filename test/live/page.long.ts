@@ -75,6 +75,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
   const run = (cell: number) => button(`Run cell ${cell}`).click();
   const said = (cell: number) => expect.poll(async () => (await outputs(cell).textContent())?.trim());
 
+  /** What another program, or an older page, might have left as the edits of this tab. */
+  const store = (edits: string) =>
+    page.evaluate(`sessionStorage.setItem("puzzle-de-typescript.edits.01-live", ${JSON.stringify(edits)})`);
+
   /** Puts code into the last cell and runs it. */
   async function tryCode(code: string): Promise<void> {
     await button("Edit cell 3").click();
@@ -123,6 +127,15 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     await said(3).toBe("6");
   });
 
+  it("shows an error that comes later, and keeps what has been computed", async () => {
+    await tryCode(`steps.push(10);
+setTimeout(() => { throw new RangeError("too late"); }, 10);
+await new Promise((resolve) => setTimeout(resolve, 100));`);
+    await said(3).toBe("RangeError: too late\n    at cell[3]:2:26");
+    await tryCode("steps.length");
+    await said(3).toBe("4");
+  });
+
   it("counts what it cannot hold: a megabyte at once, a million short lines", async () => {
     await tryCode('console.log("x".repeat(2 ** 20));');
     await expect.poll(() => outputs(3).textContent()).toMatch(/x\.\.\. and 548,577 characters more/);
@@ -148,7 +161,22 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     await said(3).toBe("6");
   });
 
-  // Objects without end make Chromium give up the page with its worker; what it loads again says so.
+  // Playwright takes the end of a frame's process for that of its page, and talks to it no longer: the protocol goes on.
+  it("outlives a cell that fills all memory with objects, and says what has happened", async () => {
+    const protocol = await page.context().newCDPSession(page);
+    const inPage = async (expression: string) =>
+      (await protocol.send("Runtime.evaluate", { expression, returnByValue: true })).result.value;
+    const ended = new Promise((resolve) => page.once("crash", resolve));
+    await tryCode("const kept = [];\nfor (;;) kept.push(new Array(1000).fill(0.5));");
+    await ended;
+    const text = "document.querySelectorAll('.outputs')[2].textContent";
+    await expect.poll(() => inPage(text)).toContain("it took more memory than the browser gives");
+    await inPage("document.querySelector('[aria-label=\"Undo the edits of cell 3\"]').click()");
+    await inPage("document.querySelector('[aria-label=\"Run cell 3\"]').click()");
+    await expect.poll(() => inPage(text), { timeout: 5000 }).toBe("the sum is 6\n");
+  });
+
+  // Where the worker has no process of its own, the page ends with it; what is loaded again says so.
   it("says which cell has ended the page", async () => {
     const mark = "sessionStorage.getItem('puzzle-de-typescript.running.01-live')";
     await tryCode("for (;;) {}");
@@ -186,9 +214,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
 
   it("runs nothing that stands in the name of a file or in an edit", async () => {
     const edit = JSON.stringify({ "cell-4": `</script></textarea>${ATTACK}` });
-    await page.evaluate(
-      `localStorage.setItem("puzzle-de-typescript.edits.01-live", ${JSON.stringify(edit)})`,
-    );
+    await store(edit);
     await page.reload();
     expect(await page.locator("textarea").inputValue()).toContain("onerror");
     await run(3);
@@ -240,14 +266,32 @@ bar.done("all done");`);
     expect(await button("Undo the edits of cell 3").count()).toBe(0);
   });
 
+  it("keeps edits over a reload that finds the lasting storage empty, and shows them in another tab", async () => {
+    await tryCode("sum + 1");
+    await said(3).toBe("7");
+    const other = await page.context().newPage();
+    const editors = async () => {
+      await other.goto(page.url());
+      return other
+        .locator("textarea")
+        .evaluateAll((all) => all.map((area) => (area as unknown as { value: string }).value));
+    };
+    await expect.poll(editors).toEqual(["sum + 1"]);
+    await other.close();
+    await page.evaluate("localStorage.clear()");
+    await page.reload();
+    expect(await page.locator("textarea").inputValue()).toBe("sum + 1");
+    await button("Undo the edits of cell 3").click();
+    await page.reload();
+    expect(await page.locator("textarea").count()).toBe(0);
+  });
+
   it("takes no harm from what others have stored", async () => {
-    await page.evaluate(
-      'localStorage.setItem(\'puzzle-de-typescript.edits.01-live\', \'{"cell-4": {"a": 1}, "__proto__": 5}\')',
-    );
+    await store('{"cell-4": {"a": 1}, "__proto__": 5}');
     await page.reload();
     await run(3);
     await said(3).toBe("the sum is 6");
-    await page.evaluate("localStorage.setItem('puzzle-de-typescript.edits.01-live', 'no JSON')");
+    await store("no JSON");
     await page.reload();
     await run(3);
     await said(3).toBe("the sum is 6");

@@ -1,26 +1,30 @@
-import type { FromWorker } from "../../tools/live/browser/protocol";
+import type { FromWorker, StartWorker } from "../../tools/live/browser/protocol";
 import { displayed } from "./liveBook";
 
 /**
- * Runs in a page that is alive, with the script that the page itself starts as its worker: all cells, in order.
+ * Runs in a page that is alive, in a worker that starts as the page's own does: all cells, in order.
  * @returns for each cell what the worker said
  */
 export async function runInWorker(codes: readonly string[]): Promise<FromWorker[][]> {
-  // biome-ignore lint/suspicious/noExplicitAny: it runs in the page, whose types Node does not know
-  const scope = globalThis as any;
-  const worker = new scope.Worker(scope.URL.createObjectURL(new scope.Blob([scope.puzzleWorker])));
+  const { puzzleRoom } = globalThis as unknown as { puzzleRoom: { start: StartWorker } };
   const messages: FromWorker[][] = codes.map(() => []);
-  for (const [i, code] of [undefined, ...codes].entries()) {
+  let hear: (message: FromWorker) => void = () => {};
+  let lost: (reason: string) => void = () => {};
+  const worker = puzzleRoom.start(
+    (message) => hear(message),
+    (reason) => lost(reason),
+  );
+  for (const [i, code] of codes.entries()) {
     await new Promise<void>((resolve, reject) => {
-      worker.onerror = (event: { message: string }) => reject(new Error(event.message));
-      worker.onmessage = ({ data }: { data: FromWorker }) => {
-        if (data.kind === "ready" || data.kind === "done") resolve();
-        else messages[i - 1].push(data);
+      lost = (reason) => reject(new Error(reason));
+      hear = (message) => {
+        if (message.kind === "done") resolve();
+        else messages[i].push(message);
       };
-      if (code !== undefined) worker.postMessage({ kind: "run", code, number: i });
+      worker.post({ kind: "run", code, number: i + 1 });
     });
   }
-  worker.terminate();
+  worker.end();
   return messages;
 }
 

@@ -1,6 +1,7 @@
 import { Clock } from "./clock";
 import { CellEditor } from "./editor";
 import { Outputs } from "./outputs";
+import { Room } from "./room";
 import { Session } from "./session";
 import { offerSolver } from "./solver";
 import { EditStore, RunMark } from "./store";
@@ -30,7 +31,7 @@ interface Cell {
 }
 
 class LivePage {
-  private readonly session = new Session(puzzleWorker);
+  private readonly session: Session;
   private readonly edits: EditStore;
   private readonly mark: RunMark;
   private readonly cells: Cell[];
@@ -40,7 +41,11 @@ class LivePage {
   private turn = 0;
   private busy: Promise<void> = Promise.resolve();
 
-  constructor(private readonly notebook: Notebook) {
+  constructor(
+    private readonly notebook: Notebook,
+    room: Room,
+  ) {
+    this.session = new Session(room, () => this.forget());
     this.edits = new EditStore(notebook.name);
     this.mark = new RunMark(notebook.name);
     const code = notebook.cells.filter(
@@ -66,7 +71,7 @@ class LivePage {
     this.tellOfCrash();
   }
 
-  /** A cell whose objects fill all memory takes the page with it in some browsers: what is loaded again says why. */
+  /** Where a browser gives the room no process of its own, a cell that fills all memory ends the page: say why. */
   private tellOfCrash(): void {
     const cell = this.cells.find(({ id }) => id === this.mark.left);
     if (!cell) return;
@@ -166,7 +171,6 @@ class LivePage {
     cell.clock.stop();
     delete cell.root.dataset.running;
     cell.ran = ok ? code : undefined;
-    if (!this.session.isAlive) for (const other of this.cells) other.ran = undefined;
     if (turn !== this.turn) {
       outputs.say(
         "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",
@@ -177,8 +181,11 @@ class LivePage {
 
   private stop(): void {
     this.turn += 1;
-    for (const cell of this.cells) cell.ran = undefined;
     this.session.stop();
+  }
+
+  private forget(): void {
+    for (const cell of this.cells) cell.ran = undefined;
   }
 
   private reset(): void {
@@ -222,6 +229,8 @@ function button(text: string, label: string, action: () => void): HTMLButtonElem
 
 const notebook = JSON.parse(document.getElementById("notebook")?.textContent ?? "null") as Notebook | null;
 if (notebook) {
-  new LivePage(notebook).start();
-  offerSolver(puzzleWorker);
+  const room = new Room(puzzleWorker);
+  Object.assign(globalThis, { puzzleRoom: room }); // for the browser's console, and for tests
+  new LivePage(notebook, room).start();
+  offerSolver(room);
 }

@@ -31,3 +31,17 @@ export type FromWorker =
   | { readonly kind: "answer"; readonly answer: unknown }
   /** A worker is broken when the cell has taken away what all programs need. */
   | { readonly kind: "done"; readonly ok: boolean; readonly isBroken: boolean };
+
+/** A worker that has been started. */
+export interface Tenant {
+  post(message: RunCell | Solve): void;
+  /** Ends the worker at once, whatever it does. */
+  end(): void;
+}
+
+/**
+ * Starts a worker.
+ * @param hear  is told what the worker says
+ * @param lost  is called at most once: the worker has ended though nobody asked for it
+ */
+export type StartWorker = (hear: (message: FromWorker) => void, lost: (reason: string) => void) => Tenant;

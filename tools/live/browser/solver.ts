@@ -1,5 +1,6 @@
 import type { PlayAnswer } from "../../../lib/display/playAnswer";
-import type { FromWorker, Solve } from "./protocol";
+import type { Solve } from "./protocol";
+import type { Room } from "./room";
 
 type Board = readonly number[];
 
@@ -23,17 +24,17 @@ type Figure = HTMLElement & { puzzleGame?: PlayGame };
 const [PACE, STILL_PACE] = [420, 1200];
 
 /** Adds buttons to the playable boards of the page that search from the position on the board: those there, and those to come. */
-export function offerSolver(script: string): void {
+export function offerSolver(room: Room): void {
   for (const figure of document.querySelectorAll<Figure>("figure[id^='play-']")) {
-    if (figure.puzzleGame) addSolver(figure.puzzleGame, script);
+    if (figure.puzzleGame) addSolver(figure.puzzleGame, room);
   }
   document.addEventListener("puzzle-game", ({ target }) => {
     const game = (target as Figure).puzzleGame;
-    if (game) addSolver(game, script);
+    if (game) addSolver(game, room);
   });
 }
 
-function addSolver(game: PlayGame, script: string): void {
+function addSolver(game: PlayGame, room: Room): void {
   const { solver, panel } = game;
   if (!solver) return;
   const status = panel.querySelector<HTMLElement>(".puzzle-status");
@@ -43,7 +44,7 @@ function addSolver(game: PlayGame, script: string): void {
   const ask = (then: (answer: Extract<PlayAnswer, { kind: "solved" }>) => void) => async () => {
     end?.();
     const asked = game.position();
-    const search = new Search(script, { ...solver, board: asked });
+    const search = new Search(room, { ...solver, board: asked });
     begin(() => search.stop());
     if (status) status.textContent = "Searching ...";
     const answer = await search.answer;
@@ -124,28 +125,22 @@ function addSolver(game: PlayGame, script: string): void {
 class Search {
   /** Undefined if it was stopped. */
   readonly answer: Promise<PlayAnswer | undefined>;
-  private readonly url: string;
-  private readonly worker: Worker;
   private end: (answer?: PlayAnswer) => void = () => {};
 
-  constructor(script: string, question: Omit<Solve, "kind">) {
-    this.url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    this.worker = new Worker(this.url);
+  constructor(room: Room, question: Omit<Solve, "kind">) {
     this.answer = new Promise((resolve) => {
+      const worker = room.start(
+        (message) => {
+          if (message.kind === "answer") this.end(message.answer as PlayAnswer);
+        },
+        (reason) => resolve({ kind: "stopped", reason: `the search has ended: ${reason}` }),
+      );
       this.end = (found) => {
-        this.worker.terminate();
-        URL.revokeObjectURL(this.url);
+        worker.end();
         resolve(found);
       };
+      worker.post({ kind: "solve", ...question });
     });
-    this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === "ready") this.worker.postMessage({ kind: "solve", ...question });
-      else if (data.kind === "answer") this.end(data.answer as PlayAnswer);
-    };
-    this.worker.onerror = (event) => {
-      event.preventDefault();
-      this.end({ kind: "stopped", reason: event.message || "the search ran out of memory" });
-    };
   }
 
   stop(): void {

@@ -20,7 +20,10 @@ export class RunMark {
   }
 }
 
-/** The reader's edits of a chapter: they outlive the page where the browser lets pages from disk keep anything. */
+/**
+ * The reader's edits of a chapter: they outlive the page where the browser lets pages from disk keep anything. The tab keeps
+ * a copy, which counts first: on a busy machine, a page that Chromium loads again may find the lasting storage empty.
+ */
 export class EditStore {
   private readonly key: string;
   private readonly edits: Map<string, string>;
@@ -48,7 +51,8 @@ export class EditStore {
   /** Pages from disk may share their storage with others: whatever stands there, only texts are taken. */
   private read(): Record<string, string> {
     try {
-      const stored: unknown = JSON.parse(localStorage.getItem(this.key) ?? "{}");
+      const text = sessionStorage.getItem(this.key) ?? localStorage.getItem(this.key) ?? "{}";
+      const stored: unknown = JSON.parse(text);
       if (typeof stored !== "object" || stored === null) return {};
       return Object.fromEntries(Object.entries(stored).filter(([, code]) => typeof code === "string"));
     } catch {
@@ -57,9 +61,11 @@ export class EditStore {
   }
 
   private write(): void {
+    const text = JSON.stringify(Object.fromEntries(this.edits));
+    inStorage(() => sessionStorage.setItem(this.key, text));
     inStorage(() => {
       if (this.edits.size === 0) localStorage.removeItem(this.key);
-      else localStorage.setItem(this.key, JSON.stringify(Object.fromEntries(this.edits)));
+      else localStorage.setItem(this.key, text);
     });
   }
 }

@@ -74,11 +74,8 @@ listen("message", ({ data }: MessageEvent<RunCell | Solve>) => {
   if (data?.kind === "run") turn = turn.then(() => runCell(data));
   if (data?.kind === "solve") post({ kind: "answer", answer: solve(data) });
 });
-listen("unhandledrejection", (event) => {
-  event.preventDefault();
-  print("stderr", `${describeError((event as PromiseRejectionEvent).reason)}\n`);
-  flush();
-});
+listen("unhandledrejection", (event) => complain(event, (event as PromiseRejectionEvent).reason));
+listen("error", (event) => complain(event, event.error)); // of a timer: all that has been computed is still there
 post({ kind: "ready" });
 
 async function runCell({ code, number }: RunCell): Promise<void> {
@@ -106,6 +103,12 @@ async function runCell({ code, number }: RunCell): Promise<void> {
     post({ kind: "error", traceback });
   }
   post({ kind: "done", ok: ok && gone.length === 0, isBroken: gone.length > 0 } satisfies FromWorker);
+}
+
+function complain(event: Event, error: unknown): void {
+  event.preventDefault();
+  print("stderr", `${describeError(error)}\n`);
+  flush();
 }
 
 function solve({ module, name, args = [], board }: Solve): unknown {
