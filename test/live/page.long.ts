@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -87,6 +88,19 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     await page.keyboard.press("Shift+Enter");
   }
 
+  /** Playwright takes the end of a frame's process for that of its page, and talks to it no longer: the protocol goes on. */
+  async function pageWithoutFrames() {
+    const ended = new Promise((resolve) => page.once("crash", resolve));
+    const protocol = await page.context().newCDPSession(page);
+    const inPage = async (expression: string) =>
+      (await protocol.send("Runtime.evaluate", { expression, returnByValue: true })).result.value;
+    return {
+      ended,
+      press: (label: string) => inPage(`document.querySelector('[aria-label="${label}"]').click()`),
+      text: () => inPage("document.querySelectorAll('.outputs')[2].textContent"),
+    };
+  }
+
   it("runs the cells above first, and those alone that have not run", async () => {
     await run(3);
     await said(3).toBe("the sum is 6");
@@ -161,19 +175,28 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
     await said(3).toBe("6");
   });
 
-  // Playwright takes the end of a frame's process for that of its page, and talks to it no longer: the protocol goes on.
   it("outlives a cell that fills all memory with objects, and says what has happened", async () => {
-    const protocol = await page.context().newCDPSession(page);
-    const inPage = async (expression: string) =>
-      (await protocol.send("Runtime.evaluate", { expression, returnByValue: true })).result.value;
-    const ended = new Promise((resolve) => page.once("crash", resolve));
+    const { ended, press, text } = await pageWithoutFrames();
     await tryCode("const kept = [];\nfor (;;) kept.push(new Array(1000).fill(0.5));");
     await ended;
-    const text = "document.querySelectorAll('.outputs')[2].textContent";
-    await expect.poll(() => inPage(text)).toContain("it took more memory than the browser gives");
-    await inPage("document.querySelector('[aria-label=\"Undo the edits of cell 3\"]').click()");
-    await inPage("document.querySelector('[aria-label=\"Run cell 3\"]').click()");
-    await expect.poll(() => inPage(text), { timeout: 5000 }).toBe("the sum is 6\n");
+    await expect.poll(text).toContain("it took more memory than the browser gives");
+    await press("Undo the edits of cell 3");
+    await press("Run cell 3");
+    await expect.poll(text, { timeout: 5000 }).toBe("the sum is 6\n");
+  });
+
+  it("goes on at once when a reader stops a cell whose process has died", async () => {
+    const { ended, press, text } = await pageWithoutFrames();
+    await tryCode('console.log("begun");\nfor (;;) {}');
+    await said(3).toBe("begun");
+    const frame = await page.context().newCDPSession(page.frames()[1]);
+    frame.send("Page.crash").catch(() => {}); // nobody is left to answer
+    await ended;
+    await delay(1500);
+    await press("Stop the running cell");
+    await press("Undo the edits of cell 3");
+    await press("Run cell 3");
+    await expect.poll(text, { timeout: 3000 }).toBe("the sum is 6\n");
   });
 
   // Where the worker has no process of its own, the page ends with it; what is loaded again says so.

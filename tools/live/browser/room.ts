@@ -64,12 +64,13 @@ export class Room {
       rest();
       port.postMessage("end");
       port.close();
+      // A reader who stops a worker that has just died need not wait for the verdict.
+      if (unanswered > 1 && this.frame === frame) this.close();
     };
     const ask = () => {
       port.postMessage("alive?");
       if (unanswered++ < QUESTIONS) return;
       end();
-      if (this.frame === frame) this.close();
       lost("it took more memory than the browser gives");
     };
     port.onmessage = ({ data }: MessageEvent<FromFrame>) => {
