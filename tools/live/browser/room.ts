@@ -71,7 +71,7 @@ export class Room {
       port.postMessage("alive?");
       if (unanswered++ < QUESTIONS) return;
       end();
-      lost("it took more memory than the browser gives");
+      lost("most likely it took more memory than the browser gives");
     };
     port.onmessage = ({ data }: MessageEvent<FromFrame>) => {
       unanswered = 0;

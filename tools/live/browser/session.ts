@@ -39,7 +39,7 @@ export class Session {
   }
 
   private fail(reason: string): void {
-    const traceback = `The worker of this page has ended: ${reason}. What the cells had computed is lost; it is computed again when it is needed.`;
+    const traceback = `What ran the cells has ended: ${reason}. What the cells had computed is lost; it is computed again when it is needed.`;
     this.hear({ kind: "error", traceback });
     this.stop();
   }
