@@ -5,6 +5,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   renameSync,
@@ -41,7 +42,7 @@ main().then(
 async function main(): Promise<number> {
   const { chapters, out, single, ...flags } = readArguments();
   const begun = Date.now();
-  const target = path.resolve(root, out);
+  const target = path.resolve(root, out ?? "book");
   clearUp(target);
   const work = mkdtempSync(`${target}-${process.pid}-`);
   chmodSync(work, 0o755); // a web server may be another user
@@ -58,8 +59,10 @@ async function main(): Promise<number> {
   const pages = readdirSync(work).filter(isNew);
   if (pages.length === 0 || code === NO_BOOK) return code || 1;
   if (single) {
+    const folder = out === undefined ? root : target;
+    mkdirSync(folder, { recursive: true });
     for (const page of pages.filter((name) => name !== "index.html")) {
-      const file = path.join(root, page);
+      const file = path.join(folder, page);
       writeFileSync(path.join(work, "single"), singlePage(work, page));
       renameSync(path.join(work, "single"), file);
       console.log(`The page is ${pathToFileURL(file)}`);
@@ -114,7 +117,7 @@ function readArguments() {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
       options: {
-        out: { type: "string", default: "book" },
+        out: { type: "string" },
         single: { type: "boolean", default: false },
         "as-is": { type: "boolean", default: false },
         timings: { type: "boolean", default: false },
