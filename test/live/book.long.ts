@@ -1,11 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium } from "../support/chromium";
-import { chapterNames, LiveBook } from "../support/liveBook";
+import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
 import { openPage, readAlong } from "../support/readAlong";
+import { runInWorker, textOf } from "../support/workerCells";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
@@ -84,6 +88,40 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
     }
     expect(dead).toEqual([]);
     expect(followed).toBeGreaterThan(500);
+  });
+
+  it("takes less than 25 MB in all", () => {
+    const files = readdirSync(book.folder, { recursive: true, encoding: "utf8" });
+    const bytes = files.map((file) => statSync(path.join(book.folder, file)).size);
+    expect(bytes.reduce((a, b) => a + b)).toBeLessThan(25e6);
+  });
+
+  it("is alive on any static host as it is", async () => {
+    const host = createServer(({ url = "" }, response) => {
+      const file = path.join(book.folder, decodeURIComponent(url));
+      const type = url.endsWith(".js") ? "text/javascript" : "text/html";
+      if (existsSync(file)) response.setHeader("content-type", type).end(readFileSync(file));
+      else response.writeHead(404).end();
+    });
+    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const asked: string[] = [];
+    const guest = await browser.newPage();
+    guest.on("request", (request) => asked.push(new URL(request.url()).origin));
+    await guest.goto(`${address}/index.html`);
+    await guest.locator("main a[href^='07-']").first().click();
+    await guest.waitForURL(/07-/);
+    await guest.getByRole("combobox", { name: "Search the book" }).fill("Manhattan");
+    await guest.locator("#found a").first().waitFor();
+    const cells = codeCells("07-eight-puzzle").slice(0, 4);
+    const results = await guest.evaluate(
+      runInWorker,
+      cells.map(({ source }) => source.join("")),
+    );
+    expect(results.map(textOf)).toEqual(cells.map(committedOutput));
+    expect(new Set(asked.filter((origin) => origin !== "null"))).toEqual(new Set([address]));
+    await guest.close();
+    host.close();
   });
 });
 
