@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeAssets } from "../../tools/live/assets";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
+import { Firefox, hasFirefox } from "../support/firefox";
 
 const cells = [
   { prose: "# Live\n\nText. About 5 minutes." },
@@ -345,6 +346,26 @@ bar.done("all done");`);
     await page.getByRole("link", { name: /^Vocabulary · frontier.*waits/s }).click();
     await page.waitForURL(/02-next\.html#word-frontier$/);
     expect(await page.locator(":target").textContent()).toContain("generated");
+  });
+
+  it.skipIf(!hasFirefox())("stops an endless loop in Firefox, too", async () => {
+    const firefox = await Firefox.launch();
+    const tab = await firefox.open(pathToFileURL(`${book}/01-live.html`).href);
+    const text = () => tab.evaluate("() => document.querySelectorAll('.outputs')[2].textContent.trim()");
+    const runThere = (code: string) =>
+      tab.evaluate(`() => {
+        document.querySelector("[aria-label='Edit cell 3']").click();
+        const area = document.querySelector("textarea");
+        area.value = ${JSON.stringify(code)};
+        area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+        document.querySelector("[aria-label='Run cell 3']").click();
+      }`);
+    await runThere('console.log("begun");\nfor (;;) {}');
+    await expect.poll(text).toBe("begun");
+    expect(await tab.evaluate(`() => ${millisecondsToStop}`)).toBeLessThan(500);
+    await runThere("sum * 7");
+    await expect.poll(text).toBe("42");
+    await firefox.close();
   });
 
   it("finds words of other chapters", async () => {
