@@ -63,8 +63,9 @@ async function main(): Promise<number> {
     mkdirSync(folder, { recursive: true });
     for (const page of pages.filter((name) => name !== "index.html")) {
       const file = path.join(folder, page);
-      writeFileSync(path.join(work, "single"), singlePage(work, page));
-      renameSync(path.join(work, "single"), file);
+      const draft = `${file}.${process.pid}`; // beside it: two folders may be of two file systems
+      writeFileSync(draft, singlePage(work, page));
+      renameSync(draft, file);
       console.log(`The page is ${pathToFileURL(file)}`);
     }
     return code;

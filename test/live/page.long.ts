@@ -99,7 +99,14 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
       ended,
       press: (label: string) => inPage(`document.querySelector('[aria-label="${label}"]').click()`),
       text: () => inPage("document.querySelectorAll('.outputs')[2].textContent"),
+      inPage,
     };
+  }
+
+  /** As if a program in it had filled all memory. */
+  async function crashFrame(): Promise<void> {
+    const frame = await page.context().newCDPSession(page.frames()[1]);
+    frame.send("Page.crash").catch(() => {}); // nobody is left to answer
   }
 
   it("runs the cells above first, and those alone that have not run", async () => {
@@ -127,6 +134,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     await said(3).toBe("begun");
     expect(await page.evaluate(millisecondsToStop)).toBeLessThan(500);
     expect(await outputs(3).textContent()).toContain("Stopped.");
+    await expect.poll(() => page.workers().length).toBe(0);
     await tryCode("sum * 7");
     await said(3).toBe("42");
   });
@@ -186,14 +194,41 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
     await expect.poll(text, { timeout: 5000 }).toBe("the sum is 6\n");
   });
 
+  it("runs what waits behind a cell that has filled the memory, with all that it needs", async () => {
+    const { ended, inPage, text } = await pageWithoutFrames();
+    await run(3);
+    await said(3).toBe("the sum is 6");
+    await tryCode('console.log("begun");\nfor (;;) {}');
+    await said(3).toBe("begun");
+    await run(2);
+    await page.evaluate("document.querySelectorAll('.outputs')[1].textContent = 'waits'");
+    await crashFrame();
+    await ended;
+    await expect.poll(text).toContain("it took more memory than the browser gives");
+    await expect.poll(() => inPage("document.querySelectorAll('.outputs')[1].textContent")).toBe("6\n");
+  });
+
+  it("tells the cells when a search has taken their memory", async () => {
+    const { ended, inPage, press, text } = await pageWithoutFrames();
+    await run(3);
+    await said(3).toBe("the sum is 6");
+    await page.evaluate(`puzzleRoom.start(() => {}, (reason) => { window.reason = reason; })
+      .post({ kind: "run", number: 1, code: "for (;;) {}" })`);
+    await crashFrame();
+    await ended;
+    await expect.poll(() => inPage("window.reason")).toContain("it took more memory");
+    await inPage("document.querySelectorAll('.outputs')[2].textContent = ''");
+    await press("Run cell 3");
+    await expect.poll(text, { timeout: 3000 }).toBe("the sum is 6\n");
+  });
+
   it("goes on at once when a reader stops a cell whose process has died", async () => {
     const { ended, press, text } = await pageWithoutFrames();
     await tryCode('console.log("begun");\nfor (;;) {}');
     await said(3).toBe("begun");
-    const frame = await page.context().newCDPSession(page.frames()[1]);
-    frame.send("Page.crash").catch(() => {}); // nobody is left to answer
+    await crashFrame();
     await ended;
-    await delay(1500);
+    await delay(200);
     await press("Stop the running cell");
     await press("Undo the edits of cell 3");
     await press("Run cell 3");

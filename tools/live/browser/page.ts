@@ -60,7 +60,7 @@ class LivePage {
     bar.setAttribute("aria-label", "Cells");
     this.stopButton.disabled = true;
     bar.append(
-      button("Run all", "Run all cells", () => this.run(this.cells)),
+      button("Run all", "Run all cells", () => this.run(() => this.cells)),
       this.stopButton,
       button("Reset", "Reset: undo all edits and show the saved outputs", () => this.reset()),
       button("Download", "Download the notebook with your edits", () => this.download()),
@@ -138,17 +138,23 @@ class LivePage {
     if (show && cell.editor) cell.editor.code = code;
   }
 
-  /** The cell, and before it those above, from the first that has not run as it stands: others may build on it. */
+  /**
+   * The cell, and before it those above, from the first that has not run as it stands: others may build on it. Which
+   * these are is asked when its turn comes: what ran before may have taken all with it.
+   */
   private runUpTo(cell: Cell): void {
-    const above = this.cells.slice(0, cell.number - 1);
-    const first = above.findIndex(({ ran, code }) => ran !== code);
-    this.run([...(first < 0 ? [] : above.slice(first)), cell]);
+    this.run(() => {
+      const above = this.cells.slice(0, cell.number - 1);
+      const first = above.findIndex(({ ran, code }) => ran !== code);
+      return [...(first < 0 ? [] : above.slice(first)), cell];
+    });
   }
 
-  private run(cells: readonly Cell[]): void {
+  private run(choose: () => readonly Cell[]): void {
     const { turn } = this;
     this.busy = this.busy.then(async () => {
       this.stopButton.disabled = false;
+      const cells = choose();
       for (const [i, cell] of cells.entries()) {
         const place = cells.length > 1 ? `, ${i + 1} of ${cells.length}` : "";
         this.status.textContent = `Cell ${cell.number} is running${place}`;

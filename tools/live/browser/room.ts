@@ -17,20 +17,27 @@ const FRAME = `<!doctype html><title>Workers</title><script>
 addEventListener("message", ({ data, ports: [port], source }) => {
   if (source !== parent) return;
   const url = URL.createObjectURL(new Blob([data], { type: "text/javascript" }));
-  const worker = new Worker(url);
+  const fail = (reason) => port.postMessage({ kind: "failed", reason: reason || "it could not start" });
+  let worker;
+  try {
+    worker = new Worker(url);
+  } catch (error) {
+    return fail(String(error));
+  }
   worker.onmessage = ({ data }) => {
     if (data.kind === "ready") URL.revokeObjectURL(url);
     port.postMessage(data);
   };
   worker.onerror = (event) => {
     event.preventDefault();
-    port.postMessage({ kind: "failed", reason: event.message });
+    fail(event.message);
   };
   port.onmessage = ({ data }) => {
     if (data === "alive?") port.postMessage({ kind: "alive" });
     else if (data !== "end") worker.postMessage(data);
     else {
       worker.terminate();
+      URL.revokeObjectURL(url);
       port.close();
     }
   };
@@ -44,6 +51,8 @@ addEventListener("message", ({ data, ports: [port], source }) => {
  */
 export class Room {
   private frame: Promise<HTMLIFrameElement> | undefined;
+  /** For each worker of the frame, what is to be called when the frame ends. */
+  private readonly tenants = new Set<(reason: string) => void>();
 
   /** @param script  the workers'; it travels as text, since browsers start no worker from a file on the disk */
   constructor(private readonly script: string) {}
@@ -59,39 +68,48 @@ export class Room {
       clearInterval(timer);
       timer = 0;
     };
-    const end = () => {
+    const leave = () => {
       isOver = true;
       rest();
+      this.tenants.delete(lose);
       port.postMessage("end");
       port.close();
-      // A reader who stops a worker that has just died need not wait for the verdict.
-      if (unanswered > 1 && this.frame === frame) this.close();
+    };
+    const lose = (reason: string) => {
+      leave();
+      lost(reason);
     };
     const ask = () => {
       port.postMessage("alive?");
-      if (unanswered++ < QUESTIONS) return;
-      end();
-      lost("most likely it took more memory than the browser gives");
+      if (unanswered++ === QUESTIONS) this.close("most likely it took more memory than the browser gives");
     };
     port.onmessage = ({ data }: MessageEvent<FromFrame>) => {
       unanswered = 0;
       if (isOver || data.kind === "alive") return;
       if (data.kind === "failed") {
-        end();
-        lost(data.reason);
+        lose(data.reason);
         return;
       }
       if (data.kind === "done" || data.kind === "answer") rest();
       hear(data);
     };
-    frame.then(({ contentWindow }) => contentWindow?.postMessage(this.script, "*", [port2]));
+    this.tenants.add(lose);
+    frame.then(({ contentWindow }) => {
+      if (!isOver) contentWindow?.postMessage(this.script, "*", [port2]);
+    });
     return {
-      end,
       post: (message) => {
         port.postMessage(message);
         frame.then(() => {
           if (!isOver && timer === 0) timer = window.setInterval(ask, PAUSE);
         });
+      },
+      end: () => {
+        if (isOver) return;
+        const isWorking = timer !== 0;
+        leave();
+        // It may have been stopped because its process is dead: the next worker shall not have to find that out.
+        if (isWorking && (this.tenants.size === 0 || unanswered > 2)) this.close("its frame did not answer");
       },
     };
   };
@@ -112,8 +130,10 @@ export class Room {
     return this.frame;
   }
 
-  private close(): void {
+  /** Ends the frame with all its workers; the next one gets a new frame. */
+  private close(reason: string): void {
     this.frame?.then((frame) => frame.remove());
     this.frame = undefined;
+    for (const lose of [...this.tenants]) lose(reason);
   }
 }
