@@ -99,7 +99,8 @@ export function drawColouring(colours: readonly number[]): Drawing {
  */
 export function drawPairs(square: readonly number[]): Drawing {
   const order = orderOf(square);
-  const partners = Array.from(square, (number) => square.indexOf(square.length + 1 - number));
+  const cellOf = new Map(Array.from(square, (number, cell) => [number, cell]));
+  const partners = Array.from(square, (number) => cellOf.get(square.length + 1 - number) ?? -1);
   if (partners.includes(-1)) {
     throw new InputError("square", describe(square), `pairs of numbers that add up to ${square.length + 1}`);
   }

@@ -255,7 +255,7 @@ function length(text: string | number | undefined): number {
 }
 
 /** More are no picture, and take all memory. */
-const MOST_CELLS = 2 ** 20;
+export const MOST_CELLS = 40_000;
 
 function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
   expectSize("columns", columns);
@@ -269,6 +269,7 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
     );
   }
   expectA("a list", "cells", cells);
+  if (cells.length > MOST_CELLS) throw new InputError("cells", `${cells.length}`, `at most ${MOST_CELLS}`);
   if (
     rows === undefined ? cells.length === 0 || cells.length % columns !== 0 : cells.length !== rows * columns
   ) {

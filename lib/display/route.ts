@@ -1,6 +1,6 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
-import { COLOURS, expectSize } from "./board";
+import { COLOURS, expectSize, MOST_CELLS } from "./board";
 import type { Drawing } from "./drawing";
 import { escapeText } from "./html";
 
@@ -57,7 +57,6 @@ const FRAME = 4;
 const CHEQUERED = 24; // most cells along a side
 const NUMBERED = 64; // most cells of a board that shows their numbers
 const LISTED = 40; // most cells of a route that is listed in full
-const MOST_CELLS = 40_000;
 const [LIGHT, INK] = COLOURS.light;
 const DARK = "#ddd2ba";
 const LINE = "#a8480a";

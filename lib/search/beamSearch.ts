@@ -70,7 +70,7 @@ export function beamSearch(
   const depths: number[] = [];
   const successors = new Int32Array(space.maxSuccessors * stride);
   const bounds = new Int32Array(Math.max(space.maxSuccessors, from.length / stride));
-  const spotCheck = new SpotCheck(space, false);
+  const spotCheck = new SpotCheck(space, false, { bound });
   let leadsNowhere = false;
   let isTooFar = false;
   let hasDropped = false;

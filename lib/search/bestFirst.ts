@@ -1,5 +1,5 @@
 import { enlarged, reserved } from "../basics/arrays";
-import { type Bound, expectBound, expectBounds, tryBound, UNREACHABLE } from "./bound";
+import { type Bound, expectBound, expectBounds, expectZeroAtGoals, tryBound, UNREACHABLE } from "./bound";
 import { type Goals, goalTest, refutation } from "./goals";
 import { copyPosition } from "./hash";
 import { type Limit, Monitor, type SearchOptions } from "./monitor";
@@ -62,12 +62,13 @@ export function bestFirst(
   const { stats, maxStates, maxExpanded, maxDepth } = monitor;
   const { stride } = space;
   tryBound(bound, from, 0, stride);
+  if (countsPath) expectZeroAtGoals(bound, space, goals);
   const reopens = countsPath || maxDepth < Infinity;
   const known = space.size === undefined ? new HashedDistances(stride) : new TableDistances(space.size);
   const open = new OpenList();
   const bounds = new Int32Array(Math.max(space.maxSuccessors, from.length / stride));
   const successors = new Int32Array(space.maxSuccessors * stride);
-  const spotCheck = new SpotCheck(space, false);
+  const spotCheck = new SpotCheck(space, false, { bound });
 
   let leadsNowhere = false; // the bound said so of a position
   let isTooFar = false; // of a position no goal can be reached within maxDepth

@@ -1,5 +1,7 @@
 import { describe, InputError } from "../basics/errors";
 import { ContractError, nameOf } from "./contract";
+import type { Goals } from "./goals";
+import { type CostedSpace, positionsOf } from "./space";
 
 /** A lower bound on the number of moves that are left: the heuristic of A* and IDA*. */
 export interface Bound {
@@ -13,8 +15,12 @@ export interface Bound {
 /**
  * A bound that no number of moves meets. Small enough that a depth can be added to it.
  * @example
- * const never: Bound = { evaluate: (_states, from, to, out, at) => void out.fill(UNREACHABLE, at, at + to - from) };
- * const result = aStar(new SlidingPuzzle(2, 2), 0, 1, { bound: never });
+ * const onlyFromItself: Bound = {
+ *   evaluate(states, from, to, out, at) {
+ *     for (let i = from; i < to; i++) out[at++] = states[i] === 1 ? 0 : UNREACHABLE;
+ *   },
+ * };
+ * const result = aStar(new SlidingPuzzle(2, 2), 0, 1, { bound: onlyFromItself });
  * result.kind; // "unsolvable"
  */
 export const UNREACHABLE = 1 << 29;
@@ -23,6 +29,27 @@ export const UNREACHABLE = 1 << 29;
 export function expectBound(bound: Bound): void {
   if (typeof bound?.evaluate === "function") return;
   throw new InputError("bound", describe(bound), "a Bound, with its method evaluate");
+}
+
+const MAX_GOALS = 1000;
+
+/** For searches that need a bound nowhere too high: @throws ContractError for one that is above 0 at a goal. */
+export function expectZeroAtGoals(bound: Bound, space: CostedSpace, goals: Goals): void {
+  if (typeof goals === "function") return;
+  const { stride } = space;
+  const codes = positionsOf(space, goals, "goals");
+  const count = Math.min(MAX_GOALS, codes.length / stride);
+  const out = new Int32Array(count);
+  bound.evaluate(codes, 0, count * stride, out, 0);
+  for (const moves of out) if (moves > 0) throw boundFault(0, moves);
+}
+
+/** What is wrong with a bound that says that no goal is nearer than `limit`, when one is `cost` moves away. */
+export function boundFault(cost: number, limit: number): ContractError {
+  return new ContractError(
+    `the bound is too high: a goal is ${cost} moves away, and it said that none is nearer than ${limit}`,
+    "let the bound be nowhere above the moves that are left; checkBound finds where it is",
+  );
 }
 
 /**
@@ -35,6 +62,12 @@ export function tryBound(bound: Bound, states: Int32Array, at: number, stride: n
   const run = Int32Array.from([...position, ...position, ...position]);
   const out = new Int32Array(5).fill(UNTOUCHED);
   bound.evaluate(run, stride, 3 * stride, out, 2);
+  if (run.some((code, i) => code !== position[i % stride])) {
+    throw new ContractError(
+      "the bound changed the positions that it was given",
+      "let evaluate only read states, and change a copy: states.slice(from, to)",
+    );
+  }
   expectBounds(out.subarray(2, 4), 1);
   const isRight = out[2] === out[3] && [0, 1, 4].every((place) => out[place] === UNTOUCHED);
   if (isRight) return;

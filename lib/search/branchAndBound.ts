@@ -1,5 +1,5 @@
 import { expectA } from "../basics/expect";
-import { type Bound, expectBound } from "./bound";
+import { type Bound, expectBound, expectZeroAtGoals } from "./bound";
 import { CurrentPath } from "./currentPath";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
@@ -60,6 +60,7 @@ export function branchAndBound(
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
+  if (bound) expectZeroAtGoals(bound, space, goals);
   const path = new CurrentPath(space, roots, bound, monitor);
   const { begins, ends, chosen } = path;
   let most = monitor.maxDepth; // moves that a path may take: fewer than the best so far

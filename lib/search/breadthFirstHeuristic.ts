@@ -1,6 +1,6 @@
 import { describe, InputError } from "../basics/errors";
 import { type InformedOptions, nothingLeft } from "./bestFirst";
-import { type Bound, expectBound, expectBounds, tryBound, UNREACHABLE } from "./bound";
+import { type Bound, expectBound, expectBounds, expectZeroAtGoals, tryBound, UNREACHABLE } from "./bound";
 import { ContractError, nameOf } from "./contract";
 import { type Goals, type GoalTest, goalTest, refutation } from "./goals";
 import { type Limit, Monitor } from "./monitor";
@@ -68,6 +68,7 @@ export function breadthFirstHeuristic(
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   tryBound(bound, from, 0, space.stride);
+  expectZeroAtGoals(bound, space, goals);
   const { stats, maxDepth } = monitor;
   const search = new LimitedSearch(space, bound, monitor);
   try {
@@ -155,7 +156,7 @@ class LimitedSearch {
     this.older = this.level = this.next = new Level(stride);
     this.added = new Int32Array(stride);
     this.bounds = new Int32Array(maxSuccessors);
-    this.spotCheck = new SpotCheck(space, this.forgets);
+    this.spotCheck = new SpotCheck(space, this.forgets, { bound });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { InputError } from "../basics/errors";
-import { type Bound, expectBound, expectBounds, tryBound } from "./bound";
+import { type Bound, expectBound, expectBounds } from "./bound";
 import { type Goals, type GoalTest, goalTest } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import { Stoppage } from "./result";
@@ -65,7 +65,7 @@ export function checkBound(
   const { stride } = space;
   const successors = new Int32Array(space.maxSuccessors * stride);
   const around = new Int32Array(space.maxSuccessors + 1);
-  const spotCheck = new SpotCheck(space, true, 1000);
+  const spotCheck = new SpotCheck(space, true, { all: 1000, bound });
   let [boundSum, distanceSum, positions] = [0, 0, 0];
   let consistent = true;
   let worst: BoundReport["worst"];
@@ -78,7 +78,6 @@ export function checkBound(
       bound.evaluate(states, i, i + stride, around, 0);
       bound.evaluate(successors, 0, last, around, 1);
       expectBounds(around, 1 + last / stride);
-      if (positions < 1000) tryBound(bound, states, i, stride);
       const here = around[0];
       for (let k = 1; k <= last / stride; k++) if (around[k] < here - 1) consistent = false;
       if (here > distance && here - distance > (worst ? worst.bound - worst.distance : 0)) {
@@ -128,7 +127,7 @@ function explored(
     met.add(roots, 0, roots.length, 0, new Int32Array(roots.length), 0);
   }
   const predecessors: number[][] = []; // by place in `met`, the places from where a move leads there
-  const spotCheck = new SpotCheck(space, true, 1000);
+  const spotCheck = new SpotCheck(space, true, { all: 1000 });
   for (let place = 0; place * stride < met.all.length; place++) {
     spotCheck.look(met.all, place * stride, place);
     const limit =

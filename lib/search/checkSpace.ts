@@ -1,6 +1,7 @@
 import { BitMap } from "./bitMap";
 import { tryBits } from "./bitSweep";
 import { ContractError, nameOf } from "./contract";
+import { proofOf } from "./goals";
 import { Monitor, type SearchOptions } from "./monitor";
 import {
   type BitParallel,
@@ -8,7 +9,6 @@ import {
   expandRun,
   type Positions,
   positionsOf,
-  type Refutable,
   type StateSpace,
 } from "./space";
 import { costsOf, SpotCheck } from "./spotCheck";
@@ -201,9 +201,8 @@ class Trial {
     const count = this.spotCheck.try(position, 0);
     this.positions++;
     this.mostSuccessors = Math.max(this.mostSuccessors, count);
-    const { refute } = space as Partial<Refutable>;
-    const reason = this.isFromStart && refute?.call(space, start, position.slice());
-    if (reason) {
+    const reason = this.isFromStart ? proofOf(space, start, position) : undefined;
+    if (reason !== undefined) {
       const [from, to] = [nameOf(start, 0, space.stride), nameOf(position, 0, space.stride)];
       throw new ContractError(
         `refute says that nothing leads from ${from} to ${to} ("${reason}"), and moves do`,

@@ -43,7 +43,7 @@ export class CurrentPath {
     const { stride, maxSuccessors } = space;
     this.states = new Int32Array(64 * stride);
     this.bounds = new Int32Array(Math.max(maxSuccessors, roots.length / stride));
-    this.spotCheck = new SpotCheck(space, false);
+    this.spotCheck = new SpotCheck(space, false, { bound });
     if (bound) tryBound(bound, roots, 0, stride);
     this.makeRoom(roots.length / stride);
     this.states.set(roots);

@@ -1,5 +1,5 @@
 import { enlarged } from "../basics/arrays";
-import { type Bound, UNREACHABLE } from "./bound";
+import { type Bound, boundFault, UNREACHABLE } from "./bound";
 import { ContractError, endFault } from "./contract";
 import type { GoalTest } from "./goals";
 import { copyPosition, samePosition } from "./hash";
@@ -77,7 +77,7 @@ export class DepthFirst {
     this.most = single ? 1 : Math.min(RUN, Math.ceil(SUCCESSORS / successors));
     this.needs = new Int32Array(this.most * successors);
     this.costs = new Int32Array(space.costs ? successors : 0);
-    this.spotCheck = new SpotCheck(space, false);
+    this.spotCheck = new SpotCheck(space, false, { bound: options.bound });
     if (options.transpositions !== undefined) {
       this.table = new TranspositionTable(space.stride, options.transpositions);
     }
@@ -99,6 +99,7 @@ export class DepthFirst {
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     const unit = space.costs === undefined;
+    const mostFree = Math.min(MAX_FREE, space.size ?? MAX_FREE);
     this.witness?.limit(limit);
     if (limit === 0) {
       const goal = this.goalAmong(roots, 0, roots.length);
@@ -148,7 +149,7 @@ export class DepthFirst {
       const behind = this.expand(from, to, end);
       if (!unit) {
         space.costs!(this.waiting, from, end, behind, this.costs, 0);
-        if (level > limit + Math.min(MAX_FREE, space.size ?? MAX_FREE)) throw freeCycle();
+        if (level >= mostFree && this.spent[runs[level - mostFree]] === cost) throw freeCycle();
       }
       sinceCheck += count;
       stats.expanded += count;
@@ -398,14 +399,6 @@ export class DepthFirst {
     if (this.options.noUndo) this.previous = enlarged(this.previous, 2 * length);
     if (this.space.costs) this.spent = enlarged(this.spent, 2 * length);
   }
-}
-
-/** What is wrong with a bound that says that no goal is nearer than `limit`, when one is `cost` moves away. */
-export function boundFault(cost: number, limit: number): ContractError {
-  return new ContractError(
-    `the bound is too high: a goal is ${cost} moves away, and it said that none is nearer than ${limit}`,
-    "let the bound be nowhere above the moves that are left; checkBound finds where it is",
-  );
 }
 
 function freeCycle(): ContractError {

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { ContractError } from "./contract";
 import { type CostedSpace, type Positions, positionsOf, type Refutable, split } from "./space";
 import { HashedStates } from "./visited";
 
@@ -44,14 +45,13 @@ const MAX_PAIRS = 1000; // beyond that many start-goal pairs a search is likely 
 
 /** Why no start reaches any goal, if the space can prove it for every pair. */
 export function refutation(space: CostedSpace, starts: Int32Array, goals: Goals): string | undefined {
-  const { refute } = space as Partial<Refutable>;
-  if (!refute || typeof goals === "function") return undefined;
+  if (!(space as Partial<Refutable>).refute || typeof goals === "function") return undefined;
   const [from, to] = [split(space, starts), split(space, positionsOf(space, goals, "goals"))];
   if (from.length * to.length > MAX_PAIRS) return undefined;
   let reason: string | undefined;
   for (const start of from) {
     for (const goal of to) {
-      const refuted = refute.call(space, start, goal);
+      const refuted = proofOf(space, start, goal);
       if (refuted === undefined) return undefined;
       reason ??= refuted;
     }
@@ -61,10 +61,39 @@ export function refutation(space: CostedSpace, starts: Int32Array, goals: Goals)
   return others === 0 ? reason : `${reason} (the ${others} other ${pairs} ruled out as well)`;
 }
 
-/** A goal test whose answers are looked at: one that returns true or false is a mistake that would go unnoticed. */
+/**
+ * What a space's `refute` says of two positions, of which it gets copies.
+ * @throws ContractError for what is neither undefined nor a text: `false` would pass for a proof
+ */
+export function proofOf(space: CostedSpace, start: Int32Array, goal: Int32Array): string | undefined {
+  const proof: unknown = (space as Partial<Refutable>).refute?.call(space, start.slice(), goal.slice());
+  if (proof === undefined || (typeof proof === "string" && proof !== "")) return proof;
+  throw new ContractError(
+    `refute gave ${describe(proof)}`,
+    "let refute return the reason as a text, or undefined where it has no proof",
+  );
+}
+
+const OFTEN = 16; // calls of a goal test: each of them is watched, and then one after twice as many
+
+/**
+ * A goal test whose answers are looked at: one that returns true or false is a mistake that would go unnoticed. So would
+ * one that writes into the search's own positions, which are compared now and then.
+ */
 function checked(test: GoalTest, stride: number): GoalTest {
+  let calls = 0;
   return (states, from, to) => {
+    const isWatched = calls < OFTEN || (calls & (calls - 1)) === 0;
+    calls++;
+    const [first, end] = [Math.max(0, from - stride), to + stride];
+    const before = isWatched ? states.slice(first, end) : undefined;
     const index = test(states, from, to);
+    if (before?.some((code, i) => states[first + i] !== code)) {
+      throw new ContractError(
+        "the goal test changed the positions that it was given",
+        "let it only read them, and change a copy: states.slice(from, to)",
+      );
+    }
     const isPlace = Number.isInteger(index) && index >= from && index < to && (index - from) % stride === 0;
     if (index === -1 || isPlace) return index;
     const steps = stride === 1 ? "" : ` in steps of ${stride}`;

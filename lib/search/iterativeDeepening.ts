@@ -1,4 +1,4 @@
-import { expectBound, tryBound, UNREACHABLE } from "./bound";
+import { expectBound, expectZeroAtGoals, tryBound, UNREACHABLE } from "./bound";
 import { DepthFirst, type DepthFirstOptions } from "./depthFirst";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor } from "./monitor";
@@ -8,7 +8,7 @@ import type { SearchResult } from "./result";
 import { type CostedSpace, type Positions, positionsOf } from "./space";
 import { InPlace } from "./walk";
 
-const PATIENCE = 11; // limits: so many are searched before a bound is suspected, and then every fourth is watched
+const PATIENCE = 11; // limits: the first is watched for goals that a bound hides, and behind so many every fourth
 
 /** The options of every search and those of depth-first search. */
 export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
@@ -56,7 +56,10 @@ export function iterativeDeepening(
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
-  if (options.bound) tryBound(options.bound, roots, 0, space.stride);
+  if (options.bound) {
+    tryBound(options.bound, roots, 0, space.stride);
+    expectZeroAtGoals(options.bound, space, goals);
+  }
   const search = new DepthFirst(space, roots, isGoal, monitor, options, witness);
   // In place there is no list of successors to tell of.
   const inPlace = witness ? undefined : InPlace.of(space, roots, goals, monitor, options);
@@ -72,7 +75,7 @@ export function iterativeDeepening(
     const before = stats.expanded;
     // A bound that is too high may let every search pass the goals, for ever: sooner or later this is looked out for.
     const { length } = stats.iterations;
-    const watch = options.bound !== undefined && length >= PATIENCE && length % 4 === 3;
+    const watch = options.bound !== undefined && (length === 0 || (length >= PATIENCE && length % 4 === 3));
     const found = (limit > 0 && inPlace ? inPlace : search).searchTo(limit, watch);
     stats.iterations.push({ limit, expanded: stats.expanded - before });
     if (found.kind === "path") {

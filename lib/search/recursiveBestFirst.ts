@@ -1,7 +1,7 @@
 import { enlarged } from "../basics/arrays";
 import { expectA } from "../basics/expect";
 import type { InformedOptions } from "./bestFirst";
-import { expectBound, UNREACHABLE } from "./bound";
+import { expectBound, expectZeroAtGoals, UNREACHABLE } from "./bound";
 import { CurrentPath } from "./currentPath";
 import { type Goals, goalTest, refutation } from "./goals";
 import { Monitor } from "./monitor";
@@ -47,6 +47,7 @@ export function recursiveBestFirst(
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
+  expectZeroAtGoals(options.bound, space, goals);
   const { stride } = space;
   const { maxDepth } = monitor;
   const path = new CurrentPath(space, roots, options.bound, monitor);

@@ -241,6 +241,7 @@ export function expectUnitCosts({ costs }: CostedSpace): void {
   );
 }
 
+const MAX_STRIDE = 2 ** 16;
 const MAX_SUCCESSORS = 2 ** 24; // integers that the successors of one position take: searches reserve room for them
 
 /** Models are written by readers too: a space that cannot be right is refused before it yields a false answer. */
@@ -249,8 +250,8 @@ function expectSpace(space: CostedSpace, argument = "space"): void {
     throw new InputError(argument, describe(space), "a StateSpace, with its method expand");
   }
   const { stride, size, maxSuccessors } = space;
-  if (!Number.isInteger(stride) || stride < 1) {
-    throw new InputError(`${argument}.stride`, describe(stride), "a whole number of at least 1");
+  if (!Number.isInteger(stride) || stride < 1 || stride > MAX_STRIDE) {
+    throw new InputError(`${argument}.stride`, describe(stride), `a whole number from 1 to ${MAX_STRIDE}`);
   }
   if (!Number.isInteger(maxSuccessors) || maxSuccessors < 0) {
     throw new InputError(

@@ -80,7 +80,7 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
   if ((start === undefined) === (starts === undefined)) {
     throw new InputError("start", describe(start), "either a start or starts");
   }
-  const known = new Numbering<Position>(rules.key ? (position) => rules.key!(position) : keyOf);
+  const known = new Numbering<Position>(rules.key && ((position) => rules.key!(position)));
   const forward = movesBy("neighbours", (position) => rules.neighbours(position), known, maxSuccessors);
   const back =
     predecessors === undefined
@@ -95,14 +95,19 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
     decode: (positions: Positions) =>
       Array.from(positionsOf(forward, positions, "positions"), (code) => known.at(code)),
     where: (test) => (states, from, to) => {
-      for (let i = from; i < to; i++) if (test(known.at(states[i]))) return i;
+      for (let i = from; i < to; i++) {
+        if (truth(known.read(states[i], "the test of where", test))) return i;
+      }
       return -1;
     },
-    bound: (estimate) => ({
-      evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = movesLeft(known.at(states[i]), estimate);
-      },
-    }),
+    bound: (estimate) => {
+      const left = (position: Position) => movesLeft(position, estimate);
+      return {
+        evaluate(states, from, to, out, at) {
+          for (let i = from; i < to; i++) out[at++] = known.read(states[i], "the bound", left);
+        },
+      };
+    },
   };
   if (space.starts.length === 0) throw new InputError("starts", "none", "at least one position");
   if (back === undefined) return space;
@@ -110,6 +115,15 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
   const reversible = space as { -readonly [key in keyof Reversible]?: Reversible[key] };
   reversible.reverse = back === forward ? space : back;
   return space;
+}
+
+/** @throws ContractError for what is neither true nor false: a promise would pass for true, a forgotten `return` for false */
+function truth(answer: unknown): boolean {
+  if (typeof answer === "boolean") return answer;
+  throw new ContractError(
+    `the test of where gave ${describe(answer)}`,
+    "let it give true or false, and not be async",
+  );
 }
 
 /** @throws ContractError for an estimate that is negative or no number */
@@ -134,10 +148,8 @@ function movesBy<Position>(
   const ends: number[] = [];
   let kept: Int32Array = new Int32Array(1 << 10);
   let used = 0;
-  let worked = 0;
 
-  const workOut = (code: number): void => {
-    const position = known.at(code);
+  const workOut = (code: number, position: Position): void => {
     const given: unknown = moves(position);
     if (typeof (given as Iterable<Position>)?.[Symbol.iterator] !== "function" || typeof given === "string") {
       throw new ContractError(
@@ -157,8 +169,6 @@ function movesBy<Position>(
       kept[used++] = known.add(successor);
     }
     ends[code] = used;
-    // The mistake is made everywhere or nowhere, as a rule.
-    if (worked++ < 1000 || worked % 16 === 0) known.expectUnchanged(code, name);
   };
   return {
     stride: 1,
@@ -166,7 +176,7 @@ function movesBy<Position>(
     expand(states, from, to, out, at) {
       for (let i = from; i < to; i++) {
         const code = states[i];
-        if (ends[code] === undefined) workOut(code);
+        if (ends[code] === undefined) known.read(code, name, (position) => workOut(code, position));
         for (let k = begins[code]; k < ends[code]; k++) out[at++] = kept[k];
       }
       return at;
@@ -174,16 +184,25 @@ function movesBy<Position>(
   };
 }
 
+const ALWAYS = 1000; // times that a mistake is looked for, and then now and then: it is made everywhere or nowhere, as a rule
+
 /** Positions and their codes, the numbers from 0 on in the order in which they were met. */
 class Numbering<Position> {
   private readonly positions: Position[] = [];
   private readonly codes = new Map<string | number | bigint, number>();
+  private readonly keyOf: (position: Position) => string | number | bigint;
+  private added = 0;
+  private reads = 0;
 
-  constructor(private readonly keyOf: (position: Position) => string | number | bigint) {}
+  constructor(private readonly ownKeyOf?: (position: Position) => string | number | bigint) {
+    this.keyOf = ownKeyOf ?? keyOf;
+  }
 
   add(position: Position): number {
+    if (!this.ownKeyOf && this.added++ < ALWAYS) expectNothingHidden(position);
     const key = this.keyOf(position);
-    if (typeof key !== "string" && typeof key !== "number" && typeof key !== "bigint") {
+    const isKey = typeof key === "number" ? !Number.isNaN(key) : /^(string|bigint)$/.test(typeof key);
+    if (!isKey) {
       throw new InputError("key", describe(key), "a function that gives a text or a number");
     }
     const known = this.codes.get(key);
@@ -201,8 +220,18 @@ class Numbering<Position> {
     );
   }
 
-  /** @throws ContractError if the position with that code is no longer the one that it was */
-  expectUnchanged(code: number, name: string): void {
+  /**
+   * What `use` makes of the position with that code.
+   * @param name what `use` is to its author
+   * @throws ContractError if it changes the position
+   */
+  read<Result>(code: number, name: string, use: (position: Position) => Result): Result {
+    const result = use(this.at(code));
+    if (this.reads++ < ALWAYS || this.reads % 16 === 0) this.expectUnchanged(code, name);
+    return result;
+  }
+
+  private expectUnchanged(code: number, name: string): void {
     if (this.codes.get(this.keyOf(this.positions[code])) === code) return;
     throw new ContractError(
       `${name} changed the position that it was given, or one that it had given before: it is ${describe(this.positions[code])} now`,
@@ -239,11 +268,32 @@ function keyOf(position: unknown, depth = 0): string | number {
       }
   }
   if (depth > 0 && position === undefined) return "undefined";
-  throw new InputError(
+  throw noKey(`a position that is or holds ${describe(position)}`);
+}
+
+function noKey(given: string): InputError {
+  return new InputError(
     "key",
-    `a position that is or holds ${describe(position)}`,
+    given,
     "texts, numbers, or arrays and plain objects of them; for anything else give spaceOf a function key",
   );
+}
+
+const LONG = 1000; // entries: names of properties of longer lists are not looked through
+
+/** @throws InputError for data of a position that `keyOf` does not see: two positions would be taken for one */
+function expectNothingHidden(position: unknown, depth = 0): void {
+  if (typeof position !== "object" || position === null || depth > MAX_NESTING) return;
+  const isList = Array.isArray(position) || ArrayBuffer.isView(position);
+  if (isList && (position as unknown as ArrayLike<unknown>).length > LONG) return;
+  const names = Object.keys(position); // of a list, all indices come first
+  const hidden = Object.getOwnPropertyNames(position).length - names.length - Number(Array.isArray(position));
+  const isNamed = isList && names.length > 0 && !/^\d+$/.test(names[names.length - 1]);
+  if (hidden > 0 || isNamed || Object.getOwnPropertySymbols(position).length > 0) {
+    throw noKey(`a position with properties that are hidden, symbols, or names in a list`);
+  }
+  if (!ArrayBuffer.isView(position))
+    for (const part of Object.values(position)) expectNothingHidden(part, depth + 1);
 }
 
 function areNumbers(items: ArrayLike<unknown>): boolean {

@@ -1,3 +1,4 @@
+import { type Bound, tryBound } from "./bound";
 import { ContractError, endFault, nameOf } from "./contract";
 import { indexOfPosition, samePosition } from "./hash";
 import {
@@ -22,17 +23,22 @@ export class SpotCheck {
   private readonly run: Int32Array;
   private due = 0;
   private isRunDue = false;
+  private readonly all: number;
+  private readonly bound?: Bound;
 
   /**
    * @param needsReverse whether a mistake in `reverse` could spoil the answer; if not, it is tried on the first position
    *   alone, since predecessors may be far dearer than successors
    * @param all so many positions are tried one and all
+   * @param bound is tried on the same positions, and on a successor of each
    */
   constructor(
     private readonly space: CostedSpace,
     private readonly needsReverse: boolean,
-    private readonly all = 1,
+    { all = 1, bound }: { readonly all?: number; readonly bound?: Bound } = {},
   ) {
+    this.all = all;
+    this.bound = bound;
     const { stride, maxSuccessors } = space;
     this.successors = new Int32Array(stride * maxSuccessors);
     this.run = new Int32Array(stride * (3 + 2 * maxSuccessors));
@@ -42,7 +48,11 @@ export class SpotCheck {
   look(states: Int32Array, at: number, expanded: number): void {
     if (expanded < this.due) return;
     this.isRunDue = expanded < EARLY;
-    this.try(states, at, this.needsReverse || this.due === 0);
+    const count = this.try(states, at, this.needsReverse || this.due === 0);
+    if (this.bound) {
+      tryBound(this.bound, states, at, this.space.stride);
+      if (count > 0) tryBound(this.bound, this.successors, 0, this.space.stride);
+    }
     this.due = expanded + 1 < this.all ? expanded + 1 : 2 * expanded + 1;
   }
 

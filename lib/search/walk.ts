@@ -1,5 +1,5 @@
-import { type Bound, UNREACHABLE } from "./bound";
-import { boundFault, type DepthFirstOptions, type Outcome } from "./depthFirst";
+import { type Bound, boundFault, UNREACHABLE } from "./bound";
+import type { DepthFirstOptions, Outcome } from "./depthFirst";
 import type { Goals } from "./goals";
 import type { Monitor } from "./monitor";
 import type { CostedSpace } from "./space";

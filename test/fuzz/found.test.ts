@@ -3,6 +3,7 @@ import { upTo } from "../../lib/basics/counting";
 import { describe as described, InputError } from "../../lib/basics/errors";
 import { BitMatrix, solveLinear } from "../../lib/basics/gf2";
 import { drawJugs } from "../../lib/boards/jugs";
+import { drawPresses } from "../../lib/boards/lightsOut";
 import { drawPairs } from "../../lib/boards/magicSquares";
 import { drawGame } from "../../lib/boards/mastermind";
 import { showSteps, showTrace } from "../../lib/boards/smallGraph";
@@ -20,6 +21,7 @@ import {
   table,
 } from "../../lib/display/index";
 import { requireRight } from "../../lib/exercises/exercise";
+import { bestAssignment } from "../../lib/puzzles/knight-exchange/index";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
 import { canonicalSquare } from "../../lib/puzzles/magic-squares/index";
 import { CodeGame } from "../../lib/puzzles/mastermind/index";
@@ -213,6 +215,18 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
     // biome-ignore lint/suspicious/noSparseArray: that is the point
     call: () => mapWithProgress("squaring", any([,]), (x) => x),
     says: /^list\[0\]: expected an item/,
+  },
+  "the knights' bounds of another puzzle were a raw TypeError": {
+    call: () => bestAssignment(any(new SlidingPuzzle(3, 3)), 4),
+    says: /^puzzle: expected a KnightExchange/,
+  },
+  "a million presses overflowed the stack where they were drawn": {
+    call: () => drawPresses(new Int32Array(1e6), 1000),
+    says: /^cells: .*at most 40000/,
+  },
+  "pairs of a million numbers took for ever to be refused": {
+    call: () => drawPairs(any(new Int32Array(1e6))),
+    says: /^square: /,
   },
   "show(null) was a raw TypeError": { call: () => show(any(null)), says: /./ },
 };

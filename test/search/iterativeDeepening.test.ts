@@ -396,7 +396,7 @@ describe("limits and mistakes", () => {
   it("stops in the middle of a limit", () => {
     const bound: Bound = {
       evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at + i - from] = 28 - (31 - Math.clz32(states[i]));
+        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 0 : 28 - (31 - Math.clz32(states[i]));
       },
     };
     const search = (options: DeepeningOptions) => iterativeDeepening(tree, 1, 0, { bound, ...options }); // 2^28 positions
@@ -545,7 +545,11 @@ describe("a bound that is too high", () => {
 
   it("does not hide that there is none, and the second look does not count", () => {
     const apart = graphSpace([[1], [2], [], []], { stride: 1, sized: true, directed: true });
-    const low: Bound = { evaluate: (_, from, to, out, at) => void out.fill(1, at, at + to - from) };
+    const low: Bound = {
+      evaluate: (states, from, to, out, at) => {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 3 ? 0 : 1;
+      },
+    };
     const result = iterativeDeepening(apart, 0, 3, { bound: low });
     expect(result).toMatchObject({ kind: "unsolvable" });
     expect(result.stats.expanded).toBe(
