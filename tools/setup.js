@@ -12,6 +12,8 @@ const packages = path.join(root, "node_modules");
 const environment = path.join(root, ".venv");
 const link = path.join(root, "notebooks", "lib");
 const state = path.join(root, ".jupyter", "state");
+const kernel = path.join(root, ".jupyter", "kernels", "tslab");
+const kernelOfEnvironment = path.join(environment, "share", "jupyter", "kernels", "tslab");
 
 // Written last, into what it vouches for: without it, or with another text, the folder is made anew.
 const STAMP = ".puzzle-setup";
@@ -19,6 +21,7 @@ const STAMP = ".puzzle-setup";
 const steps = [
   { isDone: () => isStamped(packages, packagesKey) && hasPackages(), run: installPackages },
   { isDone: () => isStamped(environment, environmentKey), run: installJupyter },
+  { isDone: hasKernelOfEnvironment, run: describeKernel },
   { isDone: isLinked, run: makeLink },
 ];
 
@@ -89,6 +92,35 @@ async function installJupyter(options) {
   ];
   await runQuietly("pip", [environmentPython(), ...install], options);
   stamp(environment, environmentKey);
+}
+
+// VS Code finds kernels in the Python environments of a project, and knows no {resource_dir}. Opened by a click it may
+// find no `node` either: so this copy of the kernel's description names both in full.
+function describeKernel() {
+  const text = JSON.stringify({ ...kernelWithin(kernel), argv: argumentsWith(process.execPath) }, null, 2);
+  fs.mkdirSync(kernelOfEnvironment, { recursive: true });
+  fs.writeFileSync(path.join(kernelOfEnvironment, "kernel.json"), `${text}\n`);
+}
+
+function hasKernelOfEnvironment() {
+  try {
+    const { argv } = kernelWithin(kernelOfEnvironment);
+    return fs.existsSync(argv[0]) && String(argv) === String(argumentsWith(argv[0])); // any Node that is still there
+  } catch {
+    return false;
+  }
+}
+
+function argumentsWith(node) {
+  const [, ...rest] = kernelWithin(kernel).argv;
+  return [
+    node,
+    ...rest.map((part) => (/^\{resource_dir\}/.test(part) ? path.join(kernel, part.slice(14)) : part)),
+  ];
+}
+
+function kernelWithin(folder) {
+  return JSON.parse(readFile(folder, "kernel.json"));
 }
 
 // Cells import "./lib/...": the project's own kernel runs in the root, but another host's kernel (VS Code, the

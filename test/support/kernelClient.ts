@@ -11,8 +11,11 @@ export type { KernelOutput };
 export const projectRoot = path.resolve(__dirname, "../..");
 
 export interface KernelOptions {
-  /** The kernel of `.jupyter/`, started as its kernel.json says (default), or tslab as it comes from npm. */
-  kernel?: "project" | "stock";
+  /**
+   * The kernel of `.jupyter/`, started as its kernel.json says (default); the one that the set-up describes in .venv, started
+   * without Jupyter, as VS Code does; or tslab as it comes from npm.
+   */
+  kernel?: "project" | "environment" | "stock";
   /** The working folder: Jupyter takes the notebook's, so `notebooks/` is the default. */
   folder?: string;
   /** The notebook's file, as Jupyter tells it to the kernel; default: none, as elsewhere. */
@@ -86,14 +89,12 @@ export class KernelClient {
       const connectionFile = options.connectionFile ?? path.join(folder, "connection.json");
       const settings = await newConnectionSettings();
       writeFileSync(connectionFile, JSON.stringify(settings), { mode: 0o600 });
-      const child = spawn(process.execPath, kernelArguments(options, connectionFile), {
+      const [program, ...args] = kernelArguments(options, connectionFile);
+      // As Jupyter sets it, so that the project's kernel ends with the test process.
+      const jupyters = { JPY_PARENT_PID: String(process.pid), JPY_SESSION_NAME: options.notebook };
+      const child = spawn(program, args, {
         cwd: options.folder ?? path.join(projectRoot, "notebooks"),
-        // As Jupyter sets it, so that the project's kernel ends with the test process.
-        env: {
-          ...process.env,
-          JPY_PARENT_PID: String(process.pid),
-          JPY_SESSION_NAME: options.notebook,
-        },
+        env: { ...process.env, ...(options.kernel !== "environment" && jupyters) },
         stdio: ["ignore", "ignore", "pipe"],
       });
       const client = new KernelClient(child, new KernelConnection(settings));
@@ -191,19 +192,24 @@ export class KernelClient {
 function kernelArguments({ kernel, memory }: KernelOptions, connectionFile: string): string[] {
   if (kernel === "stock") {
     return [
+      process.execPath,
       path.join(projectRoot, "node_modules/tslab/bin/tslab"),
       "kernel",
       "--config-path",
       connectionFile,
     ];
   }
-  const resourceFolder = path.join(projectRoot, ".jupyter/kernels/tslab");
-  const [, ...args]: string[] = JSON.parse(
+  const resourceFolder = path.join(
+    projectRoot,
+    kernel === "environment" ? ".venv/share/jupyter" : ".jupyter",
+    "kernels/tslab",
+  );
+  const [program, ...args]: string[] = JSON.parse(
     readFileSync(path.join(resourceFolder, "kernel.json"), "utf8"),
   ).argv;
+  const withFile = (arg: string) => arg.replace("{connection_file}", connectionFile);
+  if (kernel === "environment") return [program, ...args.map(withFile)];
   const limit = memory === undefined ? [] : [`--max-old-space-size=${memory}`]; // The last one counts.
-  const own = args.map((arg) =>
-    arg.replace("{resource_dir}", resourceFolder).replace("{connection_file}", connectionFile),
-  );
-  return [own[0], ...limit, ...own.slice(1)];
+  const own = args.map((arg) => withFile(arg.replace("{resource_dir}", resourceFolder)));
+  return [process.execPath, own[0], ...limit, ...own.slice(1)];
 }
