@@ -1,9 +1,10 @@
 // `npm run pictures`: makes the README's pictures from the chapters, as a browser shows their pages.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Locator, Page } from "playwright-core";
+import { animated } from "./animation";
 import { runNotebooks } from "./child";
 import { launchChromium } from "./chromium";
 import { root } from "./jupyter";
@@ -17,6 +18,8 @@ interface Shot {
   readonly figure: string;
   /** What to do with the figure first. */
   prepare?(figure: Locator): Promise<void>;
+  /** The values of its slider that a moving picture goes through. */
+  readonly steps?: readonly number[];
 }
 
 const SHOTS: readonly Shot[] = [
@@ -40,7 +43,7 @@ const SHOTS: readonly Shot[] = [
     name: "watch",
     chapter: "09-knight-exchange",
     figure: "Four knights: the same 280 positions",
-    prepare: (figure) => figure.getByRole("slider").fill("20"),
+    steps: Array.from({ length: 24 }, (_, i) => Math.round(i ** 1.5)),
   },
   { name: "levels", chapter: "07-eight-puzzle", figure: "8-puzzle: three goals" },
   { name: "lights", chapter: "06-lights-out", figure: "All lights on: the four solutions" },
@@ -73,8 +76,10 @@ async function main(): Promise<number> {
     const code = await runNotebooks(["book", ...chapters, "--as-is", "--out", folder]);
     if (code !== 0) return code;
     mkdirSync(path.join(root, "pictures"), { recursive: true });
-    const page = await browser.newPage({ viewport: { width: 1000, height: 1500 }, deviceScaleFactor: 1.5 });
-    for (const shot of SHOTS) await take(page, folder, shot);
+    const viewport = { width: 1000, height: 1500 };
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+    const small = await browser.newPage({ viewport, deviceScaleFactor: 1 }); // moving pictures are heavy
+    for (const shot of SHOTS) await take(shot.steps ? small : page, folder, shot);
     return 0;
   } finally {
     await browser.close();
@@ -82,12 +87,19 @@ async function main(): Promise<number> {
   }
 }
 
-async function take(page: Page, folder: string, { name, chapter, figure, prepare }: Shot): Promise<void> {
+async function take(page: Page, folder: string, shot: Shot): Promise<void> {
+  const { name, chapter, figure, prepare, steps } = shot;
   await page.goto(pathToFileURL(path.join(folder, `${chapter}.html`)).href);
   const found = page.locator("figure", { hasText: figure });
   await prepare?.(found);
   await found.scrollIntoViewIfNeeded();
   await page.waitForTimeout(500); // a chart fades in
-  await found.screenshot({ path: path.join(root, "pictures", `${name}.png`) });
+  const frames = [];
+  for (const step of steps ?? [undefined]) {
+    if (step !== undefined) await found.getByRole("slider").fill(String(step));
+    frames.push(await found.screenshot());
+  }
+  const picture = steps ? animated(frames, 0.4) : frames[0];
+  writeFileSync(path.join(root, "pictures", `${name}.png`), picture);
   console.log(`pictures/${name}.png`);
 }
