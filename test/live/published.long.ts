@@ -39,8 +39,9 @@ it.skipIf(!hasChromium())(
       for (const name of chapterNames())
         expect(await page.locator(`a[href="${name}.html"]`).count()).toBeGreaterThan(0);
       await page.locator(`a[href="${chapterNames()[0]}.html"]`).first().click();
+      await page.waitForFunction("globalThis.puzzleRoom");
       const [messages] = await page.evaluate(runInWorker, ["console.log(6 * 7)"]);
-    expect(textOf(messages)).toBe("42\n");
+      expect(textOf(messages)).toBe("42\n");
       expect(asked.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
     } finally {
       await browser.close();
