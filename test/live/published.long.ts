@@ -39,7 +39,7 @@ it.skipIf(!hasChromium())(
       for (const name of chapterNames())
         expect(await page.locator(`a[href="${name}.html"]`).count()).toBeGreaterThan(0);
       await page.locator(`a[href="${chapterNames()[0]}.html"]`).first().click();
-      await page.waitForFunction("globalThis.puzzleRoom");
+      await page.locator(".live-bar").waitFor(); // then the room is there
       const [messages] = await page.evaluate(runInWorker, ["console.log(6 * 7)"]);
       expect(textOf(messages)).toBe("42\n");
       expect(asked.filter((url) => !/^(file|data|blob):/.test(url))).toEqual([]);
