@@ -65,6 +65,12 @@ def main() -> int:
     chapters = chosen_chapters(options.notebooks, options.chapters)
     if options.command == "class":
         return hand_out(chapters, options)
+    for page in options.keep if options.command == "book" else ():
+        if page.stem in (chapter.stem for chapter in chapters):
+            raise SystemExit(
+                f"No page: {page} was not written by this command, or was changed since: "
+                "move it elsewhere, or name another folder with --out."
+            )
     try:
         pages = asyncio.run(work_through(chapters, options))
     except KeyboardInterrupt:
@@ -108,6 +114,7 @@ def parse_arguments() -> argparse.Namespace:
     for command in (book, classroom):
         command.add_argument("--out", type=Path, metavar="DIR", required=True)
         command.add_argument("--no-answers", action="store_true", help="leave out the answers to the exercises")
+    book.add_argument("--keep", type=Path, metavar="PAGE", action="append", default=[], help="a page not to be made")
     classroom.add_argument("--nbgrader", action="store_true", help="make a course for nbgrader of them")
     run.set_defaults(out=None)
     check.set_defaults(timings=False)
