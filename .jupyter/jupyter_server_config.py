@@ -34,10 +34,11 @@ c.HTMLExporter.filters = {"clean_html": "cleaning.clean_html"}
 c.SlidesExporter.template_name = "reveal"
 c.WebPDFExporter.template_name = "webpdf"
 
-# The committed chapters are trusted: otherwise their charts would stand still until every cell is run again.
+# The project's own chapters are trusted: otherwise their charts would stand still until every cell is run again.
 try:
-    from trust import trust_chapters
+    from trust import SIGNATURES, trust_chapters
 
+    c.NotebookNotary.db_file = str(SIGNATURES)
     trust_chapters(root)
 except Exception:
     pass  # an error here would undo all of the above

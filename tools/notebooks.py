@@ -36,7 +36,7 @@ from files import write_whole
 from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
-from trust import sign
+from trust import list_chapters, sign, without_answers
 
 ROOT = Path(__file__).resolve().parent.parent
 # A kernel and the runner take turns; a third kernel on two processors made all of them slower.
@@ -201,6 +201,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             compare(committed, committed_text, fresh)
         else:
             replace(chapter, committed_text, written(fresh))
+            if not options.as_is and options.notebooks == ROOT / "notebooks":
+                list_chapters(ROOT, [chapter])
             if not options.as_is and "JUPYTER_DATA_DIR" in os.environ:
                 sign(fresh)  # or JupyterLab would hold back the charts that this run has made
     except BookFailed:
@@ -220,13 +222,6 @@ def chapters_of(options: argparse.Namespace) -> list[str]:
     chosen = chosen_chapters(options.notebooks, options.chapters)
     names = {path.stem for path in chosen} | {path.stem for path in options.out.glob("[0-9][0-9]-*.html")}
     return sorted(names)
-
-
-def without_answers(notebook: NotebookNode) -> NotebookNode:
-    """A copy for students: without the cells that are tagged as answers."""
-    shown = copy.deepcopy(notebook)
-    shown.cells = [cell for cell in shown.cells if "answer" not in cell.metadata.get("tags", [])]
-    return shown
 
 
 def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
