@@ -32,7 +32,7 @@ sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 import nbformat
 from nbformat import NotebookNode
 
-from files import write_whole
+from files import NotOwn, write_own, write_whole
 from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
@@ -225,18 +225,21 @@ def chapters_of(options: argparse.Namespace) -> list[str]:
 
 
 def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
-    if options.nbgrader:
-        try:
+    try:
+        if options.out.resolve() == options.notebooks:
+            raise NotOwn(f"{options.out} holds the chapters themselves: name another folder with --out.")
+        if options.nbgrader:
             write_course(chapters, options.out, ROOT / ".jupyter", options.cell_seconds)
-        except ValueError as error:
-            print(error, file=sys.stderr)
-            return 1
-        return 0
-    options.out.mkdir(parents=True, exist_ok=True)
+            return 0
+        texts = {}
+        for chapter in chapters:
+            notebook = nbformat.read(chapter, as_version=4)
+            texts[chapter.name] = written(without_answers(notebook) if options.no_answers else notebook)
+        write_own(options.out, texts)
+    except (NotOwn, OSError, ValueError) as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
     for chapter in chapters:
-        notebook = nbformat.read(chapter, as_version=4)
-        text = written(without_answers(notebook) if options.no_answers else notebook)
-        (options.out / chapter.name).write_text(text, encoding="utf-8", newline="\n")
         print(f"ok    {chapter.stem}", flush=True)
     return 0
 
