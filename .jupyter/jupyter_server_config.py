@@ -2,6 +2,8 @@
 import sys
 from pathlib import Path
 
+from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
+
 root = Path(__file__).resolve().parent.parent
 c = get_config()  # noqa: F821
 
@@ -14,6 +16,18 @@ c.ServerApp.allow_root = True
 c.ServerApp.answer_yes = True
 # Warnings are about Jupyter's own affairs. The address to open is shown all the same.
 c.Application.log_level = "ERROR"
+
+class Contents(AsyncLargeFileManager):
+    """Lists the chapters alone: the link notebooks/lib is for kernels of other programs, and JupyterLab puts folders first."""
+
+    async def get(self, path, *args, **options):
+        model = await super().get(path, *args, **options)
+        if path.strip("/") == "notebooks" and model["type"] == "directory" and model["content"] is not None:
+            model["content"] = [entry for entry in model["content"] if entry["name"] != "lib"]
+        return model
+
+
+c.ServerApp.contents_manager_class = Contents
 
 # One kernel, the project's.
 c.KernelSpecManager.allowed_kernelspecs = {"tslab"}

@@ -165,7 +165,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a notebook of a stranger's in 
       .or(notebook.locator("figure"))
       .first()
       .waitFor({ timeout: MINUTE });
-    await page.waitForTimeout(1000);
+    // A server that is stopped while a kernel starts would wait for a minute.
+    await expect
+      .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
+      .toContain("Idle");
     const scripts = (await notebook.locator("script").count()) > 0;
     const pwned = await page.evaluate("window.pwned");
     await page.close();
