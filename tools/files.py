@@ -27,7 +27,13 @@ def write_whole(file: Path, text: str) -> None:
 
 
 class NotOwn(Exception):
-    """A file is in the way that was not written here, or was changed since; the message says which, and what to do."""
+    """A file is in the way that was not written here, or was changed since."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.args[0]} was not written by this command, or was changed since: "
+            "move it elsewhere, or name another folder with --out."
+        )
 
 
 # Digests and names of what was written into a folder.
@@ -45,10 +51,7 @@ def write_own(folder: Path, texts: dict[str, str]) -> None:
     for name, text in texts.items():
         file = folder / name
         if os.path.lexists(file) and not is_own(file, (written.get(name), digest_of(text))):
-            raise NotOwn(
-                f"{file} was not written by this command, or was changed since: "
-                "move it elsewhere, or name another folder with --out. Nothing was written."
-            )
+            raise NotOwn(file)
     for name, text in texts.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         write_whole(folder / name, text)

@@ -65,12 +65,9 @@ def main() -> int:
     chapters = chosen_chapters(options.notebooks, options.chapters)
     if options.command == "class":
         return hand_out(chapters, options)
-    for page in options.keep if options.command == "book" else ():
+    for page in options.keep:
         if page.stem in (chapter.stem for chapter in chapters):
-            raise SystemExit(
-                f"No page: {page} was not written by this command, or was changed since: "
-                "move it elsewhere, or name another folder with --out."
-            )
+            raise SystemExit(f"No page: {NotOwn(page)}")
     try:
         pages = asyncio.run(work_through(chapters, options))
     except KeyboardInterrupt:
@@ -119,7 +116,7 @@ def parse_arguments() -> argparse.Namespace:
     run.set_defaults(out=None)
     check.set_defaults(timings=False)
     for command in (check, run):
-        command.set_defaults(no_answers=False, as_is=False)
+        command.set_defaults(no_answers=False, as_is=False, keep=[])
     options = parser.parse_args()
     options.notebooks = options.notebooks.resolve()
     return options
@@ -227,7 +224,7 @@ def chapters_of(options: argparse.Namespace) -> list[str]:
 def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
     try:
         if options.out.resolve() == options.notebooks:
-            raise NotOwn(f"{options.out} holds the chapters themselves: name another folder with --out.")
+            raise ValueError(f"{options.out} holds the chapters themselves: name another folder with --out.")
         if options.nbgrader:
             write_course(chapters, options.out, ROOT / ".jupyter", options.cell_seconds)
             return 0
