@@ -2,6 +2,8 @@
 import sys
 from pathlib import Path
 
+from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
+
 root = Path(__file__).resolve().parent.parent
 c = get_config()  # noqa: F821
 
@@ -14,6 +16,18 @@ c.ServerApp.allow_root = True
 c.ServerApp.answer_yes = True
 # Warnings are about Jupyter's own affairs. The address to open is shown all the same.
 c.Application.log_level = "ERROR"
+
+class Contents(AsyncLargeFileManager):
+    """Lists the chapters alone: the link notebooks/lib is for kernels of other programs, and JupyterLab puts folders first."""
+
+    async def get(self, path, *args, **options):
+        model = await super().get(path, *args, **options)
+        if path.strip("/") == "notebooks" and model["type"] == "directory" and model["content"] is not None:
+            model["content"] = [entry for entry in model["content"] if entry["name"] != "lib"]
+        return model
+
+
+c.ServerApp.contents_manager_class = Contents
 
 # One kernel, the project's.
 c.KernelSpecManager.allowed_kernelspecs = {"tslab"}
@@ -34,10 +48,11 @@ c.HTMLExporter.filters = {"clean_html": "cleaning.clean_html"}
 c.SlidesExporter.template_name = "reveal"
 c.WebPDFExporter.template_name = "webpdf"
 
-# The committed chapters are trusted: otherwise their charts would stand still until every cell is run again.
+# The project's own chapters are trusted: otherwise their charts would stand still until every cell is run again.
 try:
-    from trust import trust_chapters
+    from trust import SIGNATURES, trust_chapters
 
+    c.NotebookNotary.db_file = str(SIGNATURES)
     trust_chapters(root)
 except Exception:
     pass  # an error here would undo all of the above

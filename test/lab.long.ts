@@ -6,11 +6,19 @@ import { root } from "../tools/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { hasChromium, launchChromium } from "./support/chromium";
 import { LabServer } from "./support/labServer";
+import { chapterNames } from "./support/liveBook";
 
 const MINUTE = 60_000;
 // A copy, because JupyterLab saves what it runs. Git ignores the name, and no chapter is called so.
 const COPY = "in-the-lab.rerun.ipynb";
 const copy = path.join(root, "notebooks", COPY);
+
+/** What a test asks of an element in the page. */
+interface Shown {
+  readonly textContent: string;
+  readonly offsetWidth: number;
+  readonly parentElement: { readonly clientWidth: number };
+}
 
 describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens it", () => {
   let lab: LabServer;
@@ -26,6 +34,31 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     await lab?.stop();
     rmSync(copy, { force: true });
   }, MINUTE);
+
+  it(
+    "lists the chapters before all else, with their whole names, and lib beside them nowhere",
+    async () => {
+      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+      await page.goto(lab.url("/lab/tree/notebooks/00-start-here.ipynb?reset"));
+      const names = page.locator(".jp-DirListing-itemText span");
+      await names.first().waitFor({ timeout: MINUTE });
+      const shown = await names.evaluateAll((all) =>
+        all.map((name) => {
+          const { textContent, offsetWidth, parentElement } = name as unknown as Shown;
+          return offsetWidth > parentElement.clientWidth ? `${textContent} (cut)` : textContent;
+        }),
+      );
+      const chapters = chapterNames().map((name) => `${name}.ipynb`);
+      expect(shown.slice(0, chapters.length)).toEqual(chapters);
+      expect(shown).not.toContain("lib");
+      // A server that is stopped while a kernel starts would wait for a minute.
+      await expect
+        .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
+        .toContain("Idle");
+      await page.close();
+    },
+    2 * MINUTE,
+  );
 
   it(
     "tells a reader who begins in the middle to run the cells above, and documents a function at its bracket",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import glob
+import hashlib
 import os
+import stat
 import sys
 from pathlib import Path
 
@@ -22,6 +24,47 @@ def write_whole(file: Path, text: str) -> None:
         os.replace(part, file)
     finally:
         part.unlink(missing_ok=True)
+
+
+class NotOwn(Exception):
+    """A file is in the way that was not written here, or was changed since."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.args[0]} was not written by this command, or was changed since: "
+            "move it elsewhere, or name another folder with --out."
+        )
+
+
+# Digests and names of what was written into a folder.
+LIST = ".written"
+
+
+def write_own(folder: Path, texts: dict[str, str]) -> None:
+    """Writes files into a folder, and replaces only those that were written so before and are unchanged.
+
+    Raises NotOwn, before anything is written.
+    """
+    listing = folder / LIST
+    lines = listing.read_text(encoding="utf-8").splitlines() if listing.exists() else []
+    written = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
+    for name, text in texts.items():
+        file = folder / name
+        if os.path.lexists(file) and not is_own(file, (written.get(name), digest_of(text))):
+            raise NotOwn(file)
+    for name, text in texts.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / name, text)
+        written[name] = digest_of(text)
+    write_whole(listing, "".join(f"{digest}  {name}\n" for name, digest in sorted(written.items())))
+
+
+def is_own(file: Path, digests: tuple[str | None, ...]) -> bool:
+    return stat.S_ISREG(file.lstat().st_mode) and hashlib.sha256(file.read_bytes()).hexdigest() in digests
+
+
+def digest_of(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "replace")).hexdigest()
 
 
 def is_running(process: int) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import html
+import os
 import re
 import textwrap
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import nbformat
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell
+
+from files import write_own
 
 EXERCISES = re.compile(r'import \{[^}]*\bexercise\b[^}]*\} from "(\./lib/exercises/\w+)";')
 ANSWER = re.compile(r"^exercise\((\d+), (\w+)\);$", re.MULTILINE)
@@ -34,22 +37,22 @@ c.Execute.timeout = {cell_seconds}
 def write_course(chapters: list[Path], folder: Path, kernels: Path, cell_seconds: int) -> None:
     """An assignment a chapter, in `folder`/source/NAME/NAME.ipynb, and the configuration if there is none.
 
-    Raises ValueError for a chapter without exercises, or with one that is not written as in the other chapters.
+    Raises ValueError for a chapter without exercises, or with one that is not written as in the other chapters, and
+    NotOwn for an assignment that somebody has changed.
     """
-    folder.mkdir(parents=True, exist_ok=True)
-    configuration = folder / "nbgrader_config.py"
-    if not configuration.exists():
-        text = CONFIGURATION.format(kernels=str(kernels), cell_seconds=cell_seconds)
-        configuration.write_text(text, encoding="utf-8")
+    sources = {}
     for chapter in chapters:
         notebook = nbformat.read(chapter, as_version=4)
         try:
             assignment = assignment_of(notebook)
         except ValueError as error:
             raise ValueError(f"{chapter.name}: {error}") from None
-        source = folder / "source" / chapter.stem / chapter.name
-        source.parent.mkdir(parents=True, exist_ok=True)
-        source.write_text(nbformat.writes(assignment) + "\n", encoding="utf-8", newline="\n")
+        sources[f"source/{chapter.stem}/{chapter.name}"] = nbformat.writes(assignment) + "\n"
+    write_own(folder, sources)
+    configuration = folder / "nbgrader_config.py"
+    if not os.path.lexists(configuration):
+        text = CONFIGURATION.format(kernels=str(kernels), cell_seconds=cell_seconds)
+        configuration.write_text(text, encoding="utf-8")
 
 
 def assignment_of(chapter: NotebookNode) -> NotebookNode:

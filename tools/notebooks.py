@@ -32,11 +32,11 @@ sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 import nbformat
 from nbformat import NotebookNode
 
-from files import write_whole
+from files import NotOwn, write_own, write_whole
 from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
-from trust import sign
+from trust import list_chapters, sign, without_answers
 
 ROOT = Path(__file__).resolve().parent.parent
 # A kernel and the runner take turns; a third kernel on two processors made all of them slower.
@@ -65,6 +65,9 @@ def main() -> int:
     chapters = chosen_chapters(options.notebooks, options.chapters)
     if options.command == "class":
         return hand_out(chapters, options)
+    for page in options.keep:
+        if page.stem in (chapter.stem for chapter in chapters):
+            raise SystemExit(f"No page: {NotOwn(page)}")
     try:
         pages = asyncio.run(work_through(chapters, options))
     except KeyboardInterrupt:
@@ -108,11 +111,12 @@ def parse_arguments() -> argparse.Namespace:
     for command in (book, classroom):
         command.add_argument("--out", type=Path, metavar="DIR", required=True)
         command.add_argument("--no-answers", action="store_true", help="leave out the answers to the exercises")
+    book.add_argument("--keep", type=Path, metavar="PAGE", action="append", default=[], help="a page not to be made")
     classroom.add_argument("--nbgrader", action="store_true", help="make a course for nbgrader of them")
     run.set_defaults(out=None)
     check.set_defaults(timings=False)
     for command in (check, run):
-        command.set_defaults(no_answers=False, as_is=False)
+        command.set_defaults(no_answers=False, as_is=False, keep=[])
     options = parser.parse_args()
     options.notebooks = options.notebooks.resolve()
     return options
@@ -194,6 +198,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             compare(committed, committed_text, fresh)
         else:
             replace(chapter, committed_text, written(fresh))
+            if not options.as_is and options.notebooks == ROOT / "notebooks":
+                list_chapters(ROOT, [chapter])
             if not options.as_is and "JUPYTER_DATA_DIR" in os.environ:
                 sign(fresh)  # or JupyterLab would hold back the charts that this run has made
     except BookFailed:
@@ -215,26 +221,22 @@ def chapters_of(options: argparse.Namespace) -> list[str]:
     return sorted(names)
 
 
-def without_answers(notebook: NotebookNode) -> NotebookNode:
-    """A copy for students: without the cells that are tagged as answers."""
-    shown = copy.deepcopy(notebook)
-    shown.cells = [cell for cell in shown.cells if "answer" not in cell.metadata.get("tags", [])]
-    return shown
-
-
 def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
-    if options.nbgrader:
-        try:
+    try:
+        if options.out.resolve() == options.notebooks:
+            raise ValueError(f"{options.out} holds the chapters themselves: name another folder with --out.")
+        if options.nbgrader:
             write_course(chapters, options.out, ROOT / ".jupyter", options.cell_seconds)
-        except ValueError as error:
-            print(error, file=sys.stderr)
-            return 1
-        return 0
-    options.out.mkdir(parents=True, exist_ok=True)
+            return 0
+        texts = {}
+        for chapter in chapters:
+            notebook = nbformat.read(chapter, as_version=4)
+            texts[chapter.name] = written(without_answers(notebook) if options.no_answers else notebook)
+        write_own(options.out, texts)
+    except (NotOwn, OSError, ValueError) as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
     for chapter in chapters:
-        notebook = nbformat.read(chapter, as_version=4)
-        text = written(without_answers(notebook) if options.no_answers else notebook)
-        (options.out / chapter.name).write_text(text, encoding="utf-8", newline="\n")
         print(f"ok    {chapter.stem}", flush=True)
     return 0
 

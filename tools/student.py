@@ -18,9 +18,11 @@ def prepare(folder: Path, chapters: Path) -> None:
     files = {Path("notebooks", chapter.name): chapter for chapter in found}
     for name, shared in {**files, PLOTLY: PROJECT / PLOTLY}.items():
         own = folder / name
-        if not own.exists():
+        if not os.path.lexists(own):
             own.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(shared, own)
+            part = own.with_name(f".{own.name}.part")  # Cut off in the middle, it would stay a half for ever.
+            shutil.copyfile(shared, part)
+            part.replace(own)
 
 
 if __name__ == "__main__":

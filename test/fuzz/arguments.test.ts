@@ -1,6 +1,6 @@
 import "./threads";
 import { describe, expect, it } from "vitest";
-import { examples } from "../support/examples";
+import { examples, root } from "../support/examples";
 import { tryArguments } from "./arguments";
 import { type Call, publicThings, recordedCalls } from "./calls";
 import { isChecked, QUOTING, UNCHECKED } from "./unchecked";
@@ -14,6 +14,10 @@ const record = () => {
 tryArguments(record, 25, 1);
 
 describe("what is tried", () => {
+  it("saves its files in a folder of its own, not in the project", () => {
+    expect(process.cwd()).not.toBe(root);
+  });
+
   it("is everything public that is not excepted: it has an example, or a call in moreCalls.ts", async () => {
     const called = new Set((await record()).map(({ room, name }) => `${room} ${name}`));
     const shown = new Set(examples.map(({ name }) => name));

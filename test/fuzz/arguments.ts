@@ -13,8 +13,8 @@ import { isChecked } from "./unchecked";
 
 /** Tries so many changed calls of each room: a result, or an error of the library. */
 export function tryArguments(record: () => Promise<readonly Call[]>, cases: number, seed: number): void {
+  inFolderOfItsOwn();
   describe(`right calls with wrong arguments, FUZZ_SEED=${seed}`, () => {
-    inFolderOfItsOwn();
     it.each(rooms())(
       "end with a result or with an error of the library: %s",
       async (room) => {
@@ -44,7 +44,7 @@ export function tryArguments(record: () => Promise<readonly Call[]>, cases: numb
 /** Milliseconds for one room; what hangs is ended, and tried again to be made smaller. */
 const LIMIT = 1_200_000;
 
-/** What saves a file under a strange name saves it there. */
+/** What saves a file under a strange name saves it there, whichever of a file's tests is run. */
 function inFolderOfItsOwn(): void {
   const home = process.cwd();
   const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));

@@ -1,4 +1,8 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
 
 const folder = new ChapterFolder();
@@ -40,6 +44,65 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
       /BEGIN HIDDEN TESTS[\s\S]*startHere[\s\S]*requireRight\(judges, 1, answer1\);\n.*END/,
     );
     expect(test.metadata.nbgrader).toMatchObject({ solution: false, grade: true, locked: true, points: 1 });
+  });
+
+  it("never replace what somebody has edited or put there, nor the chapters, but follow a chapter that changed", () => {
+    const write = (...args: string[]) => folder.run("class", "01", ...args, "--out", folder.file("again"));
+    expect(write().code).toBe(0);
+    expect(write("--no-answers").code).toBe(0);
+    expect(cellsOf("again/01-sums.ipynb").length).toBe(2);
+    const edited = folder.read("again/01-sums.ipynb").replace("What is", "My class: what is");
+    for (const own of [edited, "notes"]) {
+      writeFileSync(folder.file("again/01-sums.ipynb"), own);
+      const { code, printed } = write();
+      expect(code).toBe(1);
+      expect(printed).toMatch(
+        /again\/01-sums\.ipynb was not written by this command, or was changed since: move it .*\n$/,
+      );
+      expect(folder.read("again/01-sums.ipynb")).toBe(own);
+    }
+    rmSync(folder.file("again/01-sums.ipynb"));
+    symlinkSync(folder.file("01-sums.ipynb"), folder.file("again/01-sums.ipynb"));
+    expect(write("--no-answers").code).toBe(1);
+    symlinkSync(folder.path, folder.file("link"));
+    const before = folder.read("01-sums.ipynb");
+    for (const out of [folder.path, folder.file("link")]) {
+      const { code, printed } = folder.run("class", "01", "--no-answers", "--out", out);
+      expect([code, printed]).toEqual([
+        1,
+        `${out} holds the chapters themselves: name another folder with --out.\n`,
+      ]);
+    }
+    expect(folder.read("01-sums.ipynb")).toBe(before);
+  });
+
+  it("keep a teacher's changes of a course, whole: nothing of it is written", () => {
+    const source = "course/source/02-course/02-course.ipynb";
+    const changed = folder.read(source).replace('"points": 1', '"points": 7');
+    writeFileSync(folder.file(source), changed);
+    const { code, printed } = folder.run("class", "02", "--nbgrader", "--out", folder.file("course"));
+    expect(code).toBe(1);
+    expect(printed).toContain("02-course.ipynb was not written by this command, or was changed since");
+    expect(folder.read(source)).toBe(changed);
+    expect(changed).toContain('"points": 7');
+  });
+
+  it("are given to each student once, and whole: a copy that was cut off is made again", () => {
+    const program = `import sys; from pathlib import Path; import student; student.prepare(Path(sys.argv[1]), Path(sys.argv[2]))`;
+    const prepare = () =>
+      execFileSync(python, ["-c", program, folder.file("home"), folder.path], {
+        cwd: path.join(root, "tools"),
+      });
+    mkdirSync(folder.file("home/notebooks"), { recursive: true });
+    writeFileSync(folder.file("home/notebooks/.01-sums.ipynb.part"), "{");
+    symlinkSync(folder.file("elsewhere.ipynb"), folder.file("home/notebooks/02-course.ipynb"));
+    prepare();
+    expect(folder.read("home/notebooks/01-sums.ipynb")).toBe(folder.read("01-sums.ipynb"));
+    expect(readdirSync(folder.file("home/notebooks"))).toEqual(["01-sums.ipynb", "02-course.ipynb"]);
+    expect(existsSync(folder.file("elsewhere.ipynb"))).toBe(false);
+    writeFileSync(folder.file("home/notebooks/01-sums.ipynb"), "my work");
+    prepare();
+    expect(folder.read("home/notebooks/01-sums.ipynb")).toBe("my work");
   });
 
   it("are refused for nbgrader where nothing judges the exercises", () => {

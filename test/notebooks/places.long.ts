@@ -8,10 +8,12 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seal, signed } from "../../tools/bookFolder";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
 import { canMount, runWith } from "../support/mounts";
@@ -27,6 +29,7 @@ afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 describe.skipIf(!canMount || !hasJupyter())("where nothing can be written", () => {
   const chapters = new ChapterFolder();
   const run = [python, notebooks, "--notebooks", chapters.path, "run"];
+  const book = [process.execPath, path.join(root, "tools/run.js"), "book", "00", "--as-is", "--out"];
   let before: string[];
   const contents = () => readdirSync(chapters.path).map((name) => name + chapters.read(name));
 
@@ -57,25 +60,30 @@ describe.skipIf(!canMount || !hasJupyter())("where nothing can be written", () =
 
   it("a full disk leaves the old book, and says so", () => {
     const folder = path.join(temporary, "full");
-    mkdirSync(path.join(folder, "book"), { recursive: true });
+    mkdirSync(path.join(folder, "book", "assets"), { recursive: true });
     cpSync(notebooks, path.join(folder, "book", "index.html"));
-    for (const kilobytes of [1000, 6600]) {
-      const command = [
-        process.execPath,
-        path.join(root, "tools/run.js"),
-        "book",
-        "00",
-        "--as-is",
-        "--out",
-        path.join(folder, "book"),
-      ];
-      const { code, printed } = runWith({ folder, kilobytes }, command, env);
+    seal(path.join(folder, "book"));
+    for (const kilobytes of [200, 1000, 6600]) {
+      const { code, printed } = runWith({ folder, kilobytes }, [...book, path.join(folder, "book")], env);
       expect(printed).toMatch(/^No (book|pages): .*(no space|No space)/m);
       expect(printed).not.toMatch(/^ {4}at |Traceback/m);
       expect(code).toBe(3);
       expect(readdirSync(folder)).toEqual(["book"]);
-      expect(readdirSync(path.join(folder, "book"))).toEqual(["index.html"]);
+      expect(readdirSync(path.join(folder, "book"))).toEqual(["assets", "index.html"]);
     }
+  });
+
+  it("a full disk leaves the old single page, and nothing beside it", () => {
+    const folder = path.join(temporary, "full-single");
+    mkdirSync(folder);
+    const page = path.join(folder, "00-start-here.html");
+    writeFileSync(page, signed("<p>the old one</p>"));
+    // Room for the parts of the page, but not for the page.
+    const { code, printed } = runWith({ folder, kilobytes: 9000 }, [...book, folder, "--single"], env);
+    expect(printed).toMatch(/^No book: .*no space/m);
+    expect(code).toBe(3);
+    expect(readdirSync(folder)).toEqual(["00-start-here.html"]);
+    expect(readFileSync(page, "utf8")).toBe(signed("<p>the old one</p>"));
   });
 
   it("there is room again, and the next run works", () => {

@@ -4,11 +4,15 @@ import { root } from "../../tools/jupyter";
 
 /** JupyterLab as `npm start` starts it, on a free port of this machine. */
 export class LabServer {
-  static async start(): Promise<LabServer> {
+  /** @param copy  a project that is set up by links to this one's packages, so that its set-up must not run */
+  static async start(copy?: string): Promise<LabServer> {
     const port = await freePort();
     const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
-    const process_ = spawn(process.execPath, ["tools/run.js", "start", ...options], {
-      cwd: root,
+    const program = copy
+      ? ["-r", "ts-node/register/transpile-only", "tools/start.ts"]
+      : ["tools/run.js", "start"];
+    const process_ = spawn(process.execPath, [...program, ...options], {
+      cwd: copy ?? root,
       stdio: "ignore",
     });
     const server = new LabServer(`http://127.0.0.1:${port}`, process_);

@@ -1,0 +1,180 @@
+import { spawn } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { clearUp, expectPlace, isFree, makeWorkshop, seal, signed, takePlace } from "../../tools/bookFolder";
+import { root } from "../../tools/jupyter";
+import { hasJupyter } from "../support/chapters";
+
+const temporary = mkdtempSync(path.join(tmpdir(), "book-folder-"));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+let folder: string;
+let count = 0;
+beforeEach(() => {
+  folder = path.join(temporary, `${count++}`);
+  mkdirSync(folder);
+});
+
+describe.skipIf(!hasJupyter())("npm run book -- --out", () => {
+  it("deletes nothing that it did not write: folders, files, links, additions and changes to a book", async () => {
+    write("thesis/thesis.txt", "a year's work");
+    write("a-file", "hello");
+    symlinkSync("thesis", file("a-link"));
+    makeBook("added");
+    write("added/my notes.txt", "mine");
+    makeBook("changed");
+    write("changed/01-one.html", "with my remarks");
+    makeBook("linked");
+    symlinkSync(file("thesis"), file("linked/pictures"));
+    makeBook("unlisted");
+    rmSync(file("unlisted/assets/files.txt"));
+    const before = contents();
+    const targets = readdirSync(folder);
+    expect(targets.length).toBe(7);
+    for (const name of targets) expect(() => expectPlace(file(name))).toThrow(/: move it elsewhere.*\.$/);
+    for (const { code, printed } of await Promise.all(
+      ["thesis", "a-file"].map((name) => run("--out", file(name))),
+    )) {
+      expect(printed).toMatch(/^No book: .*: move it elsewhere.*\.\n$/);
+      expect(code).toBe(3);
+    }
+    expect(contents()).toEqual(before);
+  });
+
+  it("writes no single page over a file that is none of its own", async () => {
+    write("07-eight-puzzle.html", "my own page about it");
+    write("08-flip-it-square.html", signed("<p>one of its own</p>"));
+    const { code, printed } = await run("07", "08", "--single", "--out", folder);
+    expect(printed).toMatch(/No page: .*07-eight-puzzle\.html was not written .*\n$/);
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).toEqual(["07-eight-puzzle.html", "08-flip-it-square.html"]);
+    expect(readFileSync(file("07-eight-puzzle.html"), "utf8")).toBe("my own page about it");
+  });
+
+  function run(...args: string[]): Promise<{ code: number | null; printed: string }> {
+    const child = spawn(process.execPath, [path.join(root, "tools/run.js"), "book", "--as-is", ...args]);
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += text));
+    return new Promise((resolve) => child.on("close", (code) => resolve({ code, printed })));
+  }
+});
+
+describe("the folder of a book", () => {
+  it("is replaced when it is absent, empty, or a book as it was written, whatever a file manager left there", () => {
+    expectPlace(file("book"));
+    mkdirSync(file("book"));
+    expectPlace(file("book"));
+    makeBook("book");
+    write("book/.DS_Store", "");
+    expectPlace(file("book"));
+    replaceBook();
+    expect(contents()).toEqual([...listing("book"), "book/new.html: new"]);
+  });
+
+  it("is as it was when somebody adds a file while the chapters run", () => {
+    makeBook("book");
+    expect(() => replaceBook(() => write("book/my notes.txt", "mine"))).toThrow(
+      "my notes.txt was not written",
+    );
+    expect(contents()).toContain("book/my notes.txt: mine");
+    expect(contents()).toContain("book/01-one.html: one");
+  });
+
+  it("stays beside the new one, if a file comes in the moment of the exchange", () => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    replaceBook();
+    const dead = file("book-99999999-abcdef");
+    makeBook(path.join(path.basename(dead), "old"));
+    write("book-99999999-abcdef/mark.txt", mark);
+    write("book-99999999-abcdef/old/my notes.txt", "mine");
+    clearUp(file("book"));
+    expect(contents()).toContain("book-99999999-abcdef/old/my notes.txt: mine");
+    expect(complaint.mock.calls.join()).toContain("my notes.txt");
+    complaint.mockRestore();
+  });
+
+  it("is put back, and what killed exports have left is taken away, but no folder of a reader's with such a name", () => {
+    makeBook("book-99999999-abcdef/old");
+    write("book-99999999-abcdef/mark.txt", mark);
+    write("book-99999999-abcdef/new/half.html", "half");
+    mkdirSync(file("book-99999998-abcdef")); // killed before its mark was there
+    write("book-99999997-abcdef/mark.txt", "book-9999");
+    makeBook("book-2024-backup");
+    makeBook("book-99999996-abcdef/old");
+    write("book-99999996-abcdef/mark.txt", mark); // a copy under another name
+    write("book-2023-stamps/notes.txt", "mine");
+    write("book-1-abcdef/mark.txt", mark.replace("99999999", "1")); // another export is at work
+    const dead = /^book-9999999[789]/;
+    const others = contents().filter((line) => !dead.test(line));
+    clearUp(file("book"));
+    expect(readdirSync(folder).filter((name) => dead.test(name))).toEqual([]);
+    expect(contents().filter((line) => !line.startsWith("book/"))).toEqual(others);
+    expect(contents()).toContain("book/01-one.html: one");
+  });
+
+  it("tells its own single pages from others", () => {
+    write("own.html", signed("<p>page</p>\n\n"));
+    write("changed.html", signed("<p>page</p>").replace("page", "my page"));
+    symlinkSync("own.html", file("link.html"));
+    symlinkSync("nowhere", file("dangling.html"));
+    mkdirSync(file("folder.html"));
+    const names = ["own", "changed", "link", "dangling", "folder", "absent"];
+    expect(names.filter((name) => isFree(file(`${name}.html`)))).toEqual(["own", "absent"]);
+  });
+
+  const mark = "book-99999999-abcdef: `npm run book` works here, and deletes this folder afterwards.\n";
+
+  function replaceBook(meanwhile?: () => void): void {
+    const workshop = makeWorkshop(file("book"));
+    mkdirSync(path.join(workshop, "new", "assets"), { recursive: true });
+    writeFileSync(path.join(workshop, "new", "new.html"), "new");
+    meanwhile?.();
+    try {
+      takePlace(file("book"), workshop);
+    } finally {
+      rmSync(workshop, { recursive: true }); // its end does that, which is the test's here
+    }
+  }
+
+  function listing(book: string): string[] {
+    return [`${book}/assets/files.txt: ${readFileSync(file(`${book}/assets/files.txt`), "utf8")}`];
+  }
+});
+
+function makeBook(name: string): void {
+  write(`${name}/01-one.html`, "one");
+  write(`${name}/assets/search/01-one.js`, "words");
+  seal(file(name));
+}
+
+function file(name: string): string {
+  return path.join(folder, name);
+}
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(file(name)), { recursive: true });
+  writeFileSync(file(name), text);
+}
+
+/** All files and links of the test's folder, with what is in them. */
+function contents(): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const texts = files.map((entry) => {
+    const full = path.join(entry.parentPath, entry.name);
+    const text = entry.isSymbolicLink() ? readlinkSync(full) : readFileSync(full, "utf8");
+    return `${path.relative(folder, full)}: ${text}`;
+  });
+  return texts.sort();
+}
