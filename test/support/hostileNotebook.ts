@@ -12,7 +12,7 @@ export function hostileMarkup(stranger: string): string[] {
     `<img src="data:image/png,x" alt="a" onerror="${ran("onerror")}">`,
     `<svg onload="${ran("svg")}"><script>${ran("svg script")}</script><a xlink:href="javascript:${ran("svg link")}"><text>t</text></a></svg>`,
     `<svg><style><img src="data:image/png,x" alt="x" onerror="${ran("svg style")}"></style></svg>`,
-    `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=data:image/png,x alt=x onerror=${ran("math")}&gt;">`,
+    `<math><mtext><table><mglyph><style><!--</style><img alt="m" title="--&gt;&lt;img src=data:image/png,x alt=x onerror=${ran("math")}&gt;">`,
     `<iframe srcdoc="<script>parent.${ran("srcdoc").slice(1)}</script>"></iframe><iframe src="${stranger}/frame"></iframe>`,
     `<object data="${stranger}/object"></object><embed src="${stranger}/embed"><applet code="x"></applet>`,
     `<p><a class="bait" href="javascript:${ran("href")}">script</a> <a class="bait" href="jav&#x09;ascript:${ran("tab")}">tab</a></p>`,
