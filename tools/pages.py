@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,12 +14,15 @@ from nbconvert import HTMLExporter, TemplateExporter
 from nbconvert.filters import Highlight2HTML
 from nbformat import NotebookNode
 
+from cleaning import clean_output, clean_prose
 from files import write_whole
 from rerun import first_line, numbered_cells
 
 TOOLS = Path(__file__).resolve().parent
 # Where the template wants the notebook itself, for the script that runs its cells.
 NOTEBOOK_PLACE = "<!--notebook-->"
+# What the page's own elements are called, beside its cells.
+OWN_IDS = ("chapter", "contents-title", "found", "notebook")
 SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
@@ -52,14 +56,15 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     shown = copy.deepcopy(notebook)
     # Whatever language name the kernel gives, the highlighter knows this one.
     shown.metadata.language_info = {"name": "typescript", "pygments_lexer": "typescript"}
-    resources = {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "chapters": chapters}
+    resources = {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "chapters": chapters, "nonce": new_nonce()}
     html, _ = exporter().from_notebook_node(shown, resources)
     soup = BeautifulSoup(html, "html.parser")
     if not all(image.has_attr("alt") for image in soup.find_all("img")):
         raise PageFailed("a picture has no text alternative")
     # To search these alone takes a small part of the time: most of a page is its coloured code.
     prose = soup.find_all(class_="prose")
-    if any(not image["src"].startswith("data:") for block in prose for image in block.find_all("img", src=True)):
+    # Its address has gone with all that is not allowed.
+    if any(not image.has_attr("src") for block in prose for image in block.find_all("img")):
         raise PageFailed("a picture in the text is no part of the notebook: attach it to its cell")
     page = page_of(chapter.stem, soup, prose)
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
@@ -128,7 +133,8 @@ def mark_vocabulary(prose: list[Tag]) -> list[dict]:
 def write_contents(pages: list[Page], folder: Path) -> None:
     """Writes folder/index.html, the cover with the list of the chapters."""
     template = exporter().environment.get_template("contents.html.j2")
-    text = template.render(pages=pages, resources={"chapters": [page.name for page in pages]})
+    resources = {"chapters": [page.name for page in pages], "nonce": new_nonce()}
+    text = template.render(pages=pages, resources=resources)
     write_whole(folder / "index.html", text)
 
 
@@ -149,7 +155,14 @@ def exporter() -> HTMLExporter:
         anchor_link_text="#",
     )
     made.display_data_priority = list(SHOWN_TYPES)
+    made.register_filter("clean_prose", clean_prose)
+    made.register_filter("clean_output", clean_output)
     return made
+
+
+def new_nonce() -> str:
+    """What marks the page's own scripts, which alone its policy lets run: whoever wrote the notebook cannot know it."""
+    return secrets.token_urlsafe(16)
 
 
 def heading_text(heading: Tag | None) -> str:
@@ -184,8 +197,8 @@ def make_tables_scroll(soup: BeautifulSoup, prose: list[Tag]) -> None:
 
 def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
     """Fills the lists of contents from the second and third level of headings, whose ids it makes unique."""
-    used: set[str] = set()
-    headings = [heading for block in prose for heading in block.find_all(["h1", "h2", "h3", "h4"], id=True)]
+    used = {*OWN_IDS, *(cell["id"] for cell in soup.select("#chapter > .cell[id]"))}
+    headings = [heading for block in prose for heading in block.find_all(["h1", "h2", "h3", "h4", "h5", "h6"], id=True)]
     for heading in headings:
         name, copies = heading["id"], 1
         while heading["id"] in used:
@@ -193,6 +206,8 @@ def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
             heading["id"] = f"{name}-{copies}"
         used.add(heading["id"])
         mark = heading.select_one(".anchor-link")
+        if mark is None:  # its text wrote the heading as an element
+            continue
         mark["href"] = f"#{heading['id']}"
         # A reader of the screen hears the heading; the mark beside it is for the pointer.
         mark["aria-hidden"], mark["tabindex"] = "true", "-1"

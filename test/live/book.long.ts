@@ -1,6 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AxeResults } from "axe-core";
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
 import { openPage, readAlong } from "../support/readAlong";
+import { StaticHost } from "../support/staticHost";
 import { runInWorker, textOf } from "../support/workerCells";
 
 const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -97,14 +96,8 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
   });
 
   it("is alive on any static host as it is", async () => {
-    const host = createServer(({ url = "" }, response) => {
-      const file = path.join(book.folder, decodeURIComponent(url));
-      const type = url.endsWith(".js") ? "text/javascript" : "text/html";
-      if (existsSync(file)) response.setHeader("content-type", type).end(readFileSync(file));
-      else response.writeHead(404).end();
-    });
-    await new Promise<void>((resolve) => host.listen(0, "127.0.0.1", resolve));
-    const address = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    const host = await StaticHost.start(book.folder);
+    const { address } = host;
     const asked: string[] = [];
     const guest = await browser.newPage();
     guest.on("request", (request) => asked.push(new URL(request.url()).origin));
@@ -121,7 +114,7 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
     expect(results.map(textOf)).toEqual(cells.map(committedOutput));
     expect(new Set(asked.filter((origin) => origin !== "null"))).toEqual(new Set([address]));
     await guest.close();
-    host.close();
+    host.stop();
   });
 });
 

@@ -88,7 +88,7 @@ function texts(): string {
   return `export const texts = ${JSON.stringify(Object.fromEntries(entries))};`;
 }
 
-/** For each kind of figure its script, as a function of the figure's id, and its style. */
+/** For each kind of figure its script, as a function of the figure's id, and the style of all of them. */
 function figureKinds(): string {
   const kinds = Object.keys(FIGURE_PARTS) as (keyof typeof FIGURE_PARTS)[];
   const entries = kinds.map((kind) => {
@@ -99,7 +99,7 @@ function figureKinds(): string {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
     const code = text("js").replaceAll("'figure[id=\"FIGURE_ID\"]'", '`figure[id="${id}"]`');
     if (code.includes("FIGURE_ID")) throw new Error(`${kind} uses FIGURE_ID in a way that is not known here`);
-    return `${kind}: [(id) => {\n${code}\n}, (id) => ${JSON.stringify(text("css"))}.replaceAll("FIGURE_ID", id)]`;
+    return `${kind}: [(id) => {\n${code}\n}, ${JSON.stringify(text("css"))}]`;
   });
   return `export const figureKinds = { ${entries.join(",\n")} };`;
 }

@@ -10,29 +10,28 @@ import { gzipSync } from "node:zlib";
 export function singlePage(book: string, page: string): string {
   const text = readFileSync(path.join(book, page), "utf8");
   const names = ["plotly.js"]; // which a book's page loads when the first chart wants it
+  const [, nonce] = /'nonce-([\w-]+)'/.exec(text) as RegExpExecArray;
   const without = text
     .replace(/<script data-plotly=.*?<\/script>/s, "")
-    .replace(
-      /<script (?:defer="" )?src="assets\/([\w.]+)"(?: defer(?:="")?)?><\/script>\n?/g,
-      (_, name: string) => {
-        names.push(name);
-        return "";
-      },
-    )
+    .replace(/<script [^>]*src="assets\/([\w.]+)"[^>]*><\/script>\n?/g, (_, name: string) => {
+      names.push(name);
+      return "";
+    })
     .replace(/<a\b[^>]*href="(?:\d\d-[\w-]+|index)\.html[^"]*"[^>]*>(.*?)<\/a>/gs, "$1");
   const packed = names.map((name) => {
     const bytes = gzipSync(readFileSync(path.join(book, "assets", name)), { level: 9 });
     return `<script type="application/octet-stream" class="packed">${bytes.toString("base64")}</script>`;
   });
-  const scripts = `${packed.join("\n")}\n<script>${UNPACK}</script>\n`;
+  const scripts = `${packed.join("\n")}\n<script nonce="${nonce}">${UNPACK}</script>\n`;
   return without.replace("</body>", () => `${scripts}</body>`);
 }
 
 /** One after the other, as they stand: each may use what the one before it defines. */
 const UNPACK = `(async () => {
+const { nonce } = document.currentScript;
 for (const { textContent } of document.querySelectorAll("script.packed")) {
 const bytes = Uint8Array.from(atob(textContent), (character) => character.charCodeAt(0));
-const script = document.createElement("script");
+const script = Object.assign(document.createElement("script"), { nonce });
 script.src = URL.createObjectURL(new Blob([await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()], { type: "text/javascript" }));
 await new Promise((done) => { script.onload = script.onerror = done; document.head.append(script); });
 }

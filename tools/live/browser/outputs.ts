@@ -1,14 +1,11 @@
-import DOMPurify from "dompurify";
 import { highlightText } from "prism-code-editor/prism";
+import { cleaned } from "./cleaning";
 import { enliven } from "./figures";
 import type { FromWorker } from "./protocol";
 
 /** A cell may print more than a page can hold; what comes after so many characters is counted and left out. */
 const MOST_TEXT = 500_000;
 const MOST_OUTPUTS = 2_000;
-
-/** Plain HTML, without what loads, leads away or sends. */
-const SAFE = { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true }, FORBID_TAGS: ["style", "form", "a"] };
 
 const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
 
@@ -91,7 +88,7 @@ function rendered(data: Readonly<Record<string, string>>): HTMLElement {
     element.className = "output html";
     // Whatever a cell sends, no script of it runs in the page; the page brings charts and players to life itself.
     const json = FIGURE_DATA.exec(html)?.[1];
-    element.append(DOMPurify.sanitize(html, SAFE));
+    element.append(cleaned(html));
     const figure = element.querySelector("figure");
     if (json !== undefined && figure) {
       const script = document.createElement("script");

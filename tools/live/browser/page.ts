@@ -1,5 +1,6 @@
 import { Clock } from "./clock";
 import { CellEditor } from "./editor";
+import { enliven } from "./figures";
 import { Outputs } from "./outputs";
 import { Room } from "./room";
 import { Session } from "./session";
@@ -233,6 +234,7 @@ function button(text: string, label: string, action: () => void): HTMLButtonElem
   return made;
 }
 
+enliven(document);
 const notebook = JSON.parse(document.getElementById("notebook")?.textContent ?? "null") as Notebook | null;
 if (notebook) {
   const room = new Room(puzzleWorker);

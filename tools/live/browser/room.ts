@@ -1,3 +1,4 @@
+import { nonce } from "./nonce";
 import type { FromWorker, StartWorker } from "./protocol";
 
 /** What the frame says beside what its workers say. */
@@ -11,9 +12,10 @@ const [QUESTIONS, PAUSE] = [10, 500];
 
 /**
  * Runs in the frame, as text: starts a worker for each port that arrives, and hands on what both sides say. Whatever
- * its workers do, it is idle itself and so answers at once.
+ * its workers do, it is idle itself and so answers at once. The page's policy holds for it and its workers, too: they
+ * load nothing but what stands in a blob of their own.
  */
-const FRAME = `<!doctype html><title>Workers</title><script>
+const FRAME = `<!doctype html><title>Workers</title><script nonce="${nonce}">
 addEventListener("message", ({ data, ports: [port], source }) => {
   if (source !== parent) return;
   const url = URL.createObjectURL(new Blob([data], { type: "text/javascript" }));
