@@ -100,13 +100,17 @@ def is_compact(image: Tag) -> bool:
 def write_search(page: Page, prose: list[Tag], folder: Path) -> None:
     """Writes the text of each section for the search of the book: a script, since pages from disk can load no other file."""
     words = mark_vocabulary(prose)
-    sections = [{"id": "", "heading": page.title, "text": ""}]
+    sections = [{"id": "", "heading": page.title, "text": "", "terms": []}]
     for block in prose:
         for part in block.find_all(recursive=False):
             if part.name in ("h1", "h2", "h3") and part.get("id"):
-                sections.append({"id": part["id"], "heading": heading_text(part), "text": ""})
-            elif not part.select_one('tr[id^="word-"]'):
-                sections[-1]["text"] += " ".join(part.get_text(" ").split()) + " "
+                sections.append({"id": part["id"], "heading": heading_text(part), "text": "", "terms": []})
+            elif part.name != "details" and not part.select_one('tr[id^="word-"]'):  # no answer before it is asked for
+                bold = (" ".join(term.get_text().split()) for term in part.find_all("strong"))
+                sections[-1]["text"] += " ".join(part.get_text().split()) + " "
+                sections[-1]["terms"] += [term for term in bold if len(term) < 40 and not term.endswith((".", ":"))]
+    if not sections[0]["text"]:  # as wherever a chapter begins with its title
+        sections.pop(0)
     data = json.dumps({"page": page.name, "title": page.title, "sections": sections, "words": words}, ensure_ascii=False)
     target = folder / "assets" / "search" / f"{page.name}.js"
     target.parent.mkdir(parents=True, exist_ok=True)
