@@ -43,10 +43,15 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
 
     if (name !== "index.html") readAlong(() => page);
 
+    it("has no line of code that is wider than its box in a window of 1366 pixels", async () => {
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.evaluate(unfold);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+      await page.setViewportSize({ width: 1200, height: 800 });
+    });
+
     it("can be used without sight, hand or colour: axe finds nothing serious", async () => {
-      await page.evaluate(
-        "document.querySelectorAll('main details').forEach((part) => { part.open = true; })",
-      );
+      await page.evaluate(unfold);
       await drawCharts(page);
       const edit = page.getByRole("button", { name: /^Edit cell/ });
       if ((await edit.count()) > 0) await edit.last().click();
@@ -129,6 +134,12 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
 
 /** The width of the paper in pixels, without margins of a centimetre. */
 const A4 = 718;
+
+const unfold = "document.querySelectorAll('main details').forEach((part) => { part.open = true; })";
+
+const tooWide = `[...document.querySelectorAll("main pre")]
+  .filter((code) => code.scrollWidth > code.clientWidth + 1)
+  .map((code) => code.textContent.slice(0, 80))`;
 
 const cutOff = `[...document.querySelectorAll("main :is(table, img, pre)")]
   .filter((part) => part.getClientRects().length > 0 && part.getBoundingClientRect().right > ${A4} + 5)
