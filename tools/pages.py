@@ -57,6 +57,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     # Whatever language name the kernel gives, the highlighter knows this one.
     shown.metadata.language_info = {"name": "typescript", "pygments_lexer": "typescript"}
     resources = {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "chapters": chapters, "nonce": new_nonce()}
+    resources["turn"] = neighbours(chapter, chapters)
     html, _ = exporter().from_notebook_node(shown, resources)
     soup = BeautifulSoup(html, "html.parser")
     if not all(image.has_attr("alt") for image in soup.find_all("img")):
@@ -76,6 +77,25 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     write_whole(folder / f"{chapter.stem}.html", text)
     return page
+
+
+def neighbours(chapter: Path, chapters: list[str]) -> list[tuple[str, str, str]]:
+    """For the links at the end of a page: "prev" or "next", the name of that chapter, and its title up to the colon."""
+    place = chapters.index(chapter.stem)
+    found = {"prev": chapters[max(place - 1, 0) : place], "next": chapters[place + 1 : place + 2]}
+    return [(rel, name, short_title(chapter.with_name(f"{name}.ipynb"))) for rel, names in found.items() for name in names]
+
+
+def short_title(chapter: Path) -> str:
+    try:
+        cells = json.loads(chapter.read_text(encoding="utf-8"))["cells"]
+    except (OSError, ValueError, KeyError):  # a page is there, and its notebook is gone or broken
+        cells = []
+    prose = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    title = re.search(r"^# (.+)$", prose, re.MULTILINE)
+    if not title:
+        return chapter.stem[3:].replace("-", " ").capitalize()
+    return re.sub(r"\\(.)", r"\1", BeautifulSoup(title[1], "html.parser").get_text()).split(": ")[0]
 
 
 def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
@@ -105,13 +125,17 @@ def is_compact(image: Tag) -> bool:
 def write_search(page: Page, prose: list[Tag], folder: Path) -> None:
     """Writes the text of each section for the search of the book: a script, since pages from disk can load no other file."""
     words = mark_vocabulary(prose)
-    sections = [{"id": "", "heading": page.title, "text": ""}]
+    sections = [{"id": "", "heading": page.title, "text": "", "terms": []}]
     for block in prose:
         for part in block.find_all(recursive=False):
             if part.name in ("h1", "h2", "h3") and part.get("id"):
-                sections.append({"id": part["id"], "heading": heading_text(part), "text": ""})
-            elif not part.select_one('tr[id^="word-"]'):
-                sections[-1]["text"] += " ".join(part.get_text(" ").split()) + " "
+                sections.append({"id": part["id"], "heading": heading_text(part), "text": "", "terms": []})
+            elif part.name != "details" and not part.select_one('tr[id^="word-"]'):  # no answer before it is asked for
+                bold = (" ".join(term.get_text().split()) for term in part.find_all("strong"))
+                sections[-1]["text"] += " ".join(part.get_text().split()) + " "
+                sections[-1]["terms"] += [term for term in bold if len(term) < 40 and not term.endswith((".", ":"))]
+    if not sections[0]["text"]:  # as wherever a chapter begins with its title
+        sections.pop(0)
     data = json.dumps({"page": page.name, "title": page.title, "sections": sections, "words": words}, ensure_ascii=False)
     target = folder / "assets" / "search" / f"{page.name}.js"
     target.parent.mkdir(parents=True, exist_ok=True)

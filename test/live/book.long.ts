@@ -42,8 +42,15 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
 
     if (name !== "index.html") readAlong(() => page);
 
+    it("has no line of code that is wider than its box in a window of 1366 pixels", async () => {
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.evaluate(unfold);
+      expect(await page.evaluate(tooWide)).toEqual([]);
+      await page.setViewportSize({ width: 1200, height: 800 });
+    });
+
     it("can be used without sight, hand or colour: axe finds nothing serious", async () => {
-      await page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })");
+      await page.evaluate(unfold);
       await drawCharts(page);
       const edit = page.getByRole("button", { name: /^Edit cell/ });
       if ((await edit.count()) > 0) await edit.last().click();
@@ -121,6 +128,12 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
 /** The width of the paper in pixels, without margins of a centimetre. */
 const A4 = 718;
 
+const unfold = "document.querySelectorAll('main details').forEach((part) => { part.open = true; })";
+
+const tooWide = `[...document.querySelectorAll("main pre")]
+  .filter((code) => code.scrollWidth > code.clientWidth + 1)
+  .map((code) => code.textContent.slice(0, 80))`;
+
 const cutOff = `[...document.querySelectorAll("main :is(table, img, pre)")]
   .filter((part) => part.getClientRects().length > 0 && part.getBoundingClientRect().right > ${A4} + 5)
   .map((part) => part.outerHTML.slice(0, 200))`;
@@ -143,13 +156,20 @@ const thinOutCode = `(() => {
 
 async function axeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>(
-    'axe.run(document, { resultTypes: ["violations"] })',
-  );
+  const { violations } = await page.evaluate<AxeResults>(axeWithLimit);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}, ${nodes.length} times, such as ${nodes[0].html.slice(0, 200)}`);
 }
+
+/** It takes seconds; once it stood still for minutes on an idle page, and nothing said where. */
+const axeWithLimit = `Promise.race([
+  axe.run(document, { resultTypes: ["violations"], frameWaitTime: 20000 }),
+  new Promise((_, fail) => setTimeout(fail, 120000)).catch(() => {
+    const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.outerHTML.slice(0, 80));
+    throw new Error("axe has not ended in two minutes: " + [document.readyState, document.visibilityState, ...frames].join(", "));
+  }),
+])`;
 
 const linksOf = `({
   to: [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")),

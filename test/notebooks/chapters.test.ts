@@ -227,6 +227,23 @@ describe.each(files)("%s", (file) => {
     expect(named).toEqual([]);
   });
 
+  it("says what to press for readers of JupyterLab and of a page of the book alike", () => {
+    const lines = proseOf(cells).split("\n");
+    const ofJupyterLab = lines.filter((line) => /\bkernel\b|\btoolbar\b|blue bar|<kbd>Shift/i.test(line));
+    expect(ofJupyterLab.filter((line) => !/\bpages?\b/.test(line))).toEqual([]);
+  });
+
+  it("promises nothing that its students' edition does not have, and no secret that the next line tells", () => {
+    const prose = proseOf(cells);
+    expect(prose).not.toMatch(/and the answer[^.]* is folded below/);
+    expect(prose).not.toMatch(/guess down|before you run the next cell/i);
+  });
+
+  it("links the sequences that its sources name", () => {
+    const sources = proseOf(cells).replace(/^(?:.|\n)*^## Sources/m, "");
+    expect(sources.match(/(?<![[/])\bA\d{6}\b/g) ?? []).toEqual([]);
+  });
+
   it("keeps to the vocabulary", () => {
     const sentences = sentencesOf(cells);
     const found = WORDS.filter(({ allowedIn = [] }) => !allowedIn.includes(chapter)).flatMap(

@@ -58,7 +58,7 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
         tags: ["cover"],
       },
       { code: 'show(source("escapeText"));' },
-      { prose: "<details><summary>Answer to 1</summary>\n<p>Forty-two.</p>\n</details>" },
+      { prose: "<details><summary>Answer to 1</summary>\n<p>Forty-two.</p>\n</details>", tags: ["answer"] },
     ]);
     await writeAssets(book);
     exported = folder.run("book", "--timings", "--out", book);
@@ -198,19 +198,25 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
       await page.context().close();
     });
 
-    it("print what is folded, and fold it again", async () => {
-      const page = await open("07-full");
-      const answer = page.getByText("Forty-two.");
-      expect(await answer.isVisible()).toBe(false);
-      await page.evaluate('dispatchEvent(new Event("beforeprint"))');
-      expect(await answer.isVisible()).toBe(true);
-      await page.evaluate('dispatchEvent(new Event("afterprint"))');
-      expect(await answer.isVisible()).toBe(false);
-      await page.context().close();
-      const without = await open("07-full", { javaScriptEnabled: false });
-      await without.emulateMedia({ media: "print" });
-      expect(await without.getByText("Forty-two.").isVisible()).toBe(true);
-      await without.context().close();
+    it("print of the answers only what the reader has opened", async () => {
+      for (const javaScriptEnabled of [true, false]) {
+        const page = await open("07-full", { javaScriptEnabled });
+        await page.emulateMedia({ media: "print" });
+        if (javaScriptEnabled) await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+        const [question, answer] = [page.getByText("Answer to 1"), page.getByText("Forty-two.")];
+        expect([await question.isVisible(), await answer.isVisible()]).toEqual([false, false]);
+        await page.emulateMedia({ media: "screen" });
+        if (javaScriptEnabled) await page.evaluate('dispatchEvent(new Event("afterprint"))');
+        await question.click();
+        await page.emulateMedia({ media: "print" });
+        expect(await answer.isVisible()).toBe(true);
+        await page.context().close();
+      }
+    });
+
+    it("turn to the chapters beside them by their titles, up to the colon", () => {
+      expect(html("00-start")).toMatch(/rel="next">07 · Full &amp; rich</);
+      expect(html("07-full")).toMatch(/rel="prev">00 · Start</);
     });
 
     it("read well without scripts: no dead button, the chart as a picture", async () => {

@@ -1,3 +1,20 @@
+/** The contents that are folded in the bar close when they have led somewhere, and when the reader turns away. */
+export function foldContents(): void {
+  const contents = document.querySelector<HTMLDetailsElement>(".bar .contents");
+  if (!contents) return;
+  contents.addEventListener("toggle", () => {
+    contents.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  });
+  document.addEventListener("click", ({ target }) => {
+    if ((target as Element).closest("a") || !contents.contains(target as Element)) contents.open = false;
+  });
+  contents.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    contents.open = false;
+    contents.querySelector("summary")?.focus();
+  });
+}
+
 /** Marks in the list of contents where the reader is. */
 export function followHeadings(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];

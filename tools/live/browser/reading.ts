@@ -1,10 +1,11 @@
-import { followHeadings } from "./contents";
+import { foldContents, followHeadings } from "./contents";
 import { letKeysScroll } from "./scrolling";
 import { addSearch } from "./search";
 
 // What helps to read: on every page of the book.
 
 followHeadings();
+foldContents();
 addSearch(
   document.querySelector<HTMLElement>("header .search"),
   (document.body.dataset.chapters ?? "").split("/"),
@@ -27,11 +28,11 @@ function foldCode(): void {
   }
 }
 
-/** Nobody can unfold paper: what is folded, code and answers, is opened for it, and closed afterwards. */
+/** Nobody can unfold paper: code that is folded is opened for it, and closed afterwards. Answers stay as they are. */
 function unfoldForPaper(): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll<HTMLDetailsElement>("main details:not([open])")];
+    opened = [...document.querySelectorAll<HTMLDetailsElement>("main .fold:not([open])")];
     for (const details of opened) details.open = true;
   });
   addEventListener("afterprint", () => {

@@ -1,24 +1,5 @@
-import MiniSearch from "minisearch";
 import { nonce } from "./nonce";
-
-/** What a page of the book leaves for the search. */
-interface SearchedPage {
-  readonly page: string;
-  readonly title: string;
-  readonly sections: readonly Section[];
-  /** Entries of the vocabulary. */
-  readonly words: readonly Section[];
-}
-
-interface Section {
-  readonly id: string;
-  readonly heading: string;
-  readonly text: string;
-}
-
-interface Found extends Section {
-  readonly title: string;
-}
+import { type Found, type SearchedPage, SearchIndex, tokensOf } from "./searchIndex";
 
 declare global {
   interface Window {
@@ -27,9 +8,6 @@ declare global {
 }
 
 const MOST = 12;
-const VOCABULARY = "Vocabulary";
-/** Characters around the word that was found. */
-const AROUND = 70;
 
 /** A field that finds sections of all chapters; what it looks through is loaded when it is used for the first time. */
 export function addSearch(place: HTMLElement | null, chapters: readonly string[]): void {
@@ -37,8 +15,10 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
   const field = document.createElement("input");
   field.type = "search";
   field.placeholder = "Search the book";
+  field.title = "Search the book: press / to come here, Esc to leave";
   field.setAttribute("aria-label", "Search the book");
   field.setAttribute("aria-controls", "found");
+  field.setAttribute("aria-keyshortcuts", "/");
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-expanded", "false");
   const list = document.createElement("ol");
@@ -49,7 +29,9 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
   place.append(field, list, count);
   place.hidden = false;
 
-  let index: Promise<MiniSearch<Found>> | undefined;
+  let index: Promise<SearchIndex> | undefined;
+  /** Where the reader was when "/" was pressed. */
+  let left: HTMLElement | null = null;
   const close = () => {
     list.hidden = true;
     field.setAttribute("aria-expanded", "false");
@@ -57,19 +39,13 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
   const look = async () => {
     const asked = field.value.trim();
     index ??= load(chapters);
-    const found =
-      asked === ""
-        ? []
-        : (await index).search(asked, {
-            ...{ prefix: true, fuzzy: 0.15, boost: { heading: 4, title: 2 } },
-            boostDocument: (_id, _term, fields) => (fields?.title === VOCABULARY ? 4 : 1),
-          });
+    const { count: found, best } = (await index).find(asked, MOST);
     if (field.value.trim() !== asked) return;
-    list.replaceChildren(...found.slice(0, MOST).map((result) => item(result as unknown as Found, asked)));
+    list.replaceChildren(...best.map(item));
     list.hidden = asked === "";
     field.setAttribute("aria-expanded", String(asked !== ""));
-    count.textContent = asked === "" ? "" : `${found.length} sections found`;
-    if (asked !== "" && found.length === 0) {
+    count.textContent = asked === "" ? "" : `${found} sections found`;
+    if (asked !== "" && found === 0) {
       list.append(Object.assign(document.createElement("li"), { textContent: "Nothing found" }));
     }
   };
@@ -80,16 +56,31 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
     const at = links.indexOf(document.activeElement as HTMLAnchorElement);
     if (event.key === "Escape") {
       close();
-      field.focus();
+      (document.activeElement as HTMLElement).blur();
+      left?.focus({ preventScroll: true });
     } else if (event.key === "ArrowDown") links[Math.min(at + 1, links.length - 1)]?.focus();
     else if (event.key === "ArrowUp") (links[at - 1] ?? field).focus();
+    else if (event.key === "Enter" && at < 0) links[0]?.click();
     else return;
     event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented || isWriting(target)) return;
+    event.preventDefault();
+    left = document.activeElement as HTMLElement | null;
+    field.focus();
+    field.select();
   });
   document.addEventListener("click", (event) => !place.contains(event.target as Node) && close());
 }
 
-async function load(chapters: readonly string[]): Promise<MiniSearch<Found>> {
+/** Whether what has the focus takes a "/" for itself. */
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}
+
+async function load(chapters: readonly string[]): Promise<SearchIndex> {
   window.puzzleSearch = []; // or a heading called so would stand in its place
   await Promise.all(
     chapters.map(
@@ -102,38 +93,35 @@ async function load(chapters: readonly string[]): Promise<MiniSearch<Found>> {
         }),
     ),
   );
-  const index = new MiniSearch<Found>({
-    fields: ["heading", "text", "title"],
-    storeFields: ["title", "heading", "text"],
-  });
-  index.addAll(
-    (window.puzzleSearch ?? []).flatMap(({ page, title, sections, words }) => {
-      const found = (of: string) => (section: Section) => ({
-        ...section,
-        id: `${encodeURIComponent(page)}.html${section.id && `#${section.id}`}`,
-        title: of,
-      });
-      return [...sections.map(found(title)), ...words.map(found(VOCABULARY))];
-    }),
-  );
-  return index;
+  return new SearchIndex(window.puzzleSearch ?? []);
 }
 
-function item({ id, title, heading, text }: Found, asked: string): HTMLElement {
+function item({ address, chapter, heading, excerpt, isWanted }: Found): HTMLElement {
   const link = document.createElement("a");
-  link.href = id;
-  const where = document.createElement("strong");
-  where.textContent = heading === title ? title : `${title} · ${heading}`;
-  const at = Math.max(0, text.toLowerCase().indexOf(asked.toLowerCase().split(/\s+/)[0]));
-  // Whole words on both sides.
-  const before = text.slice(Math.max(0, at - AROUND), at);
-  const after = text.slice(at, at + AROUND);
-  const excerpt = document.createElement("span");
-  excerpt.textContent =
-    (at > AROUND ? `… ${before.replace(/^\S*\s/, "")}` : before) +
-    (at + AROUND < text.length ? `${after.replace(/\s\S*$/, "")} …` : after);
-  link.append(where, excerpt);
+  link.href = address;
+  const where = document.createElement("small");
+  where.textContent = chapter;
+  const name = document.createElement("strong");
+  name.append(...marked(heading, isWanted));
+  const text = document.createElement("span");
+  text.append(...marked(excerpt, isWanted));
+  link.append(where, " ", name, " ", text);
   const element = document.createElement("li");
   element.append(link);
   return element;
+}
+
+/** A text with those of its words marked that were asked for. */
+function marked(text: string, isWanted: (term: string) => boolean): (string | HTMLElement)[] {
+  const parts: (string | HTMLElement)[] = [];
+  let from = 0;
+  for (const { term, start, end } of tokensOf(text)) {
+    if (!isWanted(term)) continue;
+    parts.push(
+      text.slice(from, start),
+      Object.assign(document.createElement("mark"), { textContent: text.slice(start, end) }),
+    );
+    from = end;
+  }
+  return [...parts, text.slice(from)];
 }
