@@ -104,11 +104,11 @@ export class BoardPlayer extends Player {
     readonly data: PlayData = dataOf({ html, text: "" }),
   ) {
     super(hands, selector, way);
-    const { look, values } = data;
+    const { look, names } = data;
     this.rows = look.rows;
     const inDocument = this.rows.flat();
     this.places = inDocument.map((_, cell) => inDocument.indexOf(cell));
-    this.names = values.names;
+    this.names = names;
   }
 
   /** The board, as a screen reader tells it. */
