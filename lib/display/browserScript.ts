@@ -52,7 +52,7 @@ function squeeze(script: string): string {
       .replace(/ ?(=>|[!=]==|&&|\|\||[=<>?:,;{}()*/%]) ?/g, "$1")
       .replace(/(?<=[\w)\]]) ([+-]) (?=[\w(])/g, "$1");
   const lines = script.split("\n").map((line) => {
-    if (/['\\]|\$\{[^}]*`/.test(line)) return line;
+    if (/['\\]|`.*`.*`/.test(line)) return line;
     const parts = line.split(/("[^"]*"|`[^`]*`)/);
     return parts.map((part) => (/^["`]/.test(part) ? part : plain(part))).join("");
   });

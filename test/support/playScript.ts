@@ -34,10 +34,13 @@ export const script: PlayScript = make();
 /** What a playable board sends along. */
 export interface PlayData {
   /** `rows`: the cells from left to right in rows from top to bottom. */
-  readonly look: { readonly rows: readonly (readonly number[])[] };
+  readonly look: { readonly rows: readonly (readonly number[])[]; readonly names?: readonly string[] };
   /** What each value is called. */
   readonly names: readonly string[];
   readonly rule: PlayRule;
+  /** Whether arrow keys slide. */
+  readonly slides: boolean;
+  readonly help: string;
   readonly goal: PlayGoal;
   readonly starts: readonly { readonly name: string; readonly board: number[]; readonly least?: number }[];
   readonly shuffle?: { readonly from?: number[][]; readonly moves: number };
