@@ -78,15 +78,8 @@ function addCodes(figure) {
       { className: "puzzle-dots", "aria-hidden": "true" },
       "●".repeat(bulls) + "○".repeat(cows),
     );
-    list.append(
-      make(
-        "li",
-        {},
-        make("code", { textContent: guess }),
-        dots,
-        ` ${words({ bulls, cows })} · ${isFound() ? "found" : left()}`,
-      ),
-    );
+    const outcome = ` ${words({ bulls, cows })} · ${isFound() ? "found" : left()}`;
+    list.append(make("li", {}, make("code", { textContent: guess }), dots, outcome));
   }
 
   function takeBack() {

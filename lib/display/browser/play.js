@@ -238,16 +238,7 @@ function addGame(figure) {
 
   begin(start, starts.length > 1 ? start.name : "");
   // A page whose cells run adds buttons that search.
-  figure.puzzleGame = {
-    solver,
-    panel,
-    counted,
-    say: draw,
-    position,
-    play: playTo,
-    hint,
-    count,
-  };
+  figure.puzzleGame = { solver, panel, counted, say: draw, position, play: playTo, hint, count };
   figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
 
   /** Makes the move that leads to a board; returns whether there is one. */
