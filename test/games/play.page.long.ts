@@ -318,7 +318,7 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     ]);
     expect(await status()).toBe("15 down · 1 slide");
     expect(await scrolled()).toBe(before);
-    const [still, high] = await middle(9);
+    const [still, high] = await middle(8);
     await swipe([
       [still, high],
       [still, high - 12],

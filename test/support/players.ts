@@ -258,7 +258,8 @@ async function findCode(player: Player, game: CodeGame, ways: readonly Way[]): P
     expect(said).toHaveLength(asked.length + 1);
     const [, bulls, cows] = /(\d) bulls?, (\d) cows?/.exec(said[asked.length])!;
     asked.push({ guess, bulls: Number(bulls), cows: Number(cows) });
-    expect(said[asked.length - 1]).toContain(`${[...possibleCodes(game, asked)].length} code`);
+    const left = [...possibleCodes(game, asked)].length;
+    expect(said[asked.length - 1]).toContain(Number(bulls) === game.places ? "found" : `${left} code`);
   }
   expect(await player.status()).toContain(`Found with ${asked.length} question`);
   expect(JSON.parse(await player.copy())).toEqual(asked);
