@@ -4,7 +4,7 @@ import { boardDrawing, type Cell, type Drawing } from "../display/index";
 import { columnsOfSquare, expectCells } from "./cells";
 
 /**
- * Lights as a board, row by row, 1 where a light is on; its alternative text: "dark light● / light light".
+ * Lights as a board, row by row, 1 where a light is on, as they look on the board to play; its alternative text: "dark light● / light light".
  * @param marked   cells with a dot: buttons that are pressed, or lights to look at
  * @param columns  needed where the board is not a square
  * @throws InputError for lights that are neither 0 nor 1 or do not fill whole rows, and marks off the board
@@ -22,11 +22,13 @@ export function drawLights(
   expectBits("lights", lights);
   expectCells("marked", marked, lights.length);
   const cells = Array.from(lights, (lit, cell): Cell => {
-    return { tone: lit ? "light" : "dark", text: marked.includes(cell) ? "●" : "" };
+    return { tone: lit ? "accent" : "dark", text: marked.includes(cell) ? "●" : "" };
   });
   const width = columns ?? columnsOfSquare(lights.length);
   expectA("a number", "columns", width);
-  const said = cells.map(({ tone, text }, cell) => `${tone}${text}${(cell + 1) % width ? "" : " /"}`);
+  const said = cells.map(
+    ({ text }, cell) => `${lights[cell] ? "light" : "dark"}${text}${(cell + 1) % width ? "" : " /"}`,
+  );
   return { ...boardDrawing({ columns: width, cells }), alt: said.join(" ").slice(0, -2) };
 }
 
@@ -41,7 +43,7 @@ export function drawLights(
 export function drawPresses(presses: ArrayLike<number>, columns?: number): Drawing {
   expectA("a list of numbers", "presses", presses);
   expectBits("presses", presses);
-  const cells = Array.from(presses, (press): Cell => (press ? { text: "O", tone: "accent" } : {}));
+  const cells = Array.from(presses, (press): Cell => (press ? { text: "O" } : {}));
   return boardDrawing({ columns: columns ?? columnsOfSquare(presses.length), cells });
 }
 

@@ -29,6 +29,8 @@ export interface BoardOptions {
   readonly arrows?: readonly { readonly from: number; readonly to: number }[];
   /** What the picture says, where the list of its cells would not. */
   readonly alt?: string;
+  /** Whether equal cells are drawn once and referred to: a shorter picture, for a figure that carries a script as well. */
+  readonly isShared?: boolean;
 }
 
 /**
@@ -41,14 +43,16 @@ export interface BoardOptions {
  */
 export function boardDrawing(options: BoardOptions): Drawing {
   expectFields(options, { "arrows?": "a list of objects with from, to", "alt?": "a text" });
-  expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows", "alt"]);
+  expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows", "alt", "isShared"]);
   const { columns, checkered = false, arrows = [] } = options;
   const cells = cellsOf(options);
   const rows = cells.length / columns;
   const width = columns * CELL + 2 * FRAME;
   const height = rows * CELL + 2 * FRAME;
   const fontSize = fontSizeFor(cells);
-  const drawn = cells.map((cell, index) => drawCell(cell, center(index, columns), fontSize));
+  const drawn = options.isShared
+    ? sharedCells(cells, columns, fontSize)
+    : cells.map((cell, index) => drawCell(cell, center(index, columns), fontSize));
   const ground = `<rect width='${width}' height='${height}' rx='8' fill='#808080' fill-opacity='.24'/>`;
   const shade = checkered ? drawShade(cells, columns) : "";
   const lines = arrows.map(({ from, to }) => {
@@ -212,9 +216,30 @@ function drawCell(cell: Cell, [x, y]: Point, fontSize: number): string {
     ? `<rect ${corner} width='${side}' height='${side}' rx='5' fill='${fill}'${stroke}/>${ring}`
     : ring;
   if (cell.piece) return tile + pieceShape(cell.piece, x, y, PIECE, ink);
-  if (length(cell.text) === 0) return tile;
+  return length(cell.text) === 0 ? tile : tile + cellWords(cell, [x, y], fontSize);
+}
+
+function cellWords(cell: Cell, [x, y]: Point, fontSize: number): string {
+  const tone = toneOf(cell);
+  const ink = tone === "empty" ? "#787878" : COLOURS[tone][1];
   const baseline = Math.round(y + fontSize * 0.35);
-  return `${tile}<text x='${x}' y='${baseline}' fill='${ink}'>${escapeText(String(cell.text))}</text>`;
+  return `<text x='${x}' y='${baseline}' fill='${ink}'>${escapeText(String(cell.text))}</text>`;
+}
+
+/** Each look once, around the origin, and then wherever it is; texts stand by themselves. */
+function sharedCells(cells: readonly Cell[], columns: number, fontSize: number): string[] {
+  const looks: string[] = [];
+  const drawn = cells.map((cell, index) => {
+    const at = center(index, columns);
+    const tone = toneOf(cell);
+    const look = drawCell({ ...cell, text: "", tone }, [0, 0], fontSize);
+    if (look === "") return drawCell(cell, at, fontSize);
+    if (!looks.includes(look)) looks.push(look);
+    const [x, y] = at;
+    const use = `<use href='#c${looks.indexOf(look)}' x='${x}' y='${y}'/>`;
+    return cell.piece || length(cell.text) === 0 ? use : use + cellWords(cell, at, fontSize);
+  });
+  return [`<defs>${looks.map((look, i) => `<g id='c${i}'>${look}</g>`).join("")}</defs>`, ...drawn];
 }
 
 /** From the middle of a cell to the near edge of another. */

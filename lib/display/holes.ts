@@ -25,18 +25,21 @@ export function holesDrawing(
   isNumbered: boolean,
 ): Drawing {
   const centers = holeCenters(board);
-  const dots = (pen: number, colour: string, isDotted: (value: number) => boolean) => {
-    const places = centers.filter((_, hole) => isDotted(values[hole])).map(([x, y]) => `M${x} ${y}h0`);
-    return places.length === 0
-      ? ""
-      : `<path d='${places.join("")}' stroke='${colour}' stroke-width='${pen}'/>`;
+  const dots = (peg: number, ink: string) => {
+    const places = centers.filter((_, hole) => values[hole] === peg).map(([x, y]) => `M${x} ${y}h0`);
+    return places.length === 0 ? "" : `<path d='${places.join("")}' ${ink}/>`;
   };
-  const isEmpty = (value: number) => value === 0;
-  const lines = board.lines.map(([from, to]) => `M${centers[from].join(" ")}L${centers[to].join(" ")}`);
-  const pegs = tones.map((tone = "tile", peg) =>
-    peg === 0 ? "" : dots(HOLE_CELL - 4, COLOURS[tone][0], (value) => value === peg),
+  const pen = (width: number, colour: string) => `stroke='${colour}' stroke-width='${width}'`;
+  const holes = dots(0, "id='h'");
+  const empty =
+    holes && `<defs>${holes}</defs><use href='#h' ${pen(24, GREY)}/><use href='#h' ${pen(20, "#c4c8cc")}/>`;
+  const lines = trailsOf(board.lines).map(
+    (trail) => `M${trail.map((hole) => centers[hole].join(" ")).join("L")}`,
   );
-  const paths = `<path d='${lines.join("")}' stroke='${GREY}' stroke-width='2'/>${dots(24, GREY, isEmpty)}${dots(20, "#c4c8cc", isEmpty)}${pegs.join("")}`;
+  const pegs = tones.map((tone = "tile", peg) =>
+    peg === 0 ? "" : dots(peg, pen(HOLE_CELL - 4, COLOURS[tone][0])),
+  );
+  const paths = `<path d='${lines.join("")}' stroke='${GREY}' stroke-width='2'/>${empty}${pegs.join("")}`;
   const numbers = centers.map(([x, y], hole) => {
     const ink = values[hole] === 0 ? " fill='#2b2f36'" : "";
     return `<text x='${x}' y='${y + 5}'${ink}>${hole}</text>`;
@@ -51,6 +54,20 @@ export function holesDrawing(
     width,
     height,
   };
+}
+
+/** Lines, one after another as long as the next begins where the last one ended. */
+function trailsOf(lines: HoleBoard["lines"]): number[][] {
+  const rest = [...lines];
+  const trails: number[][] = [];
+  for (let last = -1; rest.length > 0; ) {
+    const next = rest.findIndex(([from]) => from === last);
+    const [[from, to]] = rest.splice(Math.max(next, 0), 1);
+    if (next < 0) trails.push([from]);
+    trails[trails.length - 1].push(to);
+    last = to;
+  }
+  return trails;
 }
 
 const STEP = 44;

@@ -4,7 +4,7 @@ import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing, type 
 import { browserScript } from "./browserScript";
 import { type Drawing, dataAddress } from "./drawing";
 import { HOLE_CELL, holeCenters, holesDrawing } from "./holes";
-import { contentId, figure, scriptJson } from "./html";
+import { contentId, escapeText, figure, scriptJson } from "./html";
 import type { HoleBoard } from "./pegBoard";
 import { GALLERY, galleryItem, type Picture } from "./picture";
 import type { PlayAnswer } from "./playAnswer";
@@ -65,6 +65,8 @@ export interface PlayGoal {
   /** The texts of the values, side by side, are a sum that comes to this. */
   readonly sum?: number;
   readonly texts?: readonly string[];
+  /** What is to be reached, in words that follow "Goal:"; needed where no board shows it. */
+  readonly words?: string;
 }
 
 export interface PlayStart {
@@ -97,12 +99,14 @@ export interface PlayOptions {
     | HoleBoard;
   /** What each value looks like, from 0 on; an empty cell may have no look: `{}`. For a trail: the empty cell, and any number. */
   readonly pieces: readonly PlayPiece[];
+  /** What each cell is called, where "row 1, column 2" would say little: "between 1 and 2". */
+  readonly names?: readonly string[];
   readonly rule: PlayRule;
   readonly goal: PlayGoal;
   /** The positions to choose from; the game begins with the first. */
   readonly starts: readonly PlayStart[];
-  /** Positions by a number of random moves back from solved ones. */
-  readonly shuffle?: { readonly from: readonly (readonly number[])[]; readonly moves: number };
+  /** Positions by a number of random moves back from solved ones; `from` can be left out where the goal is a board, or one piece. */
+  readonly shuffle?: { readonly from?: readonly (readonly number[])[]; readonly moves: number };
   /** Default: "list". */
   readonly style?: PlayStyle;
   /** Whether moves in a row by one piece count as one. Default: false. */
@@ -137,7 +141,7 @@ export function play(options: PlayOptions): Picture {
   });
   expectOptions(options, KNOWN);
   expectFields(options.goal, { "boards?": "a list of lists" }, "goal");
-  if (options.shuffle !== undefined) expectFields(options.shuffle, { from: "a list of lists" }, "shuffle");
+  if (options.shuffle !== undefined) expectFields(options.shuffle, { "from?": "a list of lists" }, "shuffle");
   const { caption, board, pieces, rule, goal, starts, shuffle, style = "list", chains = false } = options;
   if (!("places" in board)) expectFields(board, { rows: "a number", columns: "a number" }, "board");
   const cells = "places" in board ? board.places.length : board.rows * board.columns;
@@ -156,16 +160,21 @@ export function play(options: PlayOptions): Picture {
   const shown = [{ label: starts[0].name, values: starts[0].board }];
   if (goal.boards) shown.push({ label: "goal", values: goal.boards[0] });
   const items = shown.map(({ label, values }) => galleryItem(draw(values), label, 1));
+  const lines = shown.map(({ label, values }) => `${label}: ${draw(values).alt}`);
+  if (goal.words !== undefined) {
+    items.push(`<li style="align-self:center">${escapeText(`Goal: ${goal.words}`)}</li>`);
+    lines.push(`goal: ${goal.words}`);
+  }
+  const slides = isSliding(options);
   const json = scriptJson({
-    look: { ...lookOf(board, pieces), isNumbered },
-    rule,
+    look: { ...lookOf(board, pieces), isNumbered, names: options.names },
+    rule: rule.kind === "carry" ? { ...rule, moves: rule.moves.map(shortened) } : rule,
+    slides,
+    help: HELP[slides ? "slide" : rule.kind],
     goal,
     starts,
     shuffle,
-    values: {
-      names: pieces.map(({ name }) => name),
-      ...(rule.kind === "put" ? { tray: rule.tray, each: rule.each } : {}),
-    },
+    names: pieces.map(({ name }) => name),
     style: styleOf(style, board),
     chains,
     unit: options.unit ?? "move",
@@ -175,8 +184,12 @@ export function play(options: PlayOptions): Picture {
   const still = `<ul style="${GALLERY}">${items.join("\n")}</ul>`;
   const data = `<script type="application/json">${json}</script>`;
   return {
-    html: figure(caption, `${still}\n${data}\n${browserScript("play", id)}`, id),
-    text: [caption, ...shown.map(({ label, values }) => `${label}: ${draw(values).alt}`)].join("\n"),
+    html: figure(
+      caption,
+      `${still}\n${data}\n${browserScript("play", id, rule.kind === "carry" ? "fill" : "drag")}`,
+      id,
+    ),
+    text: [caption, ...lines].join("\n"),
   };
 }
 
@@ -184,6 +197,7 @@ const KNOWN = [
   "caption",
   "board",
   "pieces",
+  "names",
   "rule",
   "goal",
   "starts",
@@ -194,7 +208,35 @@ const KNOWN = [
   "solver",
 ];
 
+const WALK = "Arrow keys go from cell to cell, Enter presses.";
+
+/** How the board is played. */
+const HELP: Record<PlayRule["kind"] | "slide", string> = {
+  slide: "Drag, swipe or press a tile, or use the arrow keys; Shift and an arrow key go from cell to cell.",
+  carry: `Drag or swipe a piece, or press it and then its new place. ${WALK}`,
+  press: `Press a cell to change it. ${WALK}`,
+  put: `Press a cell to put a piece there or take it off. ${WALK}`,
+  trail: `Press the cell that comes next. ${WALK}`,
+};
+
 type Board = PlayOptions["board"];
+
+/** Whether all moves are steps into the one gap: then an arrow key says all. */
+function isSliding({ board, rule, starts }: PlayOptions): boolean {
+  if ("places" in board || rule.kind !== "carry") return false;
+  const { columns } = board;
+  const isStep = ([from, to]: Carry) =>
+    Math.abs(from - to) === columns ||
+    (Math.abs(from - to) === 1 && Math.floor(from / columns) === Math.floor(to / columns));
+  const hasOneGap = (values: readonly number[]) => values.filter((value) => value === 0).length === 1;
+  return rule.moves.every(isStep) && starts.every((start) => hasOneGap(start.board));
+}
+
+/** The script takes a move that passes nothing without its empty list. */
+function shortened(move: Carry): Carry | readonly number[] {
+  const [from, to, over, piece] = move;
+  return over.length === 0 && piece === undefined ? [from, to] : move;
+}
 
 function expectBoard(values: readonly number[], cells: number, known: number): void {
   const isKnown = (value: number) => Number.isInteger(value) && value >= 0 && value < known;
@@ -223,7 +265,7 @@ function expectCells(rule: PlayRule, cells: number): void {
 
 function positionDrawing(board: Board, pieces: readonly PlayPiece[], values: readonly number[]): Drawing {
   if (!("places" in board))
-    return boardDrawing({ ...board, cells: values.map((value) => cellOf(pieces, value)) });
+    return boardDrawing({ ...board, cells: values.map((value) => cellOf(pieces, value)), isShared: true });
   return holesDrawing(board, values, tonesOf(pieces), true);
 }
 
@@ -274,27 +316,24 @@ function frame({ svg, width, height }: Drawing): object {
 }
 
 /** What a value looks like: a picture of the list, and perhaps a text over it. Tiles share the picture of a bare one. */
-interface Face {
-  readonly picture: number;
-  readonly text?: string;
-  readonly ink?: string;
-}
+type Face = readonly [picture: number, text?: string];
 
 /** None for a cell that looks like the ground. */
 function facesOf(
   pieces: readonly PlayPiece[],
   draw: (piece: PlayPiece) => Drawing,
-): { pictures: string[]; faces: (Face | null)[] } {
+): { pictures: string[]; inks: string[]; faces: (Face | null)[] } {
   const pictures: string[] = [];
+  const inks: string[] = [];
   const faces = pieces.map(({ name, cell }): Face | null => {
     const { text, piece, tone = text !== undefined || piece ? "tile" : "empty" } = cell;
     if (tone === "empty") return null;
     const address = dataAddress(draw({ name, cell: { piece, tone } }).svg);
-    if (!pictures.includes(address)) pictures.push(address);
+    if (!pictures.includes(address)) inks[pictures.push(address) - 1] = COLOURS[tone][1];
     const picture = pictures.indexOf(address);
-    return text === undefined ? { picture } : { picture, text: String(text), ink: COLOURS[tone][1] };
+    return text === undefined ? [picture] : [picture, String(text)];
   });
-  return { pictures, faces };
+  return { pictures, inks, faces };
 }
 
 /** The cells from left to right in rows from top to bottom. */

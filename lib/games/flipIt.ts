@@ -3,7 +3,7 @@ import type { Picture } from "../display/picture";
 import { type PlayAnswer, play } from "../display/play";
 import { cornerBound, FlipIt, type FlipItBoard } from "../puzzles/flip-it/index";
 import { breadthFirstSearch, iterativeDeepening } from "../search/index";
-import { answerOf } from "./answer";
+import { answerOf, type Report } from "./answer";
 
 export interface PlayFlipItOptions {
   readonly caption: string;
@@ -41,7 +41,7 @@ export function playFlipIt(options: PlayFlipItOptions): Picture {
       effect: "turn",
       turns: [0, 2, 1],
     },
-    goal: { without: 1 },
+    goal: { without: 1, words: "every piece shows its white side" },
     starts: starts.map((start) => ({ ...start, board: valuesOf(start.board) })),
     shuffle: { from: white, moves: 60 },
     style: { letters: LETTERS, between: " " },
@@ -62,12 +62,17 @@ export function solveFlipIt(
   rows: number,
   columns: number,
   diagonals: boolean,
+  onProgress?: Report,
 ): PlayAnswer {
   const puzzle = new FlipIt(rows, columns, { diagonals });
   const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
   const result =
     puzzle.cells <= 16
-      ? breadthFirstSearch(puzzle, start, puzzle.allWhite)
-      : iterativeDeepening(puzzle, start, puzzle.allWhite, { bound: cornerBound(puzzle), noUndo: true });
+      ? breadthFirstSearch(puzzle, start, puzzle.allWhite, { onProgress })
+      : iterativeDeepening(puzzle, start, puzzle.allWhite, {
+          bound: cornerBound(puzzle),
+          noUndo: true,
+          onProgress,
+        });
   return answerOf(result, (path) => puzzle.decode(path).map(valuesOf));
 }

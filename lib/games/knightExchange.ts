@@ -3,7 +3,7 @@ import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { KnightExchange } from "../puzzles/knight-exchange/index";
 import { bidirectionalSearch } from "../search/index";
-import { answerOf } from "./answer";
+import { answerOf, type Report } from "./answer";
 
 export interface PlayKnightsOptions {
   readonly caption: string;
@@ -41,7 +41,7 @@ export function playKnights(options: PlayKnightsOptions): Picture {
     },
     goal: { boards: [goal] },
     starts,
-    shuffle: { from: [goal], moves: 200 },
+    shuffle: { moves: 200 },
     style: { letters: ".DL" },
     unit: "hop",
     solver: { module: "lib/games/knightExchange", name: "solveKnights", args: [rows, columns, goal] },
@@ -54,9 +54,10 @@ export function solveKnights(
   rows: number,
   columns: number,
   goal: readonly number[],
+  onProgress?: Report,
 ): PlayAnswer {
   const puzzle = exchangeOf(rows, columns, goal);
-  const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal));
+  const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal), { onProgress });
   return answerOf(result, (path) => puzzle.decode(path));
 }
 

@@ -14,12 +14,19 @@ const SIGNS = ["", "+", "-"];
 const TEXTS = [...SIGNS, ..."123456789"];
 /** Two rows of nine cells, large enough for a finger; the last one stays empty. */
 const START = indices(18).map((cell) => (cell % 2 ? 0 : SIGNS.length + cell / 2));
+const NAMES = START.map((value, cell) =>
+  cell % 2 === 0
+    ? `digit ${TEXTS[value]}`
+    : cell < 17
+      ? `between ${(cell + 1) / 2} and ${(cell + 3) / 2}`
+      : "the end",
+);
 
 /**
  * Signs between the digits 1 to 9, to choose by pressing the gaps: nothing, plus, minus, and from the beginning.
  *
  * @example
- * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 / _ 6 _ 7 _ 8 _ 9 _"
+ * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 / _ 6 _ 7 _ 8 _ 9 _\ngoal: signs that make 100"
  */
 export function playKomachi(options: PlayKomachiOptions): Picture {
   expectFields(options, { caption: "a text" });
@@ -37,7 +44,8 @@ export function playKomachi(options: PlayKomachiOptions): Picture {
       patterns: START.map((_, cell) => (cell % 2 && cell < 17 ? [cell] : [])),
       cycle: [1, 2, 0],
     },
-    goal: { sum: target, texts: TEXTS },
+    goal: { sum: target, texts: TEXTS, words: `signs that make ${target}` },
+    names: NAMES,
     starts: [{ name: "no signs", board: START }],
     style: { letters: TEXTS.map((text, value) => (value > 0 && value < SIGNS.length ? ` ${text} ` : text)) },
     unit: "press",

@@ -32,7 +32,7 @@ export function playLights(options: PlayLightsOptions): Picture {
       { name: "on", cell: { tone: "accent" } },
     ],
     rule: { kind: "press", patterns: indices(game.cells).map((cell) => game.pattern(cell)), cycle: [1, 0] },
-    goal: { without: 1 },
+    goal: { without: 1, words: "all lights are out" },
     starts,
     shuffle: { from: [dark], moves: 3 * game.cells },
     unit: "press",
@@ -44,7 +44,8 @@ export function playLights(options: PlayLightsOptions): Picture {
 export function solveLights(lights: readonly number[], rows: number, columns: number): PlayAnswer {
   const game = new LightsOut(rows, columns);
   const found = game.shortest(lights);
-  if (found.kind === "unsolvable") return { kind: "unsolvable", reason: found.reason };
+  if (found.kind === "unsolvable")
+    return { kind: "unsolvable", reason: `no presses put all lights out: ${found.reason}` };
   const boards = [[...lights]];
   found.presses.forEach((isPressed, cell) => {
     if (isPressed) boards.push([...game.press(boards[boards.length - 1], [cell])]);

@@ -20,7 +20,7 @@ const MOST = 20; // numbers beyond 400 fit into no cell
  *
  * @example
  * const starts = [{ name: "two given", board: [2, 7, 0, 0, 0, 0, 0, 0, 0] }];
- * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _"
+ * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _\ngoal: every row, column and diagonal comes to 15"
  */
 export function playMagicSquare(options: PlayMagicOptions): Picture {
   expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
@@ -37,7 +37,11 @@ export function playMagicSquare(options: PlayMagicOptions): Picture {
       ...numbers.map((number) => ({ name: String(number), cell: { text: number } })),
     ],
     rule: { kind: "put", lines: [], tray: numbers, each: 1 },
-    goal: { lines: magicLines(order), total: magicSum(order) },
+    goal: {
+      lines: magicLines(order),
+      total: magicSum(order),
+      words: `every row, column and diagonal comes to ${magicSum(order)}`,
+    },
     starts,
     unit: "change",
     solver: { module: "lib/games/magicSquares", name: "solveMagicSquare", args: [order] },

@@ -3,7 +3,7 @@ import type { Picture } from "../display/picture";
 import { type PlayAnswer, type PlayStart, play } from "../display/play";
 import { PegBoard, type PegGrid, PegJumps, pegRegionBound } from "../puzzles/pegs/index";
 import { iterativeDeepening } from "../search/index";
-import { answerOf } from "./answer";
+import { answerOf, type Report } from "./answer";
 
 export interface PlayPegsOptions {
   readonly caption: string;
@@ -36,7 +36,6 @@ export function playPegs(options: PlayPegsOptions): Picture {
     for (const hole of listed) board.checkHole(hole, named);
     return { name, least, board: board.all().map((hole) => (listed.includes(hole) ? 1 - other : other)) };
   });
-  const last = finish === undefined ? board.all() : [finish];
   return play({
     caption,
     board,
@@ -49,12 +48,9 @@ export function playPegs(options: PlayPegsOptions): Picture {
       moves: board.jumps.map(({ from, over, to }) => [from, to, [over]]),
       effect: "take",
     },
-    goal: { count: 1, at: finish },
+    goal: { count: 1, at: finish, words: `${lastPeg(finish)} is left` },
     starts: positions,
-    shuffle: {
-      from: last.map((peg) => board.all().map((hole) => (hole === peg ? 1 : 0))),
-      moves: Math.round(board.holes / 2),
-    },
+    shuffle: { moves: Math.round(board.holes / 2) },
     style: "places",
     chains: true,
     solver: { module: "lib/games/pegs", name: "solvePegs", args: [board.drawing, board.grid, finish] },
@@ -67,6 +63,7 @@ export function solvePegs(
   drawing: string,
   grid: PegGrid,
   finish?: number | null,
+  onProgress?: Report,
 ): PlayAnswer {
   const board = new PegBoard(drawing, grid);
   const last = finish ?? undefined; // what travels as JSON knows null alone
@@ -78,8 +75,15 @@ export function solvePegs(
   const result = iterativeDeepening(space, start, goals, {
     bound: pegRegionBound(space),
     transpositions: 2 ** 20,
+    onProgress,
   });
-  return answerOf(result, (path) =>
-    space.decode(path).map((full) => board.all().map((hole) => (full.includes(hole) ? 1 : 0))),
+  return answerOf(
+    result,
+    (path) => space.decode(path).map((full) => board.all().map((hole) => (full.includes(hole) ? 1 : 0))),
+    `from here no jumps end with ${lastPeg(last)}`,
   );
+}
+
+function lastPeg(hole: number | undefined): string {
+  return hole === undefined ? "one peg" : `one peg in hole ${hole}`;
 }

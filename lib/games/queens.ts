@@ -42,7 +42,7 @@ export function playQueens(options: PlayQueensOptions): Picture {
       { name: "queen", cell: { piece: "queen" } },
     ],
     rule: { kind: "put", lines: linesOf(size), tray: [1], each: size },
-    goal: { count: size },
+    goal: { count: size, words: `${size} queens, no two of them in line` },
     starts,
     style: "places",
     unit: "change",

@@ -8,6 +8,7 @@ import {
   pressesText,
   rowText,
 } from "../../lib/boards/lightsOut";
+import { playLights } from "../../lib/games/lightsOut";
 
 describe("pictures of Lights Out", () => {
   it("say which lights are on, and where the dots are", () => {
@@ -15,6 +16,15 @@ describe("pictures of Lights Out", () => {
     expect(alt).toBe("dark● light light / dark dark light●");
     expect(svg.match(/<rect [^>]*rx='5'/g)).toHaveLength(6);
     expect(svg.match(/●<\/text>/g)).toHaveLength(2);
+  });
+
+  it("show a lamp as the board to play does", () => {
+    const board = playLights({ caption: "", rows: 1, columns: 2, starts: [{ name: "a", board: [1, 0] }] });
+    const lamps = (svg: string) => svg.match(/#b8500b|#2b2f36/g)?.sort();
+    expect(lamps(drawLights([1, 0], [], 2).svg)).toEqual(["#2b2f36", "#b8500b"]);
+    const [, still] = /<img src="([^"]*)"/.exec(board.html)!;
+    expect(new Set(lamps(decodeURIComponent(still)))).toEqual(new Set(["#2b2f36", "#b8500b"]));
+    expect(drawPresses([1], 1).svg).not.toContain("#b8500b");
   });
 
   it("take as many columns as rows where none are given", () => {

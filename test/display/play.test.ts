@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codes } from "../../lib/display/codes";
 import { type PlayOptions, play } from "../../lib/display/play";
-import { dataOf, replay, script } from "../support/playScript";
+import { dataOf, replay, script, shuffled } from "../support/playScript";
 
 // Frogs and toads, which no room of the library has: each goes forward alone, a step, or a leap over one animal.
 const FROG = 1;
@@ -56,6 +56,38 @@ describe("a new puzzle", () => {
       [0, FROG, TOAD, 0, 0],
     ]);
     expect(script.originsOf(data.rule, [0, FROG, 0, 0, 0])).toEqual([[FROG, 0, 0, 0, 0]]);
+  });
+
+  it("says its goal in words where no board shows it, with and without scripts", () => {
+    const goal = { count: 0, words: "no animal is left & all is <quiet>" };
+    const picture = play({ ...frogs(2), goal });
+    expect(picture.text).toBe("Frogs and toads\nstart: F F _ T T\ngoal: no animal is left & all is <quiet>");
+    expect(picture.html).toContain("Goal: no animal is left &#38; all is &#60;quiet&#62;");
+    expect(dataOf(picture).goal.words).toBe(goal.words);
+  });
+
+  it("slides by arrow keys where every move is a step into the one gap, and nowhere else", () => {
+    const step = (from: number, to: number) => [from, to, []] as const;
+    const rule = {
+      kind: "carry" as const,
+      moves: [0, 1, 2, 3].flatMap((a) => [step(a, a + 1), step(a + 1, a)]),
+    };
+    const slides = (changes: Partial<PlayOptions>) => dataOf(play({ ...frogs(2), ...changes })).slides;
+    expect(slides({ rule })).toBe(true);
+    expect(slides({})).toBe(false); // leaps
+    expect(slides({ rule, starts: [{ name: "two gaps", board: [1, 0, 0, 2, 2] }] })).toBe(false);
+    const wrapped = { kind: "carry" as const, moves: [step(1, 2), step(2, 1)] };
+    const board = { rows: 2, columns: 2 };
+    const values = { starts: [{ name: "a", board: [1, 0, 2, 1] }], goal: { count: 0 } };
+    expect(slides({ rule: wrapped, board, ...values })).toBe(false); // from the end of a row to the next
+  });
+
+  it("shuffles back from its goal, or from one piece, where nothing else is given", () => {
+    const shuffle = { moves: 0 };
+    const row = dataOf(play({ ...frogs(2), shuffle: { moves: 1 } }));
+    expect(shuffled(row, () => 0)).toEqual([TOAD, TOAD, FROG, 0, FROG]);
+    const one = dataOf(play({ ...frogs(2), goal: { count: 1, at: 3 }, shuffle }));
+    expect(() => shuffled(one, () => 0.5)).not.toThrow();
   });
 
   it.each<[string, Partial<PlayOptions>, string]>([

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { korf100 } from "../../lib/puzzles/sliding/index";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { Firefox, type FirefoxPage, hasFirefox } from "../support/firefox";
 import { LiveBook } from "../support/liveBook";
@@ -23,6 +24,19 @@ beforeAll(async () => {
 }, 300_000);
 
 const address = (chapter: string) => pathToFileURL(book.page(chapter)).href;
+
+const [hardest] = [...korf100].sort((a, b) => b.generated - a.generated);
+
+/** Chapter 13 with the hardest of Korf's boards in the place of his first: a page of its own, by its name. */
+function hardFifteen(): string {
+  const name = "13-hard";
+  const text = readFileSync(book.page(FIFTEEN), "utf8");
+  const first = [...korf100[0].board].join();
+  if (!text.includes(first)) throw new Error("chapter 13 has not Korf's first board");
+  writeFileSync(book.page(name), text.replaceAll(first, [...hardest.board].join()));
+  return name;
+}
+afterAll(() => rmSync(book.page("13-hard"), { force: true }));
 
 /** Runs in the page: a solution is played twenty times as fast. */
 const hurry =
@@ -87,7 +101,7 @@ describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium",
   );
 
   it("goes on drawing while it searches, and stops when asked", async () => {
-    await open(FIFTEEN);
+    await open(hardFifteen());
     await choose("Korf's first");
     await press("Solve from here");
     expect(await status()).toBe("Searching ...");
@@ -119,6 +133,79 @@ describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium",
     expect(await labels()).toEqual(stopped);
     await press("Solve from here");
     await said().toContain("olved in 10 slides");
+  });
+
+  it("searches once for all questions along a way, and again where the reader leaves it", async () => {
+    await open(FIFTEEN);
+    await page.evaluate(`{
+      globalThis.searches = 0;
+      const status = document.querySelector("${FIGURE} .puzzle-status");
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          if ([...addedNodes].some((node) => node.textContent === "Searching ...")) searches++;
+      }).observe(status, { childList: true });
+    }`);
+    const searches = () => page.evaluate("searches");
+    await press("Distance");
+    await said().toBe("20 slides to go · 0 slides");
+    await press("Hint");
+    await said().toMatch(/^Next: \d+ (left|right|up|down) · /);
+    expect(await searches()).toBe(1);
+    // The reader makes the very move, by the arrow key that the hint names.
+    const [, direction] = /(left|right|up|down)/.exec((await status())!)!;
+    await figure().locator("[role=gridcell]").first().focus();
+    await page.keyboard.press(`Arrow${direction[0].toUpperCase()}${direction.slice(1)}`);
+    await press("Distance");
+    await said().toContain("19 slides to go");
+    await press("Solve from here");
+    await said().toContain("2 slides");
+    await press("Stop");
+    expect(await searches()).toBe(1);
+    await press("Start again");
+    await press("Distance");
+    await said().toContain("20 slides to go");
+    expect(await searches()).toBe(1);
+    const others = ["Left", "Right", "Up", "Down"].filter((name) => name.toLowerCase() !== direction);
+    for (const name of others) {
+      await page.keyboard.press("Tab");
+      await figure().locator("[role=gridcell]").first().focus();
+      await page.keyboard.press(`Arrow${name}`);
+      if ((await status())!.includes("1 slide")) break;
+    }
+    await press("Distance");
+    await said().toMatch(/^(19|21) slides to go/);
+    expect(await searches()).toBe(2);
+  });
+
+  it("counts a move that is half done as no new one, where jumps in a row are one", async () => {
+    await open(HOPPERS, {}, hurry);
+    await press("Distance");
+    await said().toContain("7 moves to go");
+    const togo = async () => Number(/(\d+) moves? to go/.exec((await status())!)![1]);
+    const made = async () => Number(/· (\d+) moves?$/.exec((await status())!)![1]);
+    for (let jump = 0; jump < 11; jump++) {
+      await press("Hint");
+      await said().toContain("Next: ");
+      // The one that can go, and then the hole that the hint names.
+      const [, from, to] = /from hole (\d+) to hole (\d+)/.exec((await status())!)!;
+      const cell = (hole: string) => figure().locator(`[aria-label^="hole ${hole}:"]`);
+      await cell(to).click();
+      if (!(await status())!.includes(`from hole ${from} to hole ${to}`)) throw new Error((await status())!);
+      await press("Distance");
+      await said().toMatch(/to go|olved/);
+      if (jump < 10) expect((await togo()) + (await made())).toBe(7);
+    }
+    expect(await status()).toContain("olved in 7 moves; fewer cannot be");
+  });
+
+  it("shows that a long search goes on, and how far it is", async () => {
+    await open(hardFifteen());
+    await choose("Korf's first");
+    await press("Distance");
+    await said().toMatch(/^Searching for [1-9]\d* s: [\d,]{7,} positions \.\.\.$/);
+    expect(await figure().locator(".puzzle-status").getAttribute("aria-live")).toBe("off");
+    await said().toContain(`${hardest.moves} slides to go`);
+    expect(await figure().locator(".puzzle-status").getAttribute("aria-live")).toBe(null);
   });
 
   it("moves on from a solution that is being played, when the reader does", async () => {
@@ -174,6 +261,23 @@ describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", (
   const status = () => inFigure<string>(`figure.querySelector(".puzzle-status").textContent`);
   const press = (name: string) =>
     inFigure(`[...figure.querySelectorAll("button")].find((one) => one.textContent === "${name}").click()`);
+  it.each(["mouse", "touch"] as const)("carries a tile by %s", async (way) => {
+    page = await firefox.open(address(FIFTEEN));
+    await inFigure(`figure.querySelector(".puzzle-board").scrollIntoView({ block: "center" })`);
+    const middle = (start: string) =>
+      inFigure<number[]>(`(() => {
+        const cell = [...figure.querySelectorAll("[role=gridcell]")].find((one) => one.getAttribute("aria-label").includes("${start}"));
+        const { x, y, width, height } = cell.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      })()`);
+    const [gap, tile] = [await middle(": the blank"), await middle(": 9,")];
+    await page.drag(tile, gap, way);
+    await expect.poll(status, { timeout: 10_000 }).toBe("9 down · 1 slide");
+    await page.drag(await middle(": 13"), [gap[0], gap[1] + 60], way);
+    expect(await status()).toBe("9 down · 1 slide");
+    await page.close();
+  });
+
   it("searches without holding the page", async () => {
     page = await firefox.open(address(LIGHTS));
     await page.evaluate(`() => ${hurry}`);
@@ -182,14 +286,13 @@ describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", (
     await press("Solve from here");
     await expect.poll(status, { timeout: 60_000 }).toContain("olved in 15 presses; fewer cannot be");
     await page.close();
-    page = await firefox.open(address(FIFTEEN));
+    page = await firefox.open(address(hardFifteen()));
     await inFigure(`(() => {
       const choice = figure.querySelector("select");
       choice.value = [...choice.options].find(({ text }) => text === "Korf's first").value;
       choice.dispatchEvent(new Event("change"));
     })()`);
     await press("Solve from here");
-    // A quick machine finds the solution within a second.
     const frames = await page.evaluate<number>(`() => new Promise((resolve) => {
       let count = 0;
       const end = performance.now() + 250;

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Picture } from "../../lib/display/picture";
 import type { PlayAnswer } from "../../lib/display/play";
+import type { Report } from "../../lib/games/answer";
 import { playFlipIt, solveFlipIt } from "../../lib/games/flipIt";
 import { playKnights, solveKnights } from "../../lib/games/knightExchange";
 import { playTour, solveTour } from "../../lib/games/knightsTour";
@@ -255,6 +256,49 @@ describe("Solve from here", () => {
     }
     expect(solveKomachi(data.starts[0].board, 100_000_000_000)).toMatchObject({ kind: "unsolvable" });
   });
+});
+
+describe("a position from which there is no way", () => {
+  const reasonOf = (answer: PlayAnswer) => (answer.kind === "unsolvable" ? answer.reason : answer.kind);
+  const pegsIn = (...holes: number[]) => hoppers.all().map((hole) => (holes.includes(hole) ? 1 : 0));
+  it("is told as a player understands it", () => {
+    const from = (finish?: number, ...holes: number[]) =>
+      reasonOf(solvePegs(pegsIn(...holes), hoppers.drawing, hoppers.grid, finish));
+    expect(from(undefined, 0, 1, 10, 11)).toBe("from here no jumps end with one peg: all were tried");
+    expect(from(6, 0, 12)).toMatch(/^from here no jumps end with one peg in hole 6: /);
+    expect(reasonOf(solveTiles([2, 1, 3, 4, 5, 6, 7, 8, 0], 3, 3, order(3, 3)))).toMatch(
+      /^no moves lead from here to the goal: parity: /,
+    );
+    expect(reasonOf(solveLights([1, ...Array(24).fill(0)], 5, 5))).toMatch(
+      /^no presses put all lights out: /,
+    );
+  });
+});
+
+it("a search tells how far it is", () => {
+  // Each look at the clock is a second later.
+  let now = 0;
+  const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
+  const told = (search: (report: Report) => PlayAnswer) => {
+    let last = -1;
+    search(({ expanded }) => {
+      last = expanded;
+    });
+    return last;
+  };
+  const far = [5, 13, 2, 3, 1, 12, 6, 7, 4, 9, 10, 11, 8, 0, 14, 15];
+  const home = [...Array(16).keys()];
+  const full = hoppers.all().map((hole) => (hole === 6 ? 0 : 1));
+  const { starts, goal } = knights;
+  for (const search of [
+    (report: Report) => solveTiles([8, 6, 7, 2, 5, 4, 3, 0, 1], 3, 3, order(3, 3), report),
+    (report: Report) => solveTiles(far, 4, 4, home, report),
+    (report: Report) => solvePegs(full, hoppers.drawing, hoppers.grid, null, report),
+    (report: Report) => solveFlipIt([1, 1, 1, 1, 1, 1, 1, 1, 0], 3, 3, true, report),
+    (report: Report) => solveKnights(starts[0].board, 4, 3, goal, report),
+  ])
+    expect(told(search)).toBeGreaterThan(0);
+  clock.mockRestore();
 });
 
 it("a new puzzle gets its board in under thirty lines, and a bad one is refused", () => {

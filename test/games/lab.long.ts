@@ -90,9 +90,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a board to play in JupyterLab"
       await cell(0).focus();
       const before = [await notebook(), await text()];
       // In JupyterLab's command mode: cells are inserted, deleted, copied, changed, and the next one is chosen.
-      for (const key of ["a", "b", "d", "d", "m", "x", "v", "z", "1", "Shift+M", "Delete"])
+      for (const key of ["a", "b", "d", "d", "m", "x", "v", "z", "1", "Shift+M", "Delete", "Shift+ArrowDown"])
         await page.keyboard.press(key);
       expect([await notebook(), await text()]).toEqual(before);
+      await cell(0).focus();
       await page.keyboard.press("Enter");
       expect(await status()).toBe("Dark knight from row 1, column 1 to row 2, column 3 · 1 hop");
       for (const key of ["ArrowDown", "ArrowUp", "ArrowRight", "End", "Home", "End", "Space"])
@@ -101,6 +102,17 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a board to play in JupyterLab"
       await page.keyboard.press("Control+z");
       await page.keyboard.press("Control+z");
       expect(await status()).toBe("Taken back · 0 hops");
+      const middle = async (number: number) => {
+        const { x, y, width, height } = (await cell(number).boundingBox())!;
+        return [x + width / 2, y + height / 2] as const;
+      };
+      await page.mouse.move(...(await middle(0)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(4)));
+      await page.mouse.move(...(await middle(5)));
+      await page.mouse.up();
+      expect(await status()).toBe("Dark knight from row 1, column 1 to row 2, column 3 · 1 hop");
+      await page.keyboard.press("Control+z");
       expect([await notebook(), await text()]).toEqual(before);
       await page.close();
     },

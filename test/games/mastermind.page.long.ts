@@ -37,9 +37,18 @@ describe.skipIf(!hasChromium())("secret codes to play", () => {
       const line = (await page.locator("ol > li").last().textContent())!;
       const [, bulls, near] = /(\d) bulls?, (\d) cows?/.exec(line)!;
       asked.push({ guess, bulls: Number(bulls), cows: Number(near) });
-      expect(line).toContain(`${[...possibleCodes(cows, asked)].length} code`);
+      const left = [...possibleCodes(cows, asked)].length;
+      expect(line).toContain(Number(bulls) === 4 ? "found" : `${left} code`);
     }
     expect(await status()).toContain(`Found with ${asked.length} question`);
+    expect(await page.locator("ol > li").last().textContent()).toContain("4 bulls, 0 cows · found");
+    // The game is over: it answers nothing more until there is a new code, or the last question is taken back.
+    await page.getByRole("textbox").fill(cows.codes[0]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Ask", exact: true }).click({ force: true });
+    expect(await status()).toBe("Found: New code hides another one");
+    expect(await page.locator("ol > li").count()).toBe(asked.length);
+    expect(await page.locator(".puzzle-aim").textContent()).toMatch(/^Goal: find the code/);
     for (const _ of asked) await press("Undo");
     expect(await status()).toBe("5040 codes left");
     await page.getByRole("textbox").fill("0012");

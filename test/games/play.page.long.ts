@@ -106,11 +106,11 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     order = inDocument.map((_, cell) => inDocument.indexOf(cell));
   }
   const position = async () => {
-    const { values } = JSON.parse((await page.locator("figure script").first().textContent())!);
+    const { names } = JSON.parse((await page.locator("figure script").first().textContent())!);
     const read = await labels();
     return order.map((place) => {
       const [, words] = /: ([^,]*)/.exec(read[place])!;
-      const value = values.names.indexOf(words);
+      const value = names.indexOf(words);
       return value >= 0 ? value : Number(words);
     });
   };
@@ -215,6 +215,195 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     expect(await page.locator(".puzzle-cell.wrong").count()).toBe(3);
   });
 
+  /** The middle of a cell, in pixels of the window. */
+  async function middle(number: number): Promise<[number, number]> {
+    const box = (await cell(number).boundingBox())!;
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+  /** In steps, as a hand does; `share` of the way. */
+  async function drag(from: number, to: number, share = 1, pause = 0): Promise<void> {
+    const [[x, y], [toX, toY]] = [await middle(from), await middle(to)];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + ((toX - x) * share) / 2, y + ((toY - y) * share) / 2);
+    await page.mouse.move(x + (toX - x) * share, y + (toY - y) * share);
+    await page.waitForTimeout(pause);
+    await page.mouse.up();
+  }
+  /** A finger down, along points, and up. */
+  async function swipe(points: readonly (readonly [number, number])[]): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+      session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const [[x, y], ...rest] = points;
+    await touch("touchStart", [{ x, y }]);
+    for (const [toX, toY] of rest) await touch("touchMove", [{ x: toX, y: toY }]);
+    await touch("touchEnd", []);
+  }
+  const SLOW = 400;
+
+  it("slides a tile that is dragged to the gap, and takes back one that is dropped halfway", async () => {
+    await open(all[1][1]);
+    await readOrder();
+    await drag(15, 14, 1, SLOW);
+    expect(await status()).toBe("12 left · 1 slide");
+    await drag(14, 15, 0.4, SLOW);
+    expect(await status()).toBe("1 slide");
+    expect((await position())[14]).toBe(12);
+    expect(await page.evaluate(`document.querySelectorAll(".held").length`)).toBe(0);
+    // A tile goes along its own way, wherever the pointer goes.
+    await drag(14, 5, 1, SLOW);
+    expect((await position())[14]).toBe(12);
+    await drag(14, 15, 0.2);
+    expect(await status()).toBe("12 right · 2 slides");
+    // What cannot go stays; a click is a click as before.
+    await drag(0, 14, 1, SLOW);
+    expect(await status()).toBe("12 right · 2 slides");
+    await cell(15).click();
+    expect(await status()).toBe("12 left · 3 slides");
+  });
+
+  it("carries a piece with the pointer, to one of several places or back", async () => {
+    await open(all[2][1]);
+    await readOrder();
+    const [[x, y], [toX, toY]] = [await middle(0), await middle(5)];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.move((x + toX) / 2, (y + toY) / 2);
+    expect(await page.locator(".puzzle-cell.target").count()).toBe(2);
+    const held = (await page.locator(".puzzle-piece.held").boundingBox())!;
+    expect(Math.abs(held.x + held.width / 2 - (x + toX) / 2)).toBeLessThan(2);
+    expect(Math.abs(held.y + held.height / 2 - (y + toY) / 2)).toBeLessThan(2);
+    await page.mouse.move(toX, toY);
+    await page.mouse.up();
+    expect(await status()).toBe("Dark knight from row 1, column 1 to row 2, column 3 · 1 hop");
+    await drag(5, 4, 1, SLOW);
+    expect(await status()).toBe("1 hop");
+    await page.context().close();
+    await open(all[5][1]);
+    await readOrder();
+    await drag(0, 6, 1, SLOW);
+    expect(await status()).toContain("Peg from hole 0 to hole 6 over hole 3");
+  });
+
+  it("lets nothing glide back where less motion is asked for", async () => {
+    await open(all[2][1], { reducedMotion: "reduce" });
+    await readOrder();
+    await drag(0, 4, 1, SLOW);
+    expect(await status()).toBe("0 hops");
+    expect(await page.evaluate("document.getAnimations().length")).toBe(0);
+    expect(
+      await page.evaluate(
+        `[...document.querySelectorAll(".puzzle-piece")].every((one) => !one.style.translate)`,
+      ),
+    ).toBe(true);
+  });
+
+  it("takes a swipe on a piece that can go, and scrolls the page by any other", async () => {
+    const phone = { viewport: { width: 360, height: 300 }, hasTouch: true, isMobile: true };
+    const tall = { ...all[1][1], html: `${all[1][1].html}<div style="height:2000px"></div>` };
+    await open(tall, phone);
+    await readOrder();
+    const scrolled = () => page.evaluate<number>("scrollY");
+    await cell(10).scrollIntoViewIfNeeded();
+    await page.evaluate("scrollTo(0, 140)");
+    const before = await scrolled();
+    const [x, y] = await middle(10);
+    await swipe([
+      [x, y],
+      [x, y + 12],
+      [x, y + 30],
+      [x, y + 45],
+    ]);
+    expect(await status()).toBe("15 down · 1 slide");
+    expect(await scrolled()).toBe(before);
+    const [still, high] = await middle(8);
+    await swipe([
+      [still, high],
+      [still, high - 12],
+      [still, high - 40],
+      [still, high - 80],
+    ]);
+    await expect.poll(scrolled).toBeGreaterThan(before + 20);
+    expect(await status()).toBe("15 down · 1 slide");
+  });
+
+  it("slides by arrow keys, and tells of the blank what can go there", async () => {
+    await open(all[1][1]);
+    await readOrder();
+    await cell(0).focus();
+    await page.keyboard.press("ArrowLeft");
+    expect(await status()).toBe("12 left · 1 slide");
+    await page.keyboard.press("ArrowLeft");
+    expect(await status()).toBe("Nothing can go left · 1 slide");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowRight");
+    expect(await page.evaluate(`document.activeElement.getAttribute("aria-label")`)).toBe(
+      "row 1, column 2: 2",
+    );
+    expect(await status()).toBe("12 right · 2 slides");
+    await cell(14).focus();
+    await page.keyboard.press("Enter");
+    expect(await status()).toBe(
+      "15 down or 14 right or 12 left: choose what goes to row 4, column 3 · 2 slides",
+    );
+    const keys = await page.locator("[role=grid]").getAttribute("aria-description");
+    expect(keys).toContain("Shift and an arrow key");
+    await page.context().close();
+    await open(all[2][1]);
+    await readOrder();
+    await cell(0).click();
+    expect(await status()).toContain("it can go to row 2, column 3 or row 3, column 2");
+  });
+
+  it("shows its goal, as a picture or in words, and how it is played", async () => {
+    for (const [name, picture] of all) {
+      await open(picture);
+      const aim = page.locator(".puzzle-aim");
+      const { goal, help } = dataOf(picture);
+      const said = (await aim.textContent())!;
+      expect([name, said.startsWith("Goal:"), said.includes(help)]).toEqual([name, true, true]);
+      expect([name, goal.words === undefined || said.includes(goal.words)]).toEqual([name, true]);
+      expect([name, await aim.locator("img").count()]).toEqual([name, goal.boards ? 1 : 0]);
+      await page.context().close();
+    }
+    await open(all[12][1]);
+    expect((await labels()).slice(0, 4)).toEqual([
+      "digit 1: 1",
+      "between 1 and 2: no sign, can be changed",
+      "digit 2: 2",
+      "between 2 and 3: no sign, can be changed",
+    ]);
+  });
+
+  it("keeps its marks where the system forces its colours", async () => {
+    await open(all[5][1], { forcedColors: "active", colorScheme: "dark" });
+    const paint = (selector: string, pseudo: string, property: string) =>
+      page.evaluate<string>(
+        `getComputedStyle(document.querySelector("${selector}"), "${pseudo}")["${property}"]`,
+      );
+    expect(await paint(".puzzle-cell.can", "::after", "backgroundColor")).toBe("rgb(240, 138, 60)");
+    expect(await paint(".puzzle-cell.full b", "", "forcedColorAdjust")).toBe("none");
+    await page.context().close();
+    await open(all[10][1], { forcedColors: "active", colorScheme: "dark" });
+    const tray = (pressed: boolean) => paint(`[aria-pressed=${pressed}]`, "", "backgroundColor");
+    expect(await tray(true)).not.toBe(await tray(false));
+  });
+
+  it("has controls that a finger hits", async () => {
+    for (const [name, picture] of [all[0], all[10]]) {
+      await open(picture, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+      const sizes = await page
+        .locator(".puzzle-panel :is(button, select)")
+        .evaluateAll((buttons) =>
+          buttons.map((b) => [b.clientWidth, b.clientHeight].map((side) => side + 2)),
+        );
+      expect([name, Math.min(...sizes.flat()) >= 40]).toEqual([name, true]);
+      if (picture === all[0][1]) await page.context().close();
+    }
+  });
+
   it("shuffles to positions that can be solved, and copies them", async () => {
     const [, picture] = all[0];
     await open(picture);
@@ -243,14 +432,14 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     expect(await status()).toBe("Copied; a cell takes it");
   });
 
-  it("reaches every cell from every other by arrow keys", async () => {
+  it("reaches every cell from every other by arrow keys, with Shift where they slide", async () => {
     for (const [name, picture] of all) {
       await open(picture);
       const reached = await page.evaluate<number[][]>(`(() => {
         const cells = [...document.querySelectorAll("[role=gridcell]")];
         return cells.map((cell) => ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].map((key) => {
           cell.focus();
-          cell.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+          cell.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: true, bubbles: true }));
           return cells.indexOf(document.activeElement);
         }));
       })()`);
@@ -308,9 +497,9 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     await open(all[12][1]);
     await readOrder();
     await cell(1).click();
-    expect(await status()).toBe("Plus on row 1, column 2 · 1+23456789 = 23456790 · 1 press");
+    expect(await status()).toBe("Plus between 1 and 2 · 1+23456789 = 23456790 · 1 press");
     await cell(0).click();
-    expect(await status()).toMatch(/^1 on row 1, column 1 cannot be moved/);
+    expect(await status()).toMatch(/^Digit 1 cannot be changed/);
   });
 
   it("lets a piece glide, unless the reader asks for less motion", async () => {

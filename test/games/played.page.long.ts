@@ -73,6 +73,7 @@ describe.skipIf(!hasFirefox())("every game of the book is played to its end, and
 /** The characters that WebDriver has for keys without one. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "\uE007",
+  Shift: "\uE008",
   Control: "\uE009",
   ArrowLeft: "\uE012",
   ArrowUp: "\uE013",

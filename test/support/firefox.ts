@@ -141,6 +141,27 @@ export class FirefoxPage {
     await this.perform({ type: "pointer", id: pointerType, parameters: { pointerType }, actions });
   }
 
+  /** Holds the main button of a mouse, or a finger, from one place to another. */
+  async drag(
+    [x, y]: readonly number[],
+    [toX, toY]: readonly number[],
+    pointerType: "mouse" | "touch",
+  ): Promise<void> {
+    const to = (part: number) => ({
+      type: "pointerMove",
+      x: Math.round(x + part * (toX - x)),
+      y: Math.round(y + part * (toY - y)),
+      duration: 30,
+    });
+    const actions = [
+      to(0),
+      { type: "pointerDown", button: 0 },
+      ...[0.3, 0.6, 1].map(to),
+      { type: "pointerUp", button: 0 },
+    ];
+    await this.perform({ type: "pointer", id: pointerType, parameters: { pointerType }, actions });
+  }
+
   /** Presses these keys one after the other and then lets go of them, by the characters that WebDriver has for them. */
   async press(...values: string[]): Promise<void> {
     const actions = [

@@ -20,24 +20,30 @@ interface PlayScript {
     rule: PlayRule,
     goal: PlayGoal,
     shuffle: NonNullable<PlayData["shuffle"]>,
+    cells: number,
     random: () => number,
   ): number[];
 }
 
-const text = readFileSync(join(__dirname, "../../lib/display/browser/rules.js"), "utf8");
+const text = ["rules", "fill"]
+  .map((part) => readFileSync(join(__dirname, `../../lib/display/browser/${part}.js`), "utf8"))
+  .join("\n");
 const make = new Function(`${text}\nreturn { movesOf, originsOf, isGoal, reckon, written, shuffledBoard };`);
 export const script: PlayScript = make();
 
 /** What a playable board sends along. */
 export interface PlayData {
   /** `rows`: the cells from left to right in rows from top to bottom. */
-  readonly look: { readonly rows: readonly (readonly number[])[] };
+  readonly look: { readonly rows: readonly (readonly number[])[]; readonly names?: readonly string[] };
   /** What each value is called. */
-  readonly values: { readonly names: readonly string[] };
+  readonly names: readonly string[];
   readonly rule: PlayRule;
+  /** Whether arrow keys slide. */
+  readonly slides: boolean;
+  readonly help: string;
   readonly goal: PlayGoal;
   readonly starts: readonly { readonly name: string; readonly board: number[]; readonly least?: number }[];
-  readonly shuffle?: { readonly from: number[][]; readonly moves: number };
+  readonly shuffle?: { readonly from?: number[][]; readonly moves: number };
   readonly style: object;
   readonly solver?: { readonly module: string; readonly name: string; readonly args: unknown[] };
 }
@@ -47,8 +53,8 @@ export function dataOf({ html }: Picture): PlayData {
 }
 
 /** A random position as the button Shuffle makes it. */
-export function shuffled({ rule, goal, shuffle }: PlayData, random: () => number): number[] {
-  return script.shuffledBoard(rule, goal, shuffle!, random);
+export function shuffled({ rule, goal, shuffle, starts }: PlayData, random: () => number): number[] {
+  return script.shuffledBoard(rule, goal, shuffle!, starts[0].board.length, random);
 }
 
 /** Throws unless each board follows from the one before by a move of the rule, and the last is solved. */

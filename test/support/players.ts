@@ -96,6 +96,8 @@ export class BoardPlayer extends Player {
   private readonly rows: readonly (readonly number[])[];
   /** By place, the places that arrow keys lead to. */
   private neighbours: readonly (readonly number[])[] = [];
+  /** Held where arrow keys alone slide a piece. */
+  private readonly isShifted: boolean;
 
   constructor(
     hands: Hands,
@@ -104,11 +106,12 @@ export class BoardPlayer extends Player {
     readonly data: PlayData = dataOf({ html, text: "" }),
   ) {
     super(hands, selector, way);
-    const { look, values } = data;
+    const { look, names } = data;
     this.rows = look.rows;
     const inDocument = this.rows.flat();
     this.places = inDocument.map((_, cell) => inDocument.indexOf(cell));
-    this.names = values.names;
+    this.names = names;
+    this.isShifted = data.slides === true;
   }
 
   /** The board, as a screen reader tells it. */
@@ -175,7 +178,7 @@ export class BoardPlayer extends Player {
         if (!ways.has(next)) ways.set(next, [...keys, key]);
       }
     }
-    for (const key of ways.get(place) ?? []) await this.hands.key(key);
+    for (const key of ways.get(place) ?? []) await this.hands.key(this.isShifted ? `Shift+${key}` : key);
   }
 
   private readNeighbours(): Promise<number[][]> {
@@ -183,7 +186,7 @@ export class BoardPlayer extends Player {
       const cells = [...figure.querySelectorAll("[role=gridcell]")];
       return cells.map((cell) => ${JSON.stringify(Object.keys(STEPS))}.map((key) => {
         cell.focus();
-        cell.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        cell.dispatchEvent(new KeyboardEvent("keydown", { key, shiftKey: ${this.isShifted}, bubbles: true }));
         return cells.indexOf(document.activeElement);
       }));
     })()`);
@@ -191,7 +194,7 @@ export class BoardPlayer extends Player {
 }
 
 const REFUSALS =
-  /cannot be moved|nothing can go|is in line with|cannot come next|choose first|all pieces are on/i;
+  /cannot be moved|cannot be changed|nothing can go|is in line with|cannot come next|choose what|all pieces are on/i;
 
 /**
  * Plays a figure to its end and takes everything back; tries what is not allowed, too.
@@ -255,7 +258,8 @@ async function findCode(player: Player, game: CodeGame, ways: readonly Way[]): P
     expect(said).toHaveLength(asked.length + 1);
     const [, bulls, cows] = /(\d) bulls?, (\d) cows?/.exec(said[asked.length])!;
     asked.push({ guess, bulls: Number(bulls), cows: Number(cows) });
-    expect(said[asked.length - 1]).toContain(`${[...possibleCodes(game, asked)].length} code`);
+    const left = [...possibleCodes(game, asked)].length;
+    expect(said[asked.length - 1]).toContain(Number(bulls) === game.places ? "found" : `${left} code`);
   }
   expect(await player.status()).toContain(`Found with ${asked.length} question`);
   expect(JSON.parse(await player.copy())).toEqual(asked);

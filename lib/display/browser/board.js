@@ -6,49 +6,56 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
  * @param look  the board's size, where its cells are, their rows, and what each value looks like
  * @param act   called with a cell that was clicked, or entered by Enter or Space
  * @param key   called with any other key on a cell; returns whether it was of use
+ * @param slide called with the direction of an arrow key, on boards where arrow keys slide
  */
-function boardOf({ look, label, act, key }) {
-  const { width, height, shown, side, places, rows, pictures, faces, isNumbered, hasHoles } = look;
-  const names = places.map((_, cell) => {
+function boardOf({ look, label, help, act, key, slide }) {
+  const { width, height, shown, side, places, rows, pictures, inks, faces, isNumbered, hasHoles } = look;
+  const nameOf = (_, cell) => {
     const row = rows.findIndex((list) => list.includes(cell));
     return hasHoles ? `hole ${cell}` : `row ${row + 1}, column ${rows[row].indexOf(cell) + 1}`;
+  };
+  const names = look.names ?? places.map(nameOf);
+  const element = make("div", {
+    className: "puzzle-board",
+    role: "grid",
+    "aria-label": label,
+    "aria-description": help,
   });
-  const element = make("div", { className: "puzzle-board", role: "grid", "aria-label": label });
   element.style.cssText = `width:${shown}px;aspect-ratio:${width}/${height};--font:${(42 * side) / width}cqw`;
   element.append(image(look.ground));
   const layer = make("div", { "aria-hidden": "true" });
   const cells = places.map((_, cell) => {
-    const square = make("div", { role: "gridcell", tabIndex: cell === 0 ? 0 : -1, className: "puzzle-cell" });
-    square.addEventListener("click", () => {
+    const onclick = () => {
       focus(cell);
       act(cell);
-    });
+    };
+    const square = make("div", { role: "gridcell", tabIndex: cell === 0 ? 0 : -1, onclick });
     if (hasHoles) square.append(make("b", { textContent: cell }));
     put(square, cell);
     return square;
   });
   for (const row of rows) element.append(make("div", { role: "row" }, ...row.map((cell) => cells[cell])));
   element.append(layer);
-  element.addEventListener("keydown", (event) => {
+  element.onkeydown = (event) => {
     const cell = cells.indexOf(event.target);
     if (cell < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows.find((list) => list.includes(cell));
-    if (event.key in ARROWS) focus(neighbour(cell, ARROWS[event.key]));
+    if (event.key in ARROWS && slide && !event.shiftKey) slide(event.key.slice(5).toLowerCase());
+    else if (event.key in ARROWS) focus(neighbour(cell, ARROWS[event.key]));
     else if (event.key === "Home") focus(row[0]);
     else if (event.key === "End") focus(row[row.length - 1]);
     else if (event.key === "Enter" || event.key === " ") act(cell);
     else if (!key(cell, event.key)) return;
     event.preventDefault();
-  });
+  };
   const pieces = [];
   let values = [];
 
   function put(one, cell) {
     const [x, y] = places[cell];
-    one.style.left = `${(100 * (x - side / 2)) / width}%`;
-    one.style.top = `${(100 * (y - side / 2)) / height}%`;
-    one.style.width = `${(100 * side) / width}%`;
-    one.style.height = `${(100 * side) / height}%`;
+    const share = (part, whole) => `:${(100 * part) / whole}%;`;
+    const corner = `left${share(x - side / 2, width)}top${share(y - side / 2, height)}`;
+    one.style.cssText = `${corner}width${share(side, width)}height${share(side, height)}`;
   }
 
   function focus(cell) {
@@ -67,19 +74,24 @@ function boardOf({ look, label, act, key }) {
   }
 
   /** The text over a picture: its own, or the number of a step. */
-  function words({ text, ink }, value) {
+  function words([picture, text], value) {
     const textContent = isNumbered ? value : text;
     if (textContent === undefined) return [];
     const element = make("b", { textContent });
-    element.style.color = ink;
+    element.style.color = inks[picture];
     return [element];
   }
 
-  /** Without a new layout in each frame, as a transition of places would need. */
-  function glide(piece, from, to) {
+  /** From where it is seen now. Without a new layout in each frame, as a transition of places would need. */
+  function glide(piece, cell) {
+    const before = piece.getBoundingClientRect();
+    for (const animation of piece.getAnimations()) animation.cancel();
+    piece.style.translate = "";
+    if (cell !== undefined) put(piece, cell);
     if (asksForLessMotion()) return;
-    const [right, down] = [0, 1].map((axis) => (100 * (places[from][axis] - places[to][axis])) / side);
-    piece.animate({ translate: [`${right}% ${down}%`, "0"] }, { duration: 180, easing: "ease" });
+    const after = piece.getBoundingClientRect();
+    const from = `${before.x - after.x}px ${before.y - after.y}px`;
+    piece.animate({ translate: [from, "0"] }, { duration: 180, easing: "ease" });
   }
 
   /** Shows the values of all cells; a piece that went from one cell to another glides there. */
@@ -89,8 +101,7 @@ function boardOf({ look, label, act, key }) {
       pieces[to] = pieces[from];
       values[to] = values[from];
       pieces[from] = values[from] = undefined;
-      put(pieces[to], to);
-      glide(pieces[to], from, to);
+      glide(pieces[to], to);
     }
     next.forEach((value, cell) => {
       if (values[cell] === value && pieces[cell]) return;
@@ -102,12 +113,12 @@ function boardOf({ look, label, act, key }) {
         put(pieces[cell], cell);
         layer.append(pieces[cell]);
       }
-      if (face) pieces[cell].replaceChildren(image(pictures[face.picture]), ...words(face, value));
+      if (face) pieces[cell].replaceChildren(image(pictures[face[0]]), ...words(face, value));
     });
     values = [...next];
   }
 
-  /** @param look for each cell: words, and whether it is full, open to the reader, marked as such, chosen, a target of the chosen one, or wrong */
+  /** @param look for each cell: words, and whether it is full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, or wrong */
   function mark(look) {
     cells.forEach((square, cell) => {
       const { words, ...states } = look(cell);
@@ -120,7 +131,7 @@ function boardOf({ look, label, act, key }) {
     });
   }
 
-  return { element, show, mark, focus, names };
+  return { element, cells, pieces, glide, show, mark, focus, names };
 }
 
 /** Data may come from anywhere: an address that is no drawing is none. */

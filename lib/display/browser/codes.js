@@ -65,6 +65,10 @@ function addCodes(figure) {
   const many = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
   const words = ({ bulls, cows }) => `${many(bulls, "bull")}, ${many(cows, "cow")}`;
   const left = () => `${many(possible().length, "code")} left`;
+  const isFound = () => asked[asked.length - 1]?.bulls === places;
+  const aim = game.tree ? "the page finds the code that you think of" : "find the code that the page hides";
+  const note = `Goal: ${aim}. A bull is a right symbol in its place, a cow a right one in another place.`;
+  panel.append(make("p", { className: "puzzle-aim", textContent: note }));
 
   function add(question) {
     asked.push(question);
@@ -74,9 +78,8 @@ function addCodes(figure) {
       { className: "puzzle-dots", "aria-hidden": "true" },
       "●".repeat(bulls) + "○".repeat(cows),
     );
-    list.append(
-      make("li", {}, make("code", { textContent: guess }), dots, ` ${words({ bulls, cows })} · ${left()}`),
-    );
+    const outcome = ` ${words({ bulls, cows })} · ${isFound() ? "found" : left()}`;
+    list.append(make("li", {}, make("code", { textContent: guess }), dots, outcome));
   }
 
   function takeBack() {
@@ -144,6 +147,10 @@ function addCodes(figure) {
       field.value = guess;
     }
     function answer() {
+      if (isFound()) {
+        status.textContent = "Found: New code hides another one";
+        return;
+      }
       if (!codes.includes(guess)) {
         status.textContent = `A code has ${places} symbols from ${symbols}${game.repeats ? "" : ", each at most once"}`;
         return;
@@ -170,6 +177,7 @@ function addCodes(figure) {
       status.textContent = text;
       copied.textContent = "";
       enable(undo, asked.length > 0);
+      for (const button of bar.querySelectorAll("button")) enable(button, !isFound());
     }
     begin();
   }

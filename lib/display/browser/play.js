@@ -7,16 +7,21 @@ for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
 
 function addGame(figure) {
   const data = JSON.parse(figure.querySelector("script").textContent);
-  const { look, rule, goal, starts, values, shuffle, style, chains, unit, solver } = data;
+  const { look, rule, goal, starts, names, shuffle, style, chains, unit, solver, slides, help } = data;
   const caption = figure.querySelector("figcaption")?.textContent ?? "";
   const panel = panelOf(`To play: ${caption}`);
   let start = starts[0];
   let history = [{ board: start.board }];
   let now = 0;
   let chosen;
-  let held = values.tray?.[0];
 
-  const board = boardOf({ look, label: caption, act, key: pressKey });
+  const position = () => history[now].board;
+  const isGiven = (cell) => (rule.kind === "put" || rule.kind === "trail") && start.board[cell] !== 0;
+  const nameOf = (value) => (rule.kind === "trail" && value ? String(value) : names[value]);
+  const tray = rule.kind === "put" ? trayOf({ rule, position, nameOf, isGiven, act, say: draw }) : undefined;
+  const key = (cell, name) => tray?.key(cell, name);
+  const board = boardOf({ look, label: caption, help, act, key, slide: slides && slide });
+  if (rule.kind === "carry") addDragging(board, look, lift, act);
   const status = make("output", { className: "puzzle-status", "aria-live": "polite" });
   const undo = textButton("Undo", () => go(now - 1, "taken back"));
   const redo = textButton("Redo", () => go(now + 1, "made again"));
@@ -25,32 +30,34 @@ function addGame(figure) {
   if (starts.length > 1) {
     const options = starts.map(({ name }, value) => make("option", { value, textContent: name }));
     const choice = make("select", { "aria-label": "Position", title: "Position" }, ...options);
-    choice.addEventListener("change", () => begin(starts[choice.value], starts[choice.value].name));
+    choice.onchange = () => begin(starts[choice.value], starts[choice.value].name);
     bar.append(choice);
   }
   if (shuffle) {
-    const begins = () => begin({ board: shuffledBoard(rule, goal, shuffle) }, "shuffled");
+    const begins = () => begin({ board: shuffledBoard(rule, goal, shuffle, look.places.length) }, "shuffled");
     bar.append(textButton("Shuffle", begins));
   }
   const copied = make("code", { className: "puzzle-code" });
   bar.append(textButton("Copy position", copy));
-  const tray = make("div", { className: "puzzle-bar", role: "group", "aria-label": "Next piece" });
-  panel.append(board.element, ...(values.tray?.length > 1 ? [tray] : []), bar, status, copied);
   const still = figure.querySelector("ul");
+  const aim = still.querySelectorAll("img")[1]?.cloneNode();
+  if (aim) aim.style.width = "80px";
+  const words = aim ? ["Goal:", aim, make("span", { textContent: help })] : [`Goal: ${goal.words}. ${help}`];
+  const note = make("p", { className: "puzzle-aim" }, ...words);
+  panel.append(board.element, note, ...(rule.tray?.length > 1 ? [tray.element] : []), bar, status, copied);
   still.style.removeProperty("display");
   still.className = "puzzle-still";
   still.after(panel);
-  panel.addEventListener("keydown", (event) => {
+  panel.onkeydown = (event) => {
     if (!/^[zy]$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     if (event.key === "y" || event.shiftKey) redo.click();
     else undo.click();
-  });
+  };
 
-  const moves = () => movesOf(rule, history[now].board, held).filter(({ at }) => !isGiven(at));
-  const isGiven = (cell) => (rule.kind === "put" || rule.kind === "trail") && start.board[cell] !== 0;
-  const wordsFor = (cell) => `${nameOf(history[now].board[cell])} on ${board.names[cell]}`;
-  const nameOf = (value) => (rule.kind === "trail" && value ? String(value) : values.names[value]);
+  const moves = () => movesOf(rule, position(), tray?.held).filter(({ at }) => !isGiven(at));
+  const where = (cell) => (look.names ? "" : "on ") + board.names[cell];
+  const wordsFor = (cell) => `${nameOf(position()[cell])} ${where(cell)}`;
 
   function act(cell) {
     const all = moves();
@@ -64,7 +71,7 @@ function addGame(figure) {
       return draw(
         chosen === undefined
           ? "nothing chosen"
-          : `${wordsFor(cell)} chosen: it can go to ${here.map(({ to }) => board.names[to]).join(", ")}`,
+          : `${wordsFor(cell)} chosen: it can go to ${here.map(({ to }) => board.names[to]).join(" or ")}`,
       );
     }
     if (into.length === 1) return move(into[0]);
@@ -72,61 +79,48 @@ function addGame(figure) {
     draw(refusal(cell, into));
   }
 
+  /** Begins to carry a piece; without a cell, it is put back. */
+  function lift(cell) {
+    chosen = cell;
+    draw("");
+    return moves().flatMap(({ at, to }) => (at === cell ? [to] : []));
+  }
+
+  function slide(direction) {
+    const made = moves().find(({ at, to }) => way(at, to) === direction);
+    if (made) move(made);
+    else draw(`nothing can go ${direction}`);
+  }
+
   function refusal(cell, into) {
-    const { board: position } = history[now];
-    if (into.length > 1) return `choose first which piece goes to ${board.names[cell]}`;
+    const values = position();
+    if (into.length > 1)
+      return `${into.map(({ at, to }) => (slides ? `${nameOf(values[at])} ${way(at, to)}` : wordsFor(at))).join(" or ")}: choose what goes to ${board.names[cell]}`;
     if (isGiven(cell)) return `${wordsFor(cell)} is given`;
-    if (position[cell] || rule.kind === "press") return `${wordsFor(cell)} cannot be moved`;
+    if (rule.kind === "press") return `${board.names[cell]} cannot be changed`;
+    if (values[cell]) return `${wordsFor(cell)} cannot be moved`;
     if (rule.kind === "trail") return `${board.names[cell]} cannot come next`;
     if (rule.kind === "carry") return `nothing can go to ${board.names[cell]}`;
-    const line = rule.lines.find((line) => line.includes(cell) && line.some((other) => position[other]));
-    if (line)
-      return `${board.names[cell]} is in line with ${wordsFor(line.find((other) => position[other]))}`;
+    const line = rule.lines.find((line) => line.includes(cell) && line.some((other) => values[other]));
+    if (line) return `${board.names[cell]} is in line with ${wordsFor(line.find((other) => values[other]))}`;
     return "all pieces are on the board";
   }
 
-  function pressKey(cell, key) {
-    const value = values.tray?.find((value) => nameOf(value) === key || String(value) === key);
-    const isAway = rule.kind === "put" && (key === "Delete" || key === "Backspace");
-    if (value === undefined && !isAway) return false;
-    if (isGiven(cell)) return true;
-    const { board: position } = history[now];
-    if (value !== undefined && leftOf(value, position) === 0) {
-      if (position[cell] !== value) draw(`${nameOf(value)} is on the board already`);
-      return true;
-    }
-    if (position[cell] !== 0) act(cell);
-    if (value !== undefined) {
-      held = value;
-      act(cell);
-    }
-    return true;
-  }
-
-  const leftOf = (value, position) => (values.each ?? 1) - position.filter((other) => other === value).length;
-
   function move({ at, to, over = [], next, isTaken }) {
-    const { board: before } = history[now];
+    const before = position();
     const words =
       to === undefined
         ? rule.kind === "press" && rule.patterns[at].length > 1
           ? `${board.names[at]} pressed`
           : isTaken
             ? `${nameOf(before[at])} taken off ${board.names[at]}`
-            : `${nameOf(next[at])} on ${board.names[at]}`
+            : `${nameOf(next[at])} ${where(at)}`
         : `${nameOf(before[at])} ${way(at, to)}${over.length ? ` over ${over.map((cell) => board.names[cell]).join(", ")}` : ""}`;
     history.splice(now + 1);
     history.push({ board: next, at, to, words });
     chosen = undefined;
-    if (isTaken) held = before[at];
+    if (isTaken && tray) tray.held = before[at];
     go(now + 1, words);
-  }
-
-  /** Whoever undoes or redoes holds a piece that is still in the tray, too. */
-  function hold() {
-    const { board: position } = history[now];
-    if (held === undefined || leftOf(held, position) <= 0)
-      held = values.tray?.find((value) => leftOf(value, position) > 0);
   }
 
   function way(from, to) {
@@ -144,11 +138,11 @@ function addGame(figure) {
     const [from, isBack] = [now, step < now];
     now = step;
     chosen = undefined;
-    hold();
+    tray?.hold();
     const single = Math.abs(step - from) === 1 && history[Math.max(step, from)];
     const [at, to] =
       single && single.to !== undefined ? (isBack ? [single.to, single.at] : [single.at, single.to]) : [];
-    board.show(history[now].board, at, to);
+    board.show(position(), at, to);
     draw(words);
   }
 
@@ -156,11 +150,11 @@ function addGame(figure) {
     `${count} ${unit.endsWith("s") && count !== 1 ? `${unit}es` : count === 1 ? unit : `${unit}s`}`;
 
   function draw(words) {
-    const { board: position } = history[now];
+    const values = position();
     const all = moves();
-    const solved = isGoal(goal, position);
-    const faulty = faultyCells(goal, position);
-    const isBegun = position.some((value) => value !== 0);
+    const solved = isGoal(goal, values);
+    const faulty = goal.lines ? faultyCells(goal, values) : new Set();
+    const isBegun = values.some((value) => value !== 0);
     // Where every cell could be acted on, a mark on each would say nothing.
     const isTelling = {
       carry: true,
@@ -171,36 +165,38 @@ function addGame(figure) {
     board.mark((cell) => {
       const open = !solved && all.some(({ at, isTaken }) => at === cell && !isTaken);
       const can = open && isTelling;
+      const isLifted = rule.kind === "carry" && all.some(({ at }) => at === cell);
       const target = chosen !== undefined && all.some(({ at, to }) => at === chosen && to === cell);
       const wrong = faulty.has(cell);
       const notes = [
-        nameOf(position[cell]),
+        nameOf(values[cell]),
         can && (rule.kind === "carry" ? "can move" : rule.kind === "press" ? "can be changed" : "is free"),
         target && "can be reached",
         wrong && "in a line with another sum",
       ];
-      const isLast = rule.kind === "trail" && now > 0 && position[cell] === Math.max(...position);
+      const isLast = rule.kind === "trail" && now > 0 && values[cell] === Math.max(...values);
       return {
         words: notes.filter(Boolean).join(", "),
         open,
-        can: can && chosen === undefined && !(rule.kind === "press" && position[cell]),
+        lift: isLifted,
+        can: can && chosen === undefined && !(rule.kind === "press" && values[cell]),
         chosen: cell === chosen || isLast,
         target,
         wrong,
-        full: position[cell] !== 0,
+        full: values[cell] !== 0,
       };
     });
     enable(undo, now > 0);
     enable(redo, now < history.length - 1);
     enable(again, now > 0);
-    tray.replaceChildren(...(values.tray ?? []).map((value) => trayButton(value, position)));
+    tray?.draw();
     const count = countMoves(history, now, chains);
     const { least } = start;
     const many = counted(count);
     const sum =
       goal.sum === undefined
         ? ""
-        : `${goal.texts && position.map((value) => goal.texts[value]).join("")} = ${reckon(goal.texts, position)}`;
+        : `${goal.texts && values.map((value) => goal.texts[value]).join("")} = ${reckon(goal.texts, values)}`;
     const best = least === undefined ? "" : count === least ? "; fewer cannot be" : `; the fewest: ${least}`;
     const isStuck = !solved && all.every(({ isTaken }) => isTaken) && now > 0;
     const stuck =
@@ -214,36 +210,21 @@ function addGame(figure) {
     copied.textContent = "";
   }
 
-  function trayButton(value, position) {
-    const button = textButton(nameOf(value), () => {
-      if (leftOf(value, history[now].board) <= 0) return;
-      held = value;
-      draw(`${nameOf(value)} comes next`);
-      tray.querySelector('[aria-pressed="true"]')?.focus();
-    });
-    button.setAttribute("aria-pressed", value === held);
-    enable(button, leftOf(value, position) > 0);
-    return button;
-  }
-
   function begin(from, words) {
     start = from;
     history = [{ board: start.board }];
     now = 0;
     chosen = undefined;
-    held = undefined;
-    hold();
+    if (tray) tray.held = undefined;
+    tray?.hold();
     board.show(start.board);
     draw(words);
   }
 
   async function copy() {
-    const text = written(style, history[now].board);
+    const text = written(style, position());
     copied.textContent = text;
-    const range = document.createRange();
-    range.selectNodeContents(copied);
-    getSelection().removeAllRanges();
-    getSelection().addRange(range);
+    getSelection().selectAllChildren(copied);
     const before = status.textContent;
     const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text)).then(
       () => navigator.clipboard !== undefined,
@@ -257,15 +238,7 @@ function addGame(figure) {
 
   begin(start, starts.length > 1 ? start.name : "");
   // A page whose cells run adds buttons that search.
-  figure.puzzleGame = {
-    solver,
-    panel,
-    counted,
-    say: draw,
-    position: () => history[now].board,
-    play: playTo,
-    hint,
-  };
+  figure.puzzleGame = { solver, panel, counted, say: draw, position, play: playTo, hint, count };
   figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
 
   /** Makes the move that leads to a board; returns whether there is one. */
@@ -282,15 +255,23 @@ function addGame(figure) {
     const { at, to } = step;
     if (rule.kind === "carry") chosen = at;
     else board.focus(at);
-    const piece = nameOf(rule.kind === "carry" ? history[now].board[at] : step.next[at]);
-    const what = rule.kind === "press" && rule.patterns[at].length > 1 ? "press" : `${piece} on`;
-    draw(`next: ${what} ${board.names[at]}${to === undefined ? "" : ` to ${board.names[to]}`}`);
+    const isPattern = rule.kind === "press" && rule.patterns[at].length > 1;
+    const place = isPattern ? `press ${board.names[at]}` : `${nameOf(step.next[at])} ${where(at)}`;
+    draw(`next: ${to === undefined ? place : `${nameOf(position()[at])} ${way(at, to)}`}`);
   }
 
-  function stepTo(next) {
+  function stepTo(next, from = position()) {
     const wanted = next.join();
-    return (values.tray ?? [undefined])
-      .flatMap((value) => movesOf(rule, history[now].board, value))
+    return (rule.tray ?? [undefined])
+      .flatMap((value) => movesOf(rule, from, value))
       .find((move) => move.next.join() === wanted);
+  }
+
+  /** How many moves lead along boards. On from the board that is shown, they may go on with the last move. */
+  function count(boards) {
+    const isHere = now > 0 && boards[0].join() === position().join();
+    const before = isHere ? [0, history[now]] : [0];
+    const steps = boards.slice(1).map((next, i) => stepTo(next, boards[i]));
+    return countMoves([...before, ...steps], before.length + steps.length - 1, chains) - before.length + 1;
   }
 }

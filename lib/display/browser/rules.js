@@ -11,14 +11,14 @@ function movesOf(rule, board, held) {
     case "carry":
       return rule.moves
         .filter(
-          ([from, to, over, piece = board[from]]) =>
+          ([from, to, over = [], piece = board[from]]) =>
             isFull(from) &&
             piece === board[from] &&
             !rule.still?.includes(piece) &&
             !isFull(to) &&
             over.every(isFull),
         )
-        .map(([from, to, over]) => ({
+        .map(([from, to, over = []]) => ({
           at: from,
           to,
           over,
@@ -35,25 +35,8 @@ function movesOf(rule, board, held) {
       return rule.patterns.flatMap((cells, at) =>
         cells.length ? [{ at, next: changed(cells.map((cell) => [cell, rule.cycle[board[cell]]])) }] : [],
       );
-    case "put": {
-      const isBarred = (cell) => rule.lines.some((line) => line.includes(cell) && line.some(isFull));
-      return board.flatMap((value, at) => {
-        if (value !== 0) return [{ at, isTaken: true, next: changed([[at, 0]]) }];
-        if (held === undefined || isBarred(at)) return [];
-        return [{ at, next: changed([[at, held]]) }];
-      });
-    }
-    case "trail": {
-      const last = Math.max(...board);
-      const from = board.indexOf(last);
-      return board.flatMap((value, at) =>
-        value === 0 && (last === 0 || rule.links[from].includes(at))
-          ? [{ at, next: changed([[at, last + 1]]) }]
-          : [],
-      );
-    }
     default:
-      return [];
+      return fillingMoves(rule, board, held);
   }
 }
 
@@ -72,14 +55,14 @@ function originsOf(rule, board) {
   }
   const isTaken = rule.effect === "take";
   const made = rule.moves.filter(
-    ([from, to, over, piece = board[to]]) =>
+    ([from, to, over = [], piece = board[to]]) =>
       board[to] &&
       piece === board[to] &&
       !rule.still?.includes(piece) &&
       !board[from] &&
       over.every((cell) => !board[cell] === isTaken),
   );
-  return made.map(([from, to, over]) => {
+  return made.map(([from, to, over = []]) => {
     const was = (cell) => (rule.effect === "turn" ? rule.turns.indexOf(board[cell]) : board[cell]);
     const passed = over.map((cell) => [cell, isTaken ? board[to] : was(cell)]);
     return changed([...passed, [from, board[to]], [to, 0]]);
@@ -88,27 +71,12 @@ function originsOf(rule, board) {
 
 function isGoal(goal, board) {
   const count = board.filter((value) => value !== 0).length;
-  const { boards, without, count: wanted, at, lines, total, sum } = goal;
+  const { boards, without, count: wanted, at, lines, sum } = goal;
   if (boards && !boards.some((other) => other.every((value, cell) => value === board[cell]))) return false;
   if (without !== undefined && board.includes(without)) return false;
   if (wanted !== undefined && count !== wanted) return false;
   if (at !== undefined && !board[at]) return false;
-  if (lines && !lines.every((line) => sumOf(line, board) === total)) return false;
-  return sum === undefined || reckon(goal.texts, board) === sum;
-}
-
-function sumOf(line, board) {
-  return line.reduce((sum, cell) => sum + board[cell], 0);
-}
-
-/** What digits and signs in the cells come to. */
-function reckon(texts, board) {
-  const terms =
-    board
-      .map((value) => texts[value])
-      .join("")
-      .match(/[+-]?\d+/g) ?? [];
-  return terms.reduce((sum, term) => sum + Number(term), 0);
+  return (!lines && sum === undefined) || comesTo(goal, board);
 }
 
 function written(style, board) {
@@ -120,16 +88,11 @@ function written(style, board) {
   return JSON.stringify(rows.join(""));
 }
 
-/** The cells of full lines whose sum is another. */
-function faultyCells({ lines, total }, board) {
-  const isFaulty = (line) => line.every((cell) => board[cell]) && sumOf(line, board) !== total;
-  return new Set(lines?.filter(isFaulty).flat());
-}
-
-/** A walk of random moves from a solved position, backwards: so the way back is there. */
-function shuffledBoard(rule, goal, { from, moves }, random = Math.random) {
+/** A walk of random moves from a solved position, backwards: so the way back is there. Without any it is one piece, in a board of as many `cells`. */
+function shuffledBoard(rule, goal, { from = goal.boards, moves }, cells, random = Math.random) {
   const pick = (list) => list[Math.floor(random() * list.length)];
-  let board = pick(from);
+  const last = goal.at ?? Math.floor(random() * cells);
+  let board = from ? pick(from) : Array.from({ length: cells }, (_, cell) => Number(cell === last));
   for (let step = 0; step < moves || isGoal(goal, board); step++) {
     const before = originsOf(rule, board);
     if (before.length === 0) break;

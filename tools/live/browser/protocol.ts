@@ -28,6 +28,8 @@ export type FromWorker =
       readonly update: boolean;
     }
   | { readonly kind: "error"; readonly traceback: string }
+  /** Of the search for a board: positions expanded so far. */
+  | { readonly kind: "progress"; readonly expanded: number }
   | { readonly kind: "answer"; readonly answer: unknown }
   /** A worker is broken when the cell has taken away what all programs need. */
   | { readonly kind: "done"; readonly ok: boolean; readonly isBroken: boolean };

@@ -16,7 +16,11 @@ interface PlayGame {
   /** Makes the move that leads to a board, if there is one. */
   play(next: Board): boolean;
   hint(next: Board): void;
+  /** Moves along boards, the first of which may be the position. */
+  count(boards: readonly Board[]): number;
 }
+
+type Solved = Extract<PlayAnswer, { kind: "solved" }>;
 
 type Figure = HTMLElement & { puzzleGame?: PlayGame };
 
@@ -38,22 +42,65 @@ function addSolver(game: PlayGame, room: Room): void {
   const { solver, panel } = game;
   if (!solver) return;
   const status = panel.querySelector<HTMLElement>(".puzzle-status");
+  const found: Found[] = [];
   let end: (() => void) | undefined;
 
   /** A question, answered unless the reader has moved on or stopped it meanwhile. */
-  const ask = (then: (answer: Extract<PlayAnswer, { kind: "solved" }>) => void) => async () => {
+  const ask = (then: (answer: Solved) => void) => async () => {
     end?.();
     const asked = game.position();
-    const search = new Search(room, { ...solver, board: asked });
-    begin(() => search.stop());
-    if (status) status.textContent = "Searching ...";
-    const answer = await search.answer;
+    const known = recall(asked);
+    const answer = known ?? (await searched(asked));
     if (answer === undefined) return;
-    finish();
+    if (!known && answer.kind !== "stopped") found.push({ asked, answer });
     if (game.position() !== asked) return;
     if (answer.kind === "solved") then(answer);
     else game.say(answer.reason);
   };
+
+  /** What an earlier search found for the position, if only as a part of its way. */
+  function recall(board: Board): PlayAnswer | undefined {
+    for (const { asked, answer } of found) {
+      const boards = answer.kind === "solved" ? answer.boards : [asked];
+      const at = boards.findIndex((other) => other.join() === board.join());
+      if (at < 0) continue;
+      if (answer.kind !== "solved") return answer;
+      const rest = boards.slice(at);
+      const before = game.count(boards.slice(0, at + 1));
+      // Not where two parts of a move would count as two moves, since another piece was moved last.
+      if (before + game.count(rest) <= answer.cost)
+        return { ...answer, boards: rest, cost: answer.cost - before };
+    }
+    return undefined;
+  }
+
+  async function searched(board: Board): Promise<PlayAnswer | undefined> {
+    const say = (words: string) => {
+      if (status && game.position() === board) status.textContent = words;
+    };
+    const search = new Search(room, { ...solver!, board });
+    const began = performance.now();
+    say("Searching ...");
+    // A screen reader hears the beginning and the end.
+    const timer = setInterval(() => {
+      status?.setAttribute("aria-live", "off");
+      const seconds = Math.round((performance.now() - began) / 1000);
+      say(`Searching for ${seconds} s: ${search.expanded.toLocaleString("en")} positions ...`);
+    }, 1000);
+    const rest = () => {
+      clearInterval(timer);
+      status?.removeAttribute("aria-live");
+    };
+    begin(() => {
+      rest();
+      search.stop();
+    });
+    const answer = await search.answer;
+    if (answer === undefined) return undefined;
+    rest();
+    finish();
+    return answer;
+  }
 
   function begin(stopping: () => void): void {
     end = () => {
@@ -118,19 +165,28 @@ function addSolver(game: PlayGame, room: Room): void {
     ),
     stop,
   );
-  panel.append(bar);
+  status?.before(bar);
+}
+
+/** What was asked, and what was found. */
+interface Found {
+  readonly asked: Board;
+  readonly answer: PlayAnswer;
 }
 
 /** A search in a worker of its own: the page and its cells go on, and it can be stopped at any time. */
 class Search {
   /** Undefined if it was stopped. */
   readonly answer: Promise<PlayAnswer | undefined>;
+  /** Positions so far. */
+  expanded = 0;
   private end: (answer?: PlayAnswer) => void = () => {};
 
   constructor(room: Room, question: Omit<Solve, "kind">) {
     this.answer = new Promise((resolve) => {
       const worker = room.start(
         (message) => {
+          if (message.kind === "progress") this.expanded = message.expanded;
           if (message.kind === "answer") this.end(message.answer as PlayAnswer);
         },
         (reason) => resolve({ kind: "stopped", reason: `the search has ended: ${reason}` }),

@@ -114,7 +114,9 @@ function complain(event: Event, error: unknown): void {
 function solve({ module, name, args = [], board }: Solve): unknown {
   try {
     const search = modules[module]?.[name] as (...given: unknown[]) => unknown;
-    return search(board, ...args);
+    return search(board, ...args, ({ expanded }: { expanded: number }) =>
+      post({ kind: "progress", expanded }),
+    );
   } catch (error) {
     return { kind: "stopped", reason: describeError(error) };
   }
