@@ -61,10 +61,8 @@ function load(address) {
 }
 
 async function draw(root, plot, Plotly) {
-  const { data, layout, axes, zero, scale } = JSON.parse(root.querySelector("script").textContent);
+  const { data, layout, axes, scale } = JSON.parse(root.querySelector("script").textContent);
   const picture = root.querySelector("img");
-  const traces = (scale) =>
-    data.map((trace) => ({ ...trace, y: trace.y.map((y) => (scale === "log" && y === 0 ? zero : y)) }));
   const styled = (scale) => ({
     ...layout,
     font: { family: getComputedStyle(root).fontFamily, size: 13 },
@@ -76,7 +74,7 @@ async function draw(root, plot, Plotly) {
   const options = { displayModeBar: false };
   plot.setAttribute("role", "img");
   plot.setAttribute("aria-label", picture.alt);
-  await Plotly.newPlot(plot, traces(scale), styled(scale), options);
+  await Plotly.newPlot(plot, data, styled(scale), options);
   picture.style.display = "none";
 
   const group = document.createElement("div");
@@ -90,7 +88,7 @@ async function draw(root, plot, Plotly) {
     // JupyterLab would take Enter for its own.
     button.dataset.lmSuppressShortcuts = "true";
     button.addEventListener("click", () => {
-      Plotly.react(plot, traces(name), styled(name), options);
+      Plotly.react(plot, data, styled(name), options);
       press(name);
     });
     return button;
