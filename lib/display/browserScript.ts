@@ -11,6 +11,9 @@ export const FIGURE_PARTS = {
 
 const WITHOUT_STYLE = "rules";
 
+/** Where much data goes along, the script has to be short. */
+const SHORT = "watch";
+
 /** The names of the files with the scripts of a kind of figure, or with its styles. */
 export function figureFiles(kind: keyof typeof FIGURE_PARTS, ending: "js" | "css"): string[] {
   const parts: readonly string[] = FIGURE_PARTS[kind];
@@ -26,10 +29,13 @@ export function figureFiles(kind: keyof typeof FIGURE_PARTS, ending: "js" | "css
  */
 export function browserScript(kind: keyof typeof FIGURE_PARTS, id: string): string {
   const text = (ending: "js" | "css") => figureFiles(kind, ending).map(compact).join("\n");
-  const script = squeeze(text("js")).replaceAll("FIGURE_ID", id);
+  const squeezed = squeeze(text("js"));
+  const script = (kind === SHORT ? withShortNames(squeezed) : squeezed).replaceAll("FIGURE_ID", id);
   const style = text("css")
     .replace(/\s*([{};,])\s*/g, "$1")
-    .replaceAll(": ", ":");
+    .replaceAll(": ", ":")
+    .replaceAll(";}", "}")
+    .replace(/\n +|\n/g, " ");
   return `<style>${style}</style>\n<script>(() => {\n${script}\n})();</script>`;
 }
 
@@ -41,14 +47,52 @@ function compact(file: string): string {
 
 /** Formatted code puts a space around each of these; lines with templates in templates, patterns or quoted quotes are left alone. */
 function squeeze(script: string): string {
-  const plain = (code: string) => code.replace(/ ?(=>|[!=]==|&&|\|\||[=<>?:,;{}()]) ?/g, "$1");
+  const plain = (code: string) => code.replace(/ ?(=>|[!=]==|&&|\|\||[=<>?:,;{}()*/%]) ?/g, "$1");
   const lines = script.split("\n").map((line) => {
-    if (/['/\\]|`.*`.*`/.test(line)) return line;
+    if (/['\\]|\/\S|\S\/|`.*`.*`/.test(line)) return line;
     const parts = line.split(/("[^"]*"|`[^`]*`)/);
     return parts.map((part) => (/^["`]/.test(part) ? part : plain(part))).join("");
   });
   return lines
     .join("\n")
     .replace(/([{;,([])\n/g, "$1")
-    .replace(/\n([})\]])/g, "$1");
+    .replace(/\n([})\]])/g, "$1")
+    .replace(/,([)\]}])/g, "$1")
+    .replaceAll(";}", "}");
+}
+
+/**
+ * The script with one or two letters for what it declares, wherever that name is nothing else in it: no property, no key and no
+ * word of a text. A test holds what comes out against the files, name by name.
+ */
+export function withShortNames(script: string): string {
+  const list = "[\\w$]+(?:, ?[\\w$]+)*";
+  const lists = new RegExp(
+    `\\b(?:const|let|function) ?\\[?(${list})|\\((${list})\\) ?=>|function [\\w$]+\\((${list})\\)`,
+    "g",
+  );
+  const declared = Array.from(script.matchAll(lists), ([, ...names]) => names.join().split(/\W+/)).flat();
+  const texts =
+    script
+      .match(/"[^"]*"|`[^`]*`|'[^']*'/g)
+      ?.join()
+      .replace(/\$\{[\w$]+/g, "") ?? "";
+  const braces = script.match(/\{[^{}();]*\}/g)?.flatMap((part) => part.slice(1, -1).split(",")) ?? [];
+  const shorthands = new Set(braces.map((part) => part.trim().replace(/[ =].*/s, "")));
+  const word = (name: string) => `(?<![\\w$]|\\w-)${name.replaceAll("$", "\\$")}(?![\\w$]|-\\w)`;
+  const isOnlyName = (name: string) =>
+    name.length > 2 &&
+    !shorthands.has(name) &&
+    !new RegExp(word(name)).test(texts) &&
+    !new RegExp(`[^.]\\.${name}\\b|[{,(\n] *${name} ?:`).test(script);
+  const uses = (name: string) => script.split(new RegExp(word(name))).length - 1;
+  const names = [...new Set(declared)].filter(isOnlyName).map((name) => ({ name, uses: uses(name) }));
+  names.sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1));
+  const taken = new Set(script.match(/[\w$]+/g));
+  const letters = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const free = ["", ...letters].flatMap((first) => letters.map((second) => first + second));
+  const short = free.filter(
+    (name) => !taken.has(name) && !["do", "if", "in", "of", "as", "is"].includes(name),
+  );
+  return names.reduce((text, { name }, i) => text.replace(new RegExp(word(name), "g"), short[i]), script);
 }

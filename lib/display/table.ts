@@ -116,7 +116,9 @@ export function tableElement(grid: Grid, caption: string, label?: string): strin
   const head = headers
     .map((text, c) => {
       const attributes = `style="${style(c)}"`; // a header without a text would be announced as one
-      return text === "" ? `<td ${attributes}></td>` : `<th scope="col" ${attributes}>${escapeText(text)}</th>`;
+      return text === ""
+        ? `<td ${attributes}></td>`
+        : `<th scope="col" ${attributes}>${escapeText(text)}</th>`;
     })
     .join("");
   const foot =

@@ -47,7 +47,9 @@ describe("axes", () => {
       const found = labels(logAxis([1, 10 ** top])).split(" ");
       expect(found.length).toBeLessThanOrEqual(9);
       const long = found.filter((label) => !["1", "10"].includes(label));
-      expect(new Set(long.map((label) => label.startsWith("10") && /[⁰-⁹²³]/.test(label))).size).toBeLessThan(2);
+      expect(new Set(long.map((label) => label.startsWith("10") && /[⁰-⁹²³]/.test(label))).size).toBeLessThan(
+        2,
+      );
     }
   });
 });
