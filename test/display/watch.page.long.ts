@@ -211,6 +211,16 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     },
   );
 
+  it("keeps what outlines a button within the figure, and gives a finger room", async () => {
+    await open([both.html], { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    const figure = (await page.locator("figure").boundingBox())!;
+    for (const control of await page.locator(".puzzle-bar > :is(button, input, select, label)").all()) {
+      const { x, width, height } = (await control.boundingBox())!;
+      expect(x - figure.x).toBeGreaterThan(4);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+    }
+  });
+
   it("runs nothing that a text holds", async () => {
     const hostile = NASTY.map((text) =>
       watch({

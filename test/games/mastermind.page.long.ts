@@ -66,6 +66,8 @@ describe.skipIf(!hasChromium())("secret codes to play", () => {
           .tap();
       }
       expect(await question()).toBe(`It is ${secret}`);
+      const spacing = page.locator(".puzzle-question");
+      expect(await spacing.evaluate((words) => getComputedStyle(words).letterSpacing)).toBe("normal");
       expect(await status()).toContain(`with ${tree.play(secret).length} question`);
       await press("Start again");
     }
