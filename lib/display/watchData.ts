@@ -49,7 +49,7 @@ export function watchData(options: WatchOptions, layouts: readonly Layout[]) {
   return {
     shapes: STATUSES.map((status) => (used.has(status) ? shapes(radius)[status] : "")),
     ...{ stroke: strokeOf(radius), signs, samePlaces },
-    names: STATUSES.map((status) => nameOf(status, names)),
+    names: STATUSES.map((status) => (used.has(status) ? nameOf(status, names) : "")),
     texts: packed(texts, layouts[0].columns),
     runs: runs.map((run, i) => runData(run, layouts[i], run === longest ? undefined : clocks, texts)),
     main: runs.indexOf(longest),
@@ -87,7 +87,7 @@ function runData(
   const textOf = ({ text = "" }: { text?: string }) => numbers.get(text) ?? -1;
   const texts = nodes.map(textOf);
   const stepAt = (clock: number) => Math.max(0, steps.filter((step) => step.clock <= clock).length - 1);
-  return {
+  const data = {
     ...{ name, nodes: nodes.length, counters, note, width, height, scale, labels, columns },
     x: lettersOf(differences(across.map(([x]) => x))),
     y: lettersOf(differences(down.map(([, y]) => y))),
@@ -108,6 +108,8 @@ function runData(
     // For each step of the longest run, the last step of this one that is as far.
     at: clocks && lettersOf(differences(clocks.map(stepAt))),
   };
+  const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
 }
 
 /**

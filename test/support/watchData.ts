@@ -36,7 +36,7 @@ export function carriedRuns(html: string): CarriedRun[] {
             return [Math.floor(first / STATUSES) + more, first % STATUSES] as const;
           });
         });
-        return { counts: sums, words: words[i] ?? "", node, changes };
+        return { counts: sums, words: words?.[i] ?? "", node, changes };
       }),
     };
   });
@@ -47,7 +47,7 @@ interface Carried {
   readonly counters: readonly string[];
   readonly steps: string;
   readonly x: string;
-  readonly words: readonly string[];
+  readonly words?: readonly string[];
 }
 
 /** Encoded polylines: groups of letters, of which all but the last are from "_" on. */

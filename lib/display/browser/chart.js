@@ -63,6 +63,9 @@ function load(address) {
 async function draw(root, plot, Plotly) {
   const { data, layout, axes, scale } = JSON.parse(root.querySelector("script").textContent);
   const picture = root.querySelector("img");
+  // On a logarithmic axis Plotly would draw a line down to where 0 is not.
+  const traces = (scale) =>
+    data.map((trace) => ({ ...trace, y: trace.y.map((y) => (scale === "log" && y === 0 ? null : y)) }));
   const styled = (scale) => ({
     ...layout,
     font: { family: getComputedStyle(root).fontFamily, size: 13 },
@@ -74,7 +77,7 @@ async function draw(root, plot, Plotly) {
   const options = { displayModeBar: false };
   plot.setAttribute("role", "img");
   plot.setAttribute("aria-label", picture.alt);
-  await Plotly.newPlot(plot, data, styled(scale), options);
+  await Plotly.newPlot(plot, traces(scale), styled(scale), options);
   picture.style.display = "none";
 
   const group = document.createElement("div");
@@ -88,7 +91,7 @@ async function draw(root, plot, Plotly) {
     // JupyterLab would take Enter for its own.
     button.dataset.lmSuppressShortcuts = "true";
     button.addEventListener("click", () => {
-      Plotly.react(plot, data, styled(name), options);
+      Plotly.react(plot, traces(name), styled(name), options);
       press(name);
     });
     return button;

@@ -49,7 +49,7 @@ function addWatch(figure) {
       height,
       role: "img",
       tabindex: 0,
-      "aria-label": `${run.name}; the arrows up and down go from dot to dot`,
+      "aria-label": `${run.name}; arrows up and down go from dot to dot`,
     });
     const contour = svg.appendChild(draw("path", { class: "puzzle-contour" }));
     const ahead = svg.appendChild(draw("path", { class: "puzzle-edge puzzle-ahead" }));
@@ -243,7 +243,7 @@ function unpack(run, { samePlaces, runs: [first] }) {
     const [mask, at, ...rest] = numbersIn(line);
     if (mask & HAS_LIMIT) limit = rest.shift();
     counts = counts.map((count) => count + rest.shift());
-    return { mask, at, limit, counts, words: run.words[i], says: says[i], changes: rest };
+    return { mask, at, limit, counts, words: run.words?.[i], says: says[i], changes: rest };
   });
 }
 
