@@ -5,19 +5,20 @@ export const FIGURE_PARTS = {
   chart: ["chart"],
   strip: ["controls", "steps", "player"],
   watch: ["controls", "steps", "watch"],
+  program: ["controls", "steps", "watch", "program"], // a search with its program beside it
   play: ["controls", "board", "rules", "play"],
   codes: ["controls", "codes"],
 } as const;
 
-const WITHOUT_STYLE = "rules";
+const WITHOUT = { js: "program", css: "rules" };
 
 /** Where much data goes along, the script has to be short. */
-const SHORT = "watch";
+const SHORT: readonly string[] = ["watch", "program"];
 
 /** The names of the files with the scripts of a kind of figure, or with its styles. */
 export function figureFiles(kind: keyof typeof FIGURE_PARTS, ending: "js" | "css"): string[] {
   const parts: readonly string[] = FIGURE_PARTS[kind];
-  return parts.filter((part) => ending === "js" || part !== WITHOUT_STYLE).map((part) => `${part}.${ending}`);
+  return parts.filter((part) => part !== WITHOUT[ending]).map((part) => `${part}.${ending}`);
 }
 
 /**
@@ -30,7 +31,7 @@ export function figureFiles(kind: keyof typeof FIGURE_PARTS, ending: "js" | "css
 export function browserScript(kind: keyof typeof FIGURE_PARTS, id: string): string {
   const text = (ending: "js" | "css") => figureFiles(kind, ending).map(compact).join("\n");
   const squeezed = squeeze(text("js"));
-  const script = (kind === SHORT ? withShortNames(squeezed) : squeezed).replaceAll("FIGURE_ID", id);
+  const script = (SHORT.includes(kind) ? withShortNames(squeezed) : squeezed).replaceAll("FIGURE_ID", id);
   const style = text("css")
     .replace(/\s*([{};,])\s*/g, "$1")
     .replaceAll(": ", ":")

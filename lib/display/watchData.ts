@@ -104,12 +104,11 @@ function runData(
       : "",
     path: lettersOf(differences(path)),
     steps: stepLines(recording).map(lettersOf).join(" "),
-    words: steps.some(({ words }) => words) ? steps.map(({ words = "" }) => words) : [],
+    words: steps.some(({ words }) => words) ? steps.map(({ words = "" }) => words) : undefined,
     // For each step of the longest run, the last step of this one that is as far.
     at: clocks && lettersOf(differences(clocks.map(stepAt))),
   };
-  const isEmpty = (value: unknown) => value === "" || (Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));
 }
 
 /**

@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     const recording = record((observer) => aStar(puzzle, start, goal, { bound, observer }), { text });
     const { html } = watch({ caption: "A*", runs: [{ name: "A*", recording }] });
     await open([html], { hasTouch: true });
-    const first = text(start);
+    const first = text(Int32Array.of(start));
     const [h] = [recording.nodes[0].bound];
     expect(await status()).toBe(
       `0 of ${recording.steps.length - 1} · start: ${first}, g 0 + h ${h} = f ${h}`,
@@ -176,14 +176,14 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
   it("has names for the axe, and shapes in forced colours", async () => {
     await open([both.html, deep.html], { forcedColors: "active", reducedMotion: "reduce" });
     await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
-    const { violations } = await page.evaluate("axe.run('figure')");
-    expect(violations.map(({ id }: { id: string }) => id)).toEqual([]);
+    const { violations } = (await page.evaluate("axe.run('figure')")) as { violations: { id: string }[] };
+    expect(violations.map(({ id }) => id)).toEqual([]);
     const colours = ["waiting", "current", "expanded"].map((status) =>
       page
         .locator(`.puzzle-${status}`)
         .first()
         .evaluate((path) => {
-          const { fill, stroke } = getComputedStyle(path);
+          const { fill, stroke } = path.ownerDocument.defaultView!.getComputedStyle(path);
           return [fill, stroke];
         }),
     );

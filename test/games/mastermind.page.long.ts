@@ -66,8 +66,9 @@ describe.skipIf(!hasChromium())("secret codes to play", () => {
           .tap();
       }
       expect(await question()).toBe(`It is ${secret}`);
-      const spacing = page.locator(".puzzle-question");
-      expect(await spacing.evaluate((words) => getComputedStyle(words).letterSpacing)).toBe("normal");
+      await expect.poll(() => page.locator(".puzzle-question code").textContent()).toBe(secret);
+      const spacing = `getComputedStyle(document.querySelector(".puzzle-question")).letterSpacing`;
+      expect(await page.evaluate(spacing)).toBe("normal");
       expect(await status()).toContain(`with ${tree.play(secret).length} question`);
       await press("Start again");
     }

@@ -24,7 +24,7 @@ export function carriedRuns(html: string): CarriedRun[] {
   return JSON.parse(json).runs.map(({ nodes, counters, steps, words, x }: Carried) => {
     let sums = counters.map(() => 0);
     return {
-      ...{ nodes, counters, x: numbers(x) },
+      ...{ nodes, counters, x: numbers(x ?? "") },
       steps: steps.split(" ").map((line, i) => {
         const [mask, node, ...rest] = numbers(line);
         const rises = rest.slice(mask & HAS_LIMIT ? 1 : 0);
@@ -46,7 +46,7 @@ interface Carried {
   readonly nodes: number;
   readonly counters: readonly string[];
   readonly steps: string;
-  readonly x: string;
+  readonly x?: string;
   readonly words?: readonly string[];
 }
 
