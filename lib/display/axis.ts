@@ -28,27 +28,23 @@ export function snugAxis(values: readonly number[]): Axis {
 }
 
 /**
- * Powers of ten. A value of 0, which has no logarithm, stands on a line of its own below all others, labelled 0.
+ * Powers of ten, all written with digits or, where they are many, all as powers. A value of 0, which has no logarithm, has no
+ * place on it either: whoever draws it leaves it out.
  * @param values  none negative
  */
-export function logAxis(values: readonly number[]): Axis & { readonly zero: number | null } {
+export function logAxis(values: readonly number[]): Axis {
   const positive = values.filter((value) => value > 0);
   const least = positive.length > 0 ? Math.log10(Math.min(...positive)) : 0;
   const greatest = positive.length > 0 ? Math.log10(Math.max(...positive)) : 1;
   const span = Math.max(1, greatest - least);
-  const zero = positive.length < values.length ? least - Math.max(0.35, span / 10) : null;
-  const from = zero ?? Math.floor(least + 1e-9);
+  const from = Math.floor(least + 1e-9);
   const to = Math.max(greatest + span / 20, from + 1);
   const step = Math.max(1, Math.ceil(span / 7));
-  const ticks: Axis["ticks"][number][] = zero === null ? [] : [{ value: 0, label: "0" }];
+  const ticks: Axis["ticks"][number][] = [];
   for (let power = Math.ceil(least - 1e-9); power <= to; power += step) {
-    ticks.push(labelled(10 ** power, greatest < 7 ? Infinity : 1e4));
+    ticks.push(labelled(10 ** power, greatest < 7 ? Infinity : 100));
   }
-  return {
-    place: (value) => ((value > 0 ? Math.log10(value) : (zero ?? from)) - from) / (to - from),
-    ticks,
-    zero: zero === null ? null : steady(10 ** zero),
-  };
+  return { place: (value) => (value > 0 ? (Math.log10(value) - from) / (to - from) : 0), ticks };
 }
 
 /** 1, 2 or 5 times a power of ten, not below `least`. */

@@ -5,18 +5,24 @@ export const FIGURE_PARTS = {
   chart: ["chart"],
   strip: ["controls", "steps", "player"],
   watch: ["controls", "steps", "watch"],
+  program: ["controls", "steps", "watch", "program"], // a search with its program beside it
   play: ["controls", "board", "drag", "rules", "fill", "play"],
   codes: ["controls", "codes"],
 } as const;
 
-const WITHOUT_STYLE = ["drag", "rules", "fill"];
+/** Parts that have no script, or no styles. */
+const WITHOUT: Readonly<Record<"js" | "css", readonly string[]>> = {
+  js: ["program"],
+  css: ["drag", "rules", "fill"],
+};
+
+/** Where much data goes along, the script has to be short. */
+const SHORT: readonly string[] = ["watch", "program"];
 
 /** The names of the files with the scripts of a kind of figure, or with its styles. */
 export function figureFiles(kind: keyof typeof FIGURE_PARTS, ending: "js" | "css"): string[] {
   const parts: readonly string[] = FIGURE_PARTS[kind];
-  return parts
-    .filter((part) => ending === "js" || !WITHOUT_STYLE.includes(part))
-    .map((part) => `${part}.${ending}`);
+  return parts.filter((part) => !WITHOUT[ending].includes(part)).map((part) => `${part}.${ending}`);
 }
 
 /**
@@ -32,10 +38,13 @@ export function browserScript(kind: keyof typeof FIGURE_PARTS, id: string, unuse
     const files = figureFiles(kind, ending).filter((file) => file !== `${unused}.js`);
     return files.map(compact).join("\n");
   };
-  const script = squeeze(text("js")).replaceAll("FIGURE_ID", id);
+  const squeezed = squeeze(text("js"));
+  const script = (SHORT.includes(kind) ? withShortNames(squeezed) : squeezed).replaceAll("FIGURE_ID", id);
   const style = text("css")
     .replace(/\s*([{};,])\s*/g, "$1")
-    .replaceAll(": ", ":");
+    .replaceAll(": ", ":")
+    .replaceAll(";}", "}")
+    .replace(/\n +|\n/g, " ");
   return `<style>${style}</style>\n<script>(() => {\n${script}\n})();</script>`;
 }
 
@@ -61,5 +70,43 @@ function squeeze(script: string): string {
     .replace(/,\n(?=[})\]])/g, "")
     .replace(/\n(?=[.?:&|])/g, "")
     .replace(/([{;,([])\n/g, "$1")
-    .replace(/\n([})\]])/g, "$1");
+    .replace(/\n([})\]])/g, "$1")
+    .replace(/,([)\]}])/g, "$1")
+    .replaceAll(";}", "}");
+}
+
+/**
+ * The script with one or two letters for what it declares, wherever that name is nothing else in it: no property, no key and no
+ * word of a text. A test holds what comes out against the files, name by name.
+ */
+export function withShortNames(script: string): string {
+  const list = "[\\w$]+(?:, ?[\\w$]+)*";
+  const lists = new RegExp(
+    `\\b(?:const|let|function) ?\\[?(${list})|\\((${list})\\) ?=>|function [\\w$]+\\((${list})\\)`,
+    "g",
+  );
+  const declared = Array.from(script.matchAll(lists), ([, ...names]) => names.join().split(/\W+/)).flat();
+  const texts =
+    script
+      .match(/"[^"]*"|`[^`]*`|'[^']*'/g)
+      ?.join()
+      .replace(/\$\{[\w$]+/g, "") ?? "";
+  const braces = script.match(/\{[^{}();]*\}/g)?.flatMap((part) => part.slice(1, -1).split(",")) ?? [];
+  const shorthands = new Set(braces.map((part) => part.trim().replace(/[ =].*/s, "")));
+  const word = (name: string) => `(?<![\\w$]|\\w-)${name.replaceAll("$", "\\$")}(?![\\w$]|-\\w)`;
+  const isOnlyName = (name: string) =>
+    name.length > 2 &&
+    !shorthands.has(name) &&
+    !new RegExp(word(name)).test(texts) &&
+    !new RegExp(`[^.]\\.${name}\\b|[{,(\n] *${name} ?:`).test(script);
+  const uses = (name: string) => script.split(new RegExp(word(name))).length - 1;
+  const names = [...new Set(declared)].filter(isOnlyName).map((name) => ({ name, uses: uses(name) }));
+  names.sort((a, b) => b.uses - a.uses || (a.name < b.name ? -1 : 1));
+  const taken = new Set(script.match(/[\w$]+/g));
+  const letters = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const free = ["", ...letters].flatMap((first) => letters.map((second) => first + second));
+  const short = free.filter(
+    (name) => !taken.has(name) && !["do", "if", "in", "of", "as", "is"].includes(name),
+  );
+  return names.reduce((text, { name }, i) => text.replace(new RegExp(word(name), "g"), short[i]), script);
 }

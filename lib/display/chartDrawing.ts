@@ -1,11 +1,12 @@
 import { type Axis, linearAxis, logAxis, snugAxis } from "./axis";
-import { type ChartContent, CURVES } from "./chartSeries";
+import { type ChartContent, CURVES, MOST_IN_LINE, nameOnAxis } from "./chartSeries";
 import type { Drawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 import { steady } from "./text";
 
 /** The static form of a chart: in colours for any background, since a picture cannot follow the page's theme. */
-export function chartDrawing({ xLabel, yLabel, series, scale }: ChartContent, alt: string): Drawing {
+export function chartDrawing(content: ChartContent, alt: string): Drawing {
+  const { xLabel, series, scale } = content;
   const xs = series.flatMap(({ x }) => Array.from(x));
   const ys = series.flatMap(({ y }) => Array.from(y, Number));
   const xAxis = snugAxis(xs);
@@ -18,16 +19,23 @@ export function chartDrawing({ xLabel, yLabel, series, scale }: ChartContent, al
   const py = (y: number) => round(BOTTOM - yAxis.place(y) * (BOTTOM - top));
   const curves = series.map(({ x, y }, index) => {
     const { colour, dashes, symbol } = CURVES[index];
-    const points = Array.from(x, (value, i): Point => [px(value), py(Number(y[i]))]);
-    const line = points.map((point) => point.join(",")).join(" ");
-    const marks = points.map((point) => mark(symbol, point)).join("");
-    return `<polyline points='${line}' fill='none' stroke='${colour}' stroke-width='2' stroke-dasharray='${dashes}'/><path d='${marks}' fill='${colour}'/>`;
+    // Parted where a value has no place on the axis.
+    const parts: Point[][] = [[]];
+    for (const [i, value] of Array.from(y, Number).entries()) {
+      if (scale === "log" && value === 0) parts.push([]);
+      else parts[parts.length - 1].push([px(x[i]), py(value)]);
+    }
+    const lines = parts
+      .filter(({ length }) => length > 1 && x.length <= MOST_IN_LINE)
+      .map((part) => `<polyline points='${part.map((point) => point.join(",")).join(" ")}'/>`);
+    const marks = parts.flat().map((point) => mark(symbol, point));
+    return `<g fill='none' stroke='${colour}' stroke-width='2' stroke-dasharray='${dashes}'>${lines.join("")}</g><path d='${marks.join("")}' fill='${colour}'/>`;
   });
   const parts = [
     grid(yAxis, py, left, right),
     bottom(xAxis, px),
     `<text x='${round((left + right) / 2)}' y='${HEIGHT - 8}' text-anchor='middle'>${escapeText(xLabel)}</text>`,
-    `<text x='8' y='18'>${escapeText(yLabel)}</text>`,
+    `<text x='8' y='18'>${escapeText(nameOnAxis(content, scale))}</text>`,
     ...curves,
     names.svg,
   ];

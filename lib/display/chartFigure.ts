@@ -1,11 +1,13 @@
-import { logAxis } from "./axis";
-import { type ChartContent, CURVES } from "./chartSeries";
+import { logAxis, type Scale } from "./axis";
+import { type ChartContent, CURVES, MOST_IN_LINE, nameOnAxis } from "./chartSeries";
 import { formatNumber } from "./text";
 
 /** The interactive form of a chart: a Plotly figure as plain JSON, with the vertical axis in both scales. */
-export function chartFigure({ xLabel, yLabel, series, scale }: ChartContent) {
+export function chartFigure(content: ChartContent) {
+  const { xLabel, series, scale } = content;
   const values = series.map(({ y }) => Array.from(y, Number));
-  const { zero, ticks } = logAxis(values.flat());
+  const { ticks } = logAxis(values.flat());
+  const titleOn = (scale: Scale) => ({ text: plotlyText(nameOnAxis(content, scale)) });
   const grid = {
     gridcolor: "rgba(128,128,128,0.3)",
     zerolinecolor: "rgba(128,128,128,0.6)",
@@ -16,7 +18,7 @@ export function chartFigure({ xLabel, yLabel, series, scale }: ChartContent) {
       const { colour, symbol, dash } = CURVES[index];
       return {
         type: "scatter",
-        mode: "lines+markers",
+        mode: x.length > MOST_IN_LINE ? "markers" : "lines+markers",
         name: plotlyText(name),
         x: Array.from(x),
         y: values[index],
@@ -42,28 +44,28 @@ export function chartFigure({ xLabel, yLabel, series, scale }: ChartContent) {
         ...grid,
         title: { text: plotlyText(xLabel) },
         showgrid: false,
+        // Points on the axis would lie on its labels.
+        ...{ ticks: "outside", ticklen: 6, tickcolor: "transparent" },
         zeroline: false,
         ...wholeTicks(series.flatMap(({ x }) => Array.from(x))),
       },
       // What is dragged out is a range of the horizontal axis: half a curve's height is nobody's question.
-      yaxis: { ...grid, title: { text: plotlyText(yLabel) }, exponentformat: "power", fixedrange: true },
+      yaxis: { ...grid, exponentformat: "power", fixedrange: true },
     },
     axes: {
       linear: {
         type: "linear",
+        title: titleOn("linear"),
         rangemode: "tozero",
-        tickformat: tickFormat(values.flat(), 1e9),
+        tickformat: tickFormat(values.flat()),
         ...wholeTicks([0, ...values.flat()]),
       },
-      // A zero has no logarithm: it is drawn at `zero`, below all others, on a line labelled 0.
       log: {
         type: "log",
-        ...(zero === null
-          ? { dtick: 1, tickformat: tickFormat(values.flat(), 1e7) }
-          : { tickvals: ticks.map(({ value }) => value || zero), ticktext: ticks.map(({ label }) => label) }),
+        title: titleOn("log"),
+        ...{ tickvals: ticks.map(({ value }) => value), ticktext: ticks.map(({ label }) => label) },
       },
     },
-    zero,
     scale,
   };
 }
@@ -76,9 +78,9 @@ function wholeTicks(values: readonly number[]): { dtick?: number } {
   return range <= 12 && values.every(Number.isInteger) ? { dtick: range <= 6 ? 1 : 2 } : {};
 }
 
-/** All digits below the limit; beyond, Plotly writes powers, from 10⁴ on. */
-function tickFormat(values: readonly number[], limit: number): string {
-  return Math.max(...values) < limit ? "," : "";
+/** All digits below 10⁹; beyond, Plotly writes powers, from 10⁴ on. */
+function tickFormat(values: readonly number[]): string {
+  return Math.max(...values) < 1e9 ? "," : "";
 }
 
 /** Data as Plotly shows it: its labels take a few HTML tags and, under the pointer, `%{...}`. */

@@ -15,6 +15,15 @@ export interface ChartContent {
   readonly scale: Scale;
 }
 
+/** What stands on the vertical axis: a logarithmic one says that it has no 0, where there would be one to show. */
+export function nameOnAxis({ yLabel, series }: ChartContent, scale: Scale): string {
+  const isPartial = scale === "log" && series.some(({ y }) => Array.from(y, Number).includes(0));
+  return isPartial ? `${yLabel} (above 0)` : yLabel;
+}
+
+/** From so many points on, a line between them would be a thicket. */
+export const MOST_IN_LINE = 100;
+
 /**
  * Curves differ in colour, shape of the points and dashes. The colours are those of Okabe and Ito, which readers with
  * any kind of colour vision tell apart, without the black and the yellow, which vanish on one theme or the other.

@@ -35,4 +35,5 @@ export { source } from "./source";
 export { strip } from "./strip";
 export { table } from "./table";
 export { tableAndChart } from "./tableAndChart";
+export { inRows } from "./text";
 export { watch } from "./watch";

@@ -22,8 +22,8 @@ import {
  */
 export function record(run: (observer: Watcher) => unknown, options: RecordOptions = {}): Recording {
   expectA("a function", "run", run);
-  expectFields(options, { "text?": "a function" });
-  expectOptions(options, ["text", "byEstimate", "most", "steps"]);
+  expectFields(options, { "text?": "a function", "rename?": "a function" });
+  expectOptions(options, ["text", "rename", "byEstimate", "most", "steps"]);
   const { most = 400, steps = 200 } = options;
   for (const [argument, value] of Object.entries({ most, steps })) {
     if (!(Number.isInteger(value) && value >= 2 && value <= 10_000)) {
@@ -36,7 +36,7 @@ export function record(run: (observer: Watcher) => unknown, options: RecordOptio
 }
 
 export interface Frame {
-  /** A letter a node: o waiting, @ current, . expanded, x pruned, * goal, - unseen. */
+  /** A letter a node: o waiting, @ current, . expanded, x pruned, * goal, + meeting, # marked, - unseen. */
   readonly marks: string;
   readonly words?: string;
 }
@@ -49,7 +49,7 @@ export interface FramesOptions {
   readonly texts?: readonly string[];
 }
 
-const MARKS = "-o@.x*";
+const MARKS = "-o@.x*+#";
 
 /**
  * A recording of a board whose cells change, frame by frame.

@@ -101,7 +101,8 @@ export class Recorder {
     const above = this.way[depth - 1] ?? -1;
     this.leave(above);
     const isFirst = this.nodes.length === 0;
-    const node = this.add(`${this.nodes.length}`, above, { depth, text, side: "forward" });
+    const name = this.options.rename?.(text) ?? text;
+    const node = this.add(`${this.nodes.length}`, above, { depth, text: name, side: "forward" });
     this.way[depth] = node;
     this.way.length = depth + 1;
     this.counts[0]++;
@@ -144,6 +145,7 @@ export class Recorder {
       this.next();
       this.step!.node = this.drawn(node);
     }
+    if (this.options.byEstimate && !this.isOver) this.step!.text = this.options.text?.(place.position);
     this.set(node, happened === "drop" ? "pruned" : this.isOver ? "expanded" : "current");
     this.current = node;
     this.step!.happened.add(happened);
@@ -193,9 +195,10 @@ export class Recorder {
     } else this.path = this.options.byEstimate ? [] : way;
     this.leave(-1);
     this.settle();
-    this.set(node, "goal");
+    this.set(node, side === event.side ? "goal" : "meeting");
     this.step!.happened.add("goal");
     this.step!.node = this.drawn(node);
+    if (this.options.byEstimate) this.step!.text = this.options.text?.(event.position);
     this.isOver = true;
   }
 

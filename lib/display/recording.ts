@@ -1,5 +1,14 @@
-/** How a position stands at some moment. */
-export const STATUSES = ["unseen", "waiting", "current", "expanded", "pruned", "goal"] as const;
+/** How a position stands at some moment. Where two searches meet, there is a meeting; "marked" is for frames, which say what it is. */
+export const STATUSES = [
+  "unseen",
+  "waiting",
+  "current",
+  "expanded",
+  "pruned",
+  "goal",
+  "meeting",
+  "marked",
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** What can happen in a step. */
@@ -68,11 +77,18 @@ export interface RecordedStep {
   /** Whether all nodes are unseen before the changes are made. */
   readonly restarts: boolean;
   readonly words?: string;
+  /** The position at work, where a node stands for many. */
+  readonly text?: string;
 }
 
 export interface RecordOptions {
-  /** What a position is called. Default: its numbers. */
+  /**
+   * What a position is called. Default: its numbers. A text such as "1 2 3 / 4 _ 5 / 6 7 8" is drawn as a board: rows of cells,
+   * of which "_" is empty.
+   */
   readonly text?: (position: Int32Array) => string;
+  /** Of an enumeration: the same, made of what it calls a node itself. */
+  readonly rename?: (text: string) => string;
   /** Whether all positions as many moves from the start and with the same bound are one node: for searches of many thousands. */
   readonly byEstimate?: boolean;
   /** So many nodes are drawn, the first ones. Default: 400. */

@@ -9,6 +9,7 @@ export interface OpenStep {
   clock: number;
   limit?: number;
   restarts: boolean;
+  text?: string;
 }
 
 /** The steps of a recording: where they become too many, several stand as one. */

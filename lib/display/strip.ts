@@ -26,7 +26,8 @@ export function strip(options: StripOptions): Picture {
   expectOneEach(drawings, captions);
   const labels = drawings.map((_, step) => (captions?.[step] ? `${step}: ${captions[step]}` : String(step)));
   const items = drawings.map((drawing, step) => galleryItem(drawing, labels[step], SMALL));
-  const list = `<ol start="0" style="${GALLERY}">${items.join("\n")}</ol>`;
+  const isShort = area(drawings) <= PAGE;
+  const list = `<ol start="0" style="${GALLERY}${isShort ? ";break-inside:avoid" : ""}">${items.join("\n")}</ol>`;
   const id = contentId("strip", caption + list);
   return {
     html: figure(caption, list + browserScript("strip", id), id),
@@ -36,6 +37,14 @@ export function strip(options: StripOptions): Picture {
     ].join("\n"),
   };
 }
+
+/** What the boards and what stands below and between them take, in square pixels. */
+function area(drawings: StripOptions["drawings"]): number {
+  return drawings.reduce((sum, { width, height }) => sum + (SMALL * width + 22) * (SMALL * height + 42), 0);
+}
+
+/** So much a printed page holds of them for sure: rows of a strip that is not longer stay together. */
+const PAGE = 600 * 700;
 
 /** A board of a strip, against its natural size. The player shows it three times as large. */
 const SMALL = 0.6;

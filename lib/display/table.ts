@@ -114,7 +114,12 @@ export function tableElement(grid: Grid, caption: string, label?: string): strin
       )
       .join("");
   const head = headers
-    .map((text, c) => `<th scope="col" style="${style(c)}">${escapeText(text)}</th>`)
+    .map((text, c) => {
+      const attributes = `style="${style(c)}"`; // a header without a text would be announced as one
+      return text === ""
+        ? `<td ${attributes}></td>`
+        : `<th scope="col" ${attributes}>${escapeText(text)}</th>`;
+    })
     .join("");
   const foot =
     total && `<tfoot><tr style="border-top:${LINE};font-weight:600">${row(total, 600)}</tr></tfoot>`;

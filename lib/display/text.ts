@@ -1,4 +1,5 @@
 import { describe, InputError } from "../basics/errors";
+import { expectA } from "../basics/expect";
 
 /**
  * A number as readers write it: thousands separated by commas, nothing rounded.
@@ -26,6 +27,30 @@ export function alignedText(lines: readonly (readonly string[])[], rightAligned:
         .trimEnd(),
     )
     .join("\n");
+}
+
+/**
+ * A board as one line of text, row by row, as the descriptions of drawings have it.
+ * @param columns  cells in each row, or in one row after the other
+ * @throws InputError for cells that do not fill whole rows
+ *
+ * @example
+ * inRows([1, 2, 3, 0], 2); // "1 2 / 3 _"
+ */
+export function inRows(cells: readonly (string | number)[], columns: number | readonly number[]): string {
+  expectA("a list", "cells", cells);
+  const names = Array.from(cells, (cell) =>
+    ["", " ", ".", "0"].includes(String(cell)) ? "_" : String(cell),
+  );
+  const sizes = typeof columns === "number" ? names.map(() => columns) : columns;
+  expectA("a list of numbers", "columns", sizes);
+  const rows: string[] = [];
+  let at = 0;
+  for (let row = 0; at < names.length && sizes[row] >= 1; at += sizes[row++]) {
+    rows.push(names.slice(at, at + sizes[row]).join(" "));
+  }
+  if (at !== names.length) throw new InputError("cells", `${names.length}`, "whole rows");
+  return rows.join(" / ");
 }
 
 /**

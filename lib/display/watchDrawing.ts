@@ -1,5 +1,5 @@
 import type { Drawing } from "./drawing";
-import { escapeText, GREY } from "./html";
+import { GREY } from "./html";
 import { type Recording, STATUSES, type Status } from "./recording";
 import type { Layout } from "./watchLayout";
 
@@ -11,31 +11,43 @@ export const LOOKS: Readonly<Record<Status, readonly [colour: string, sign: stri
   expanded: ["#3a6ea5", "●"],
   pruned: ["#a05aa8", "×"],
   goal: ["#2e8b57", "★"],
+  meeting: ["#2e8b57", "✦"],
+  marked: ["#d9691a", "◈"],
 };
 
-/** The outline of each status around 0,0: no two have the same shape. Waiting and pruned are lines, the others are filled. */
+/** The outline of what is marked, which is else as what is current. */
+const MARK = LOOKS.waiting[0];
+
+/** The outline of each status around 0,0: no two look the same. Waiting and pruned are lines, the others are filled. */
 export function shapes(radius: number): Record<Status, string> {
   const r = rounded(radius);
   const circle = (size: number) =>
     `m-${size} 0a${size} ${size} 0 1 0 ${2 * size} 0a${size} ${size} 0 1 0-${2 * size} 0`;
   const big = rounded(1.5 * radius);
   const arm = rounded(0.8 * radius);
-  const points = Array.from({ length: 10 }, (_, i) => {
-    const reach = (i % 2 === 0 ? 1.9 : 0.8) * radius;
-    return [rounded(reach * Math.sin((Math.PI * i) / 5)), rounded(-reach * Math.cos((Math.PI * i) / 5))];
+  const diamond = `m0-${big}l${big} ${big}l-${big} ${big}l-${big}-${big}z`;
+  return {
+    unseen: circle(rounded(Math.max(0.7, 0.25 * radius))),
+    waiting: circle(r),
+    current: diamond,
+    expanded: circle(r),
+    pruned: `m-${arm}-${arm}l${2 * arm} ${2 * arm}m0-${2 * arm}l-${2 * arm} ${2 * arm}`,
+    goal: star(5, 1.9 * radius, 0.8 * radius),
+    meeting: star(4, 2.1 * radius, 0.7 * radius),
+    marked: diamond,
+  };
+}
+
+function star(rays: number, outer: number, inner: number): string {
+  const points = Array.from({ length: 2 * rays }, (_, i) => {
+    const [reach, angle] = [i % 2 === 0 ? outer : inner, (Math.PI * i) / rays];
+    return [rounded(reach * Math.sin(angle)), rounded(-reach * Math.cos(angle))];
   });
   const steps = points.map(([x, y], i) => {
     const [fromX, fromY] = i === 0 ? [0, 0] : points[i - 1];
     return `${i === 0 ? "m" : "l"}${rounded(x - fromX)} ${rounded(y - fromY)}`;
   });
-  return {
-    unseen: circle(rounded(Math.max(0.7, 0.25 * radius))),
-    waiting: circle(r),
-    current: `m0-${big}l${big} ${big}l-${big} ${big}l-${big}-${big}z`,
-    expanded: circle(r),
-    pruned: `m-${arm}-${arm}l${2 * arm} ${2 * arm}m0-${2 * arm}l-${2 * arm} ${2 * arm}`,
-    goal: `${steps.join("")}z`,
-  };
+  return `${steps.join("")}z`;
 }
 
 /** How all nodes stand at the end. */
@@ -51,7 +63,7 @@ export function lastStatuses({ nodes, steps }: Recording): Status[] {
 /** The end of a search: each node by its status, and the way that was found. */
 export function watchDrawing(recording: Recording, layout: Layout, alt: string, withEdges = true): Drawing {
   const { steps, path } = recording;
-  const { places, width, height, radius, hasEdges, scale } = layout;
+  const { places, width, height, radius, hasEdges, scale, labels } = layout;
   const statuses = lastStatuses(recording);
   const point = (node: number) => `${places[node][0]} ${places[node][1]}`;
   const seen = (node: number) => statuses[node] !== "unseen";
@@ -61,7 +73,8 @@ export function watchDrawing(recording: Recording, layout: Layout, alt: string, 
   const markers = used.map((status, i) => {
     const [colour] = LOOKS[status];
     const isLine = status === "waiting" || status === "pruned";
-    const paint = isLine ? `stroke='${colour}' stroke-width='${strokeOf(radius)}'` : `fill='${colour}'`;
+    const line = isLine ? colour : status === "marked" ? MARK : "";
+    const paint = `${isLine ? "" : `fill='${colour}'`}${line && ` stroke='${line}' stroke-width='${strokeOf(radius)}'`}`;
     return `<marker id='s${i}' overflow='visible'><path d='M0 0${outlines[status]}' ${paint}/></marker>`;
   });
   // A line through all nodes of a status, which is not drawn itself: the markers on its corners are.
@@ -73,9 +86,9 @@ export function watchDrawing(recording: Recording, layout: Layout, alt: string, 
     path.length > 1
       ? `<path d='M${path.map(point).join("L")}' stroke='${LOOKS.goal[0]}' stroke-width='3' stroke-opacity='.7'/>`
       : "";
-  const axes = scale === undefined ? "" : drawAxes(scale, steps[steps.length - 1].limit, width);
+  const axes = scale === undefined ? "" : drawAxes(scale, steps[steps.length - 1].limit, width, labels ?? []);
   return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${axes}<g fill='none'>${markers.join("")}<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}</svg>`,
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}'>${axes}<g fill='none'>${markers.join("")}<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}</svg>`,
     alt,
     width,
     height,
@@ -90,7 +103,7 @@ function lineThrough(places: Layout["places"]): string {
     const [fromX, fromY] = sorted[i - 1];
     return y === fromY ? `h${x - fromX}` : `l${x - fromX} ${y - fromY}`;
   });
-  return sorted.length === 1 ? `${steps[0]}h0` : steps.join("");
+  return sorted.length === 1 ? `${steps[0]}h0` : shortened(steps.join(""));
 }
 
 /** Lines from the nodes that were seen to their parents, each from a leaf up to where another line has come by. */
@@ -106,7 +119,17 @@ function edgesOf({ nodes }: Recording, { places }: Layout, seen: (node: number) 
       strokes.push(`l${x2 - x1} ${y2 - y1}`);
     }
   }
-  return strokes.join("");
+  return shortened(strokes.join(""));
+}
+
+/** A path in which a letter stands once where it would stand again and again, and no space before a minus. */
+function shortened(path: string): string {
+  return path
+    .replace(
+      /([hl])[^a-zM]*(?:\1[^a-zM]*)+/g,
+      (same, letter) => letter + same.slice(1).replaceAll(letter, " "),
+    )
+    .replaceAll(" -", "-");
 }
 
 /** Where there is room: in which order the nodes were worked on, in the node or below it. */
@@ -126,12 +149,20 @@ function numbers(
   return `<g font-family='system-ui,sans-serif' font-size='9' text-anchor='middle' fill='${GREY}'>${texts.join("")}</g>`;
 }
 
-function drawAxes([x, y, left, bottom]: readonly number[], limit: number | undefined, width: number): string {
+function drawAxes(
+  [x, y, left, bottom]: readonly number[],
+  limit: number | undefined,
+  width: number,
+  labels: NonNullable<Layout["labels"]>,
+): string {
+  const texts = labels.map(
+    ([x, y, text, anchor]) => `<text x='${x}' y='${y}' text-anchor='${anchor}'>${text}</text>`,
+  );
   const contour =
     limit === undefined
       ? ""
       : `M${left} ${Math.round(bottom - limit * y)}L${Math.round(left + limit * x)} ${bottom}`;
-  return `<g font-family='system-ui,sans-serif' font-size='11' fill='${GREY}'><path d='M${left} 4V${bottom}H${width}' stroke='${GREY}' fill='none'/><path d='${contour}' stroke='${LOOKS.current[0]}' stroke-width='2' stroke-dasharray='6 4'/><text x='${Math.round(width / 2)}' y='${bottom + 16}' text-anchor='middle'>moves made</text><text transform='translate(${left - 6} 8) rotate(-90)' text-anchor='end'>bound</text></g>`;
+  return `<g font-family='system-ui,sans-serif' font-size='11' fill='${GREY}'><path d='M${left} 4V${bottom}H${width}' stroke='${GREY}' fill='none'/><path d='${contour}' stroke='${LOOKS.current[0]}' stroke-width='2' stroke-dasharray='6 4'/>${texts.join("")}</g>`;
 }
 
 export function strokeOf(radius: number): number {

@@ -1,3 +1,4 @@
+import { snugAxis } from "./axis";
 import type { RecordedNode } from "./recording";
 
 /** Where the nodes of a recording stand. */
@@ -17,6 +18,8 @@ export interface Layout {
   readonly known?: readonly number[];
   /** Of estimates: pixels a move and pixels a unit of the bound, and where 0 and 0 is. */
   readonly scale?: readonly [x: number, y: number, left: number, bottom: number];
+  /** Of estimates: what stands on the axes. */
+  readonly labels?: readonly (readonly [x: number, y: number, text: string, anchor: string])[];
 }
 
 const MARGIN = 12;
@@ -31,8 +34,9 @@ export function layOut(
   layout: WatchLayout,
   width: number,
   columns: number,
+  block?: number,
 ): Layout {
-  if (layout === "grid") return grid(nodes, width, columns);
+  if (layout === "grid") return grid(nodes, width, columns, block);
   if (layout === "estimates") return estimates(nodes, width);
   return layout === "rings" ? rings(nodes, Math.min(width, 440)) : tree(nodes, width);
 }
@@ -87,21 +91,34 @@ function spread(nodes: readonly RecordedNode[], deepest: number): { around: numb
 
 function estimates(nodes: readonly RecordedNode[], width: number): Layout {
   const [moves, bounds] = [maximum(nodes, ({ depth }) => depth), maximum(nodes, ({ bound }) => bound ?? 0)];
-  const [left, bottom] = [MARGIN + 16, HEIGHT - MARGIN - 16];
+  const [left, bottom] = [MARGIN + 16, HEIGHT - MARGIN - 20];
   const [x, y] = [(width - left - MARGIN) / Math.max(1, moves), (bottom - MARGIN) / Math.max(1, bounds)];
   const places = nodes.map(({ depth, bound }) => at(left + depth * x, bottom - (bound ?? 0) * y));
   const radius = radiusFor(Math.min(x, y));
-  return { places, width, height: HEIGHT, radius, hasEdges: false, scale: [x, y, left, bottom] };
+  const ticks = (most: number) => snugAxis([0, most]).ticks;
+  const labels = [
+    ...ticks(moves).map(
+      ({ value, label }) => [Math.round(left + value * x), bottom + 15, label, "middle"] as const,
+    ),
+    ...ticks(bounds).map(
+      ({ value, label }) => [left - 6, Math.round(bottom - value * y) + 4, label, "end"] as const,
+    ),
+    [width - 4, bottom + 28, "moves made", "end"] as const,
+    [left + 6, 16, "bound", "start"] as const,
+  ];
+  return { places, width, height: HEIGHT, radius, hasEdges: false, scale: [x, y, left, bottom], labels };
 }
 
-function grid(nodes: readonly RecordedNode[], width: number, columns: number): Layout {
-  const cell = Math.max(3, Math.min(40, Math.floor((width - 2 * MARGIN) / columns)));
-  const places = nodes.map((_, i) =>
-    at(MARGIN + ((i % columns) + 0.5) * cell, MARGIN + (Math.floor(i / columns) + 0.5) * cell),
-  );
-  const height = Math.round(2 * MARGIN + Math.ceil(nodes.length / columns) * cell);
+function grid(nodes: readonly RecordedNode[], width: number, columns: number, block = Infinity): Layout {
+  /** How many cells and gaps, each as wide as a cell, stand before a column or row. */
+  const before = (line: number) => line + Math.max(0, Math.ceil(line / block) - 1);
+  const cell = Math.max(3, Math.min(40, Math.floor((width - 2 * MARGIN) / before(columns))));
+  const place = (line: number) => MARGIN + (before(line + 1) - 0.5) * cell;
+  const places = nodes.map((_, i) => at(place(i % columns), place(Math.floor(i / columns))));
+  const size = (lines: number) => Math.round(2 * MARGIN + before(lines) * cell);
   const radius = Math.round(3.2 * cell) / 10;
-  return { places, width: Math.round(2 * MARGIN + columns * cell), height, radius, hasEdges: false, columns };
+  const height = size(Math.ceil(nodes.length / columns));
+  return { places, width: size(columns), height, radius, hasEdges: false, columns };
 }
 
 /** Leaves side by side and every other node above the middle of its children, from 0 to 1; and how many leaves there are. */

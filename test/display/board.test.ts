@@ -174,6 +174,15 @@ describe("tileDrawings", () => {
 });
 
 describe("strip and gallery", () => {
+  it("keeps the rows of a strip that fits a printed page together, and lets a longer one go on", () => {
+    const [drawing] = tileDrawings({ columns: 3, boards: [[1, 2, 3, 4, 5, 6, 7, 8, 0]] });
+    const rows = (length: number) => {
+      const { html } = strip({ caption: "", drawings: Array.from({ length }, () => drawing) });
+      return /<ol[^>]*break-inside:avoid/.test(html);
+    };
+    expect([rows(2), rows(20), rows(200)]).toEqual([true, true, false]);
+  });
+
   const drawings = tileDrawings({ rows: 3, columns: 3, boards: [START, NEXT] });
 
   it("number the steps of a path from 0", () => {

@@ -55,6 +55,12 @@ describe("table", () => {
     `);
   });
 
+  it("has no header without a text", () => {
+    const { html } = table({ caption: "", columns: ["", "n"], rows: [["a", 1]] });
+    expect(html).not.toMatch(/<th[^>]*><\/th>/);
+    expect(html.match(/<t[hd]/g)).toHaveLength(4 + 1); // thead, two of the heading, two below
+  });
+
   it("escapes data everywhere", () => {
     for (const text of NASTY) {
       const { html } = table({

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { record, watch } from "../../lib/display/index";
+import { inRows, record, watch } from "../../lib/display/index";
 import { STATUSES } from "../../lib/display/recording";
 import { lastStatuses } from "../../lib/display/watchDrawing";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
@@ -128,13 +128,97 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     const now = () => page.locator(".puzzle-code .puzzle-now").allTextContents();
     expect([await now(), await status()]).toEqual([
       ["begin\n"],
-      expect.stringMatching(/^0 of \d+ · limit \d+$/),
+      expect.stringMatching(/^0 of \d+ · limit (\d+): [^:]+, g 0 \+ h \1 = f \1$/),
     ]);
     await press("Next step");
     expect(await now()).toContain("expand\n");
     await press("Last step");
     expect(await now()).toContain("goal\n");
     expect(await status()).toContain("goal");
+  });
+
+  it("says of each dot which position it is and how far, by mouse, finger and keys, and draws its board", async () => {
+    const text = (position: Int32Array) => inRows(puzzle.decode(position)[0], 3);
+    const recording = record((observer) => aStar(puzzle, start, goal, { bound, observer }), { text });
+    const { html } = watch({ caption: "A*", runs: [{ name: "A*", recording }] });
+    await open([html], { hasTouch: true });
+    const first = text(Int32Array.of(start));
+    const [h] = [recording.nodes[0].bound];
+    expect(await status()).toBe(
+      `0 of ${recording.steps.length - 1} · start: ${first}, g 0 + h ${h} = f ${h}`,
+    );
+    const cells = () => page.locator(".puzzle-small span").allTextContents();
+    const shown = first.split(/ \/ | /).map((cell) => cell.replace("_", ""));
+    expect(await cells()).toEqual(shown);
+    await press("Last step");
+    const about = page.locator(".puzzle-about");
+    const end = await about.textContent();
+    const svg = page.locator(".puzzle-run > svg");
+    const box = (await svg.boundingBox())!;
+    const places = (await page.locator(".puzzle-waiting").getAttribute("d"))!.split("M").slice(1);
+    const [x, y] = places[0].split(/[ m]/).map(Number);
+    const scale = box.width / Number((await svg.getAttribute("viewBox"))!.split(" ")[2]);
+    const at = [box.x + scale * x, box.y + scale * y] as const;
+    await page.mouse.move(...at);
+    expect(await about.textContent()).toMatch(/waiting, g \d+ \+ h \d+ = f \d+/);
+    await page.mouse.move(box.x + 2, box.y + 2);
+    expect(await about.textContent()).toBe(end);
+    await page.touchscreen.tap(...at);
+    expect(await status()).toMatch(/^waiting: ([1-8_] [1-8_] [1-8_]( \/ )?){3}, g \d+ \+ h \d+ = f \d+$/);
+    await page.touchscreen.tap(box.x + 2, box.y + 2);
+    await svg.focus();
+    await page.keyboard.press("ArrowDown");
+    expect(await status()).toBe(`expanded: ${first}, g 0 + h ${h} = f ${h}`);
+    await page.keyboard.press("ArrowUp");
+    expect(await status()).toMatch(/^(waiting|expanded|goal): /);
+  });
+
+  it("has names for the axe, and shapes in forced colours", async () => {
+    await open([both.html, deep.html], { forcedColors: "active", reducedMotion: "reduce" });
+    await page.addScriptTag({ path: "node_modules/axe-core/axe.min.js" });
+    const { violations } = (await page.evaluate("axe.run('figure')")) as { violations: { id: string }[] };
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const colours = ["waiting", "current", "expanded"].map((status) =>
+      page
+        .locator(`.puzzle-${status}`)
+        .first()
+        .evaluate((path) => {
+          const { fill, stroke } = path.ownerDocument.defaultView!.getComputedStyle(path);
+          return [fill, stroke];
+        }),
+    );
+    for (const [fill, stroke] of await Promise.all(colours))
+      expect(fill === "none" && stroke === "none").toBe(false);
+  });
+
+  it.each(Object.entries(watchedSearches))(
+    "shows a whole picture of %s together with Play in the window of a phone, and the others one swipe away",
+    async (_, make) => {
+      await open([make().html], { viewport: { width: 360, height: 740 }, hasTouch: true });
+      const figure = (await page.locator("figure").boundingBox())!;
+      expect(figure.height).toBeLessThan(740);
+      const runs = await page.locator(".puzzle-run").all();
+      for (const run of runs) {
+        await run.locator("svg").focus(); // as the key Tab does
+        const [box, play] = [
+          (await run.locator("svg").boundingBox())!,
+          (await page.getByRole("button", { name: "Play", exact: true }).boundingBox())!,
+        ];
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(360);
+        expect(play.y + play.height - box.y).toBeLessThan(600);
+      }
+    },
+  );
+
+  it("keeps what outlines a button within the figure, and gives a finger room", async () => {
+    await open([both.html], { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+    const figure = (await page.locator("figure").boundingBox())!;
+    for (const control of await page.locator(".puzzle-bar > :is(button, input, select, label)").all()) {
+      const { x, width, height } = (await control.boundingBox())!;
+      expect(x - figure.x).toBeGreaterThan(4);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(40);
+    }
   });
 
   it("runs nothing that a text holds", async () => {

@@ -11,6 +11,7 @@ import {
   type ObservedOptions,
   type SearchResult,
 } from "../../lib/search/index";
+import { carriedRuns } from "../support/watchData";
 import { watchedSearches } from "../support/watchedSearches";
 import { expectEscaped, NASTY } from "./nasty";
 
@@ -37,7 +38,7 @@ describe("record", () => {
     }
   });
 
-  it.each(Object.entries(searches))("knows the path: %s", (_, search) => {
+  it.each(Object.entries(searches))("knows the path: %s", (name, search) => {
     const result = search({});
     const recording = record((observer) => search({ observer }), { text: (position) => position.join() });
     expect(result.kind).toBe("solved");
@@ -45,7 +46,9 @@ describe("record", () => {
     expect(path[0]).toBe(`${start}`);
     expect(path[path.length - 1]).toBe(`${goal}`);
     if (result.kind === "solved") expect(path).toHaveLength(result.cost + 1);
-    expect(lastStatuses(recording)).toContain("goal");
+    expect(lastStatuses(recording).filter((status) => status === "goal" || status === "meeting")).toEqual([
+      name === "from both ends" ? "meeting" : "goal",
+    ]);
   });
 
   it("says honestly what it leaves out, and keeps the first step and the last", () => {
@@ -104,6 +107,52 @@ describe("watch", () => {
     expect(watch({ caption: "A search", runs: [{ name: "A*", recording }] })).toEqual(picture);
   });
 
+  it("calls the place where two searches meet no goal, one thing one, and a goal what the chapter calls it", () => {
+    const halves = record((observer) => searches["from both ends"]({ observer }));
+    const { html } = watch({ caption: "", runs: [{ name: "halves", recording: halves }] });
+    const [still] = html.split("<script");
+    expect(still).toContain("the halves meet");
+    expect(still).not.toMatch(/<\/span> goal/);
+    const frames = ["@-", "*@"].map((marks, i) => ({ marks, words: `frame ${i}` }));
+    const counted = recordFrames({ frames, counters: { nodes: "@", solutions: "*" } });
+    const run = { name: "few", recording: counted, layout: "grid" as const, columns: 2 };
+    const named = watch({ caption: "", runs: [run], names: { goal: "solution" } });
+    expect(named.text).toBe("\nfew: frame 1: 1 node, 1 solution");
+    expect(named.html).toContain("</span> solution");
+  });
+
+  it("shows in print the step that tells most, where the last one is empty", () => {
+    const frames = ["oooo", "oo-x", "---x"].map((marks, i) => ({ marks, words: `question ${i}` }));
+    const melting = recordFrames({ frames, counters: { possible: "o" } });
+    const run = { name: "codes", recording: melting, layout: "grid" as const, columns: 2 };
+    const { html, text } = watch({ caption: "", runs: [run], still: 1 });
+    expect(html).toContain('alt="codes, question 1: 2 possible"');
+    expect(html).toContain("break-inside:avoid");
+    expect(text).toContain("question 2: 0 possible");
+    expect(() => watch({ caption: "", runs: [run], still: "1" as never })).toThrow(/still/);
+  });
+
+  it("has numbers on the axes of moves and bounds, and its limit in the legend", () => {
+    const estimates = record((observer) => searches["IDA*"]({ observer }), { byEstimate: true });
+    const run = { name: "IDA*", recording: estimates, layout: "estimates" as const };
+    const { html } = watch({ caption: "", runs: [run] });
+    const still = decodeURIComponent(/src="([^"]*)"/.exec(html)![1]);
+    expect(still.match(/<text[^>]*>\d+<\/text>/g)!.length).toBeGreaterThan(5);
+    expect(html).toContain("moves made + bound = the limit");
+  });
+
+  it("leaves a gap after each block of rows and columns", () => {
+    const frames = [{ marks: "o".repeat(16) }];
+    const recording = recordFrames({ frames, counters: {} });
+    const across = (block?: number) => {
+      const run = { name: "", recording, layout: "grid" as const, columns: 4, block };
+      return carriedRuns(watch({ caption: "", runs: [run] }).html)[0].x;
+    };
+    expect(new Set(across().slice(1)).size).toBe(1);
+    expect(across(2).slice(1)).toEqual([40, 80, 40]);
+    expect(() => across(0)).toThrow(/runs\[0\].block/);
+  });
+
   it("says in words what it leaves out", () => {
     const few = record((observer) => searches["breadth-first"]({ observer }), { most: 9, steps: 3 });
     const { html, text } = watch({ caption: "Few", runs: [{ name: "some", recording: few }] });
@@ -128,10 +177,10 @@ describe("watch", () => {
     const { html, text } = make();
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
     expect(text.split("\n").length).toBeGreaterThan(1);
-    const data = JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)![1]);
-    for (const { steps, nodes, counters } of data.runs) {
-      const codes = steps.flatMap((line: number[]) => line.slice(3 + counters.length));
-      expect(Math.max(0, ...codes.filter(Number.isInteger))).toBeLessThan(nodes * STATUSES.length);
+    for (const { steps, nodes } of carriedRuns(html)) {
+      for (const [node, status] of steps.flatMap(({ changes }) => changes)) {
+        expect(node < nodes && STATUSES[status] !== undefined).toBe(true);
+      }
     }
   });
 

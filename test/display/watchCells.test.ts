@@ -16,27 +16,13 @@ import {
   NodeCounter,
 } from "../../lib/search/index";
 import { plainAnswer, plainCodes } from "../support/codeGames";
+import { carriedRuns } from "../support/watchData";
 import { allWatched, type Widget } from "../support/widgets";
 
-interface Watched {
-  readonly runs: readonly {
-    readonly counters: readonly string[];
-    readonly steps: readonly (readonly (number | string)[])[];
-  }[];
-}
-
-const HAS_LIMIT = 1024; // in what happens in a step, as the script of watched searches lists it
-
-/** By run, what the counters come to at the end: each step holds how far they rise. */
+/** By run, what the counters come to at the end. */
 function lastCounts({ html }: Widget): Record<string, number>[] {
-  const { runs } = JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)![1]) as Watched;
-  return runs.map(({ counters, steps }) =>
-    Object.fromEntries(
-      counters.map((name, i) => [
-        name,
-        steps.reduce((sum, step) => sum + Number(step[2 + i + (Number(step[0]) & HAS_LIMIT ? 1 : 0)]), 0),
-      ]),
-    ),
+  return carriedRuns(html).map(({ counters, steps }) =>
+    Object.fromEntries(counters.map((name, i) => [name, steps[steps.length - 1].counts[i]])),
   );
 }
 
@@ -118,15 +104,8 @@ it.each(watched)("ends with the counts of the search that nobody watches: $chapt
 
 /** After each step, what a run counts. */
 function countsOf({ html }: Widget, run: number): { counts: number[]; words: string[] } {
-  const { steps } = (
-    JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)![1]) as Watched
-  ).runs[run];
-  let sum = 0;
-  const counts = steps.map((step) => {
-    sum += Number(step[2]);
-    return sum;
-  });
-  return { counts, words: steps.map((step) => String(step[step.length - 1])) };
+  const { steps } = carriedRuns(html)[run];
+  return { counts: steps.map(({ counts: [sum] }) => sum), words: steps.map(({ words }) => words) };
 }
 
 const chapter = (number: string) => watched.find((widget) => widget.chapter.startsWith(number))!;
@@ -136,9 +115,14 @@ it.each([0, 1])(
   (run) => {
     const { counts, words } = countsOf(chapter("04"), run);
     let left = plainCodes({ places: 4, symbols: "123456", repeats: true });
-    for (const [asked, guess] of words.entries()) {
-      if (asked > 0)
-        left = left.filter((code) => `${plainAnswer(guess, code)}` === `${plainAnswer(guess, "4361")}`);
+    for (const [asked, said] of words.entries()) {
+      const [, guess, bulls, cows] = /^(\d+)\? bulls (\d), cows (\d)$/.exec(said) ?? [];
+      expect(guess === undefined).toBe(asked === 0);
+      if (asked > 0) {
+        const answer = `${plainAnswer(guess, "4361")}`;
+        left = left.filter((code) => `${plainAnswer(guess, code)}` === answer);
+        expect(answer.match(/\d/g)).toEqual([bulls, cows]);
+      }
       expect(counts[asked]).toBe(left.length);
     }
   },

@@ -75,6 +75,9 @@ describe.skipIf(!hasChromium())("secret codes to play", () => {
           .tap();
       }
       expect(await question()).toBe(`It is ${secret}`);
+      await expect.poll(() => page.locator(".puzzle-question code").textContent()).toBe(secret);
+      const spacing = `getComputedStyle(document.querySelector(".puzzle-question")).letterSpacing`;
+      expect(await page.evaluate(spacing)).toBe("normal");
       expect(await status()).toContain(`with ${tree.play(secret).length} question`);
       await press("Start again");
     }

@@ -1,4 +1,5 @@
-import { record, recordFrames, watch } from "../../lib/display/index";
+import { textOf } from "../../lib/boards/knightExchange";
+import { inRows, record, recordFrames, watch } from "../../lib/display/index";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
 import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
 import { komachiSums } from "../../lib/puzzles/komachi/index";
@@ -44,8 +45,17 @@ export const watchedSearches = {
   },
 
   queens() {
-    const pruned = record((observer) => [...queens(5, { counter: new NodeCounter(observer) })]);
-    const tested = record((observer) => [...queensByPermutations(5, { counter: new NodeCounter(observer) })]);
+    const rename = (text: string) => {
+      const cells = Array.from({ length: 25 }, () => "_");
+      for (const [row, column] of text.split(" ").filter(Boolean).entries())
+        cells[5 * row + Number(column)] = "Q";
+      return inRows(cells, 5);
+    };
+    const pruned = record((observer) => [...queens(5, { counter: new NodeCounter(observer) })], { rename });
+    const tested = record(
+      (observer) => [...queensByPermutations(5, { counter: new NodeCounter(observer) })],
+      { rename },
+    );
     return watch({
       caption: "Five queens: give up early, or test every order",
       runs: [
@@ -53,6 +63,7 @@ export const watchedSearches = {
         { name: "every order of the columns", recording: tested, layout: "grid", columns: 12 },
       ],
       names: { expanded: "goes on below", pruned: "dead end", goal: "solution" },
+      signs: { Q: "♛" },
     });
   },
 
@@ -60,7 +71,7 @@ export const watchedSearches = {
     const puzzle = new SlidingPuzzle(3, 3);
     const recording = record(
       (observer) => breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered), { maxDepth: 8, observer }),
-      { text: (position) => puzzle.decode(position)[0].join(""), steps: 160 },
+      { text: (position) => inRows(puzzle.decode(position)[0], 3), steps: 160 },
     );
     return watch({
       caption: "The 8-puzzle, ring by ring: all positions up to eight moves away",
@@ -75,7 +86,7 @@ export const watchedSearches = {
       record(
         (observer) =>
           iterativeDeepening(puzzle, start, puzzle.allWhite, { noUndo: true, maxDepth: 10, bound, observer }),
-        { text: () => "", steps: 60 },
+        { text: (position) => inRows([...puzzle.decode(position)[0].replaceAll(" ", "")], 4), steps: 60 },
       );
     // A bound that says 10 of the start makes 10 the first limit, and the search a plain depth-first one.
     const straight: Bound = {
@@ -85,6 +96,7 @@ export const watchedSearches = {
     };
     return watch({
       caption: "Flip-It on 3 x 4: straight down, by growing limits, and with a bound",
+      signs: { W: "○", B: "●" },
       runs: [
         { name: "depth first, ten jumps deep", recording: follow(straight) },
         { name: "deepening", recording: follow() },
@@ -96,11 +108,12 @@ export const watchedSearches = {
   knights() {
     const puzzle = new KnightExchange(3, 3, [2, 2]);
     const [start, goal] = puzzle.encode([1, 0, 1, 0, 0, 0, 2, 0, 2], [2, 0, 2, 0, 0, 0, 1, 0, 1]);
-    const text = (position: Int32Array) => puzzle.decode(position)[0].join("");
+    const text = (position: Int32Array) => inRows([...textOf(puzzle.decode(position)[0])], 3);
     const bound = bestAssignment(puzzle, goal);
     return watch({
       caption: "Four knights change places: the same 280 positions, three searches",
       samePlaces: true,
+      signs: { D: "♞", L: "♘" },
       runs: [
         {
           name: "breadth-first",
@@ -137,7 +150,7 @@ export const watchedSearches = {
     const bound = manhattanDistance(puzzle, goal);
     const recording = record(
       (observer) => iterativeDeepening(puzzle, start, goal, { bound, noUndo: true, observer }),
-      { byEstimate: true },
+      { byEstimate: true, text: (position) => inRows(puzzle.decode(position)[0], 4) },
     );
     return watch({
       caption: "IDA*: the contour of moves made + bound moves outward, limit by limit",
@@ -150,7 +163,13 @@ export const watchedSearches = {
     const game = new PegMoves(triangle(4));
     const follow = (bound?: Bound) =>
       record((observer) => iterativeDeepening(game, game.start(1), game.onePegLeft, { bound, observer }), {
-        text: (position) => game.decode(position)[0].join(" "),
+        text: (position) => {
+          const [pegs] = game.decode(position);
+          return inRows(
+            Array.from({ length: 10 }, (_, hole) => (pegs.includes(hole) ? "●" : "_")),
+            [1, 2, 3, 4],
+          );
+        },
       });
     return watch({
       caption: "A triangle of ten holes: with the corner bound, half the work",
@@ -168,11 +187,12 @@ export const watchedSearches = {
       const lasts: number[] = [];
       const counter = new NodeCounter(({ depth }) => lasts.push(depth));
       for (const _ of possibleCodes(game, questions, { counter }));
-      const frames = [{ guess: "no question yet" }, ...questions].map(({ guess }, asked) => ({
+      const asked = questions.map(({ guess, bulls, cows }) => `${guess}? bulls ${bulls}, cows ${cows}`);
+      const frames = ["no question yet", ...asked].map((words, asked) => ({
         marks: lasts.map((last) => (last < asked ? "-" : ".")).join(""),
-        words: guess,
+        words,
       }));
-      return recordFrames({ frames, counters: { possible: "." } });
+      return recordFrames({ frames, counters: { possible: "." }, texts: game.codes });
     };
     return watch({
       caption: "1,296 codes melt away, question by question",
@@ -182,15 +202,18 @@ export const watchedSearches = {
           recording: follow(new DecisionTree(game, firstPossible)),
           layout: "grid",
           columns: 36,
+          block: 6,
         },
         {
           name: "least expected rest",
           recording: follow(new DecisionTree(game, oneStep(game, expectedSize))),
           layout: "grid",
           columns: 36,
+          block: 6,
         },
       ],
-      names: { expanded: "possible" },
+      names: { expanded: "possible", unseen: "ruled out" },
+      still: 1,
     });
   },
 
@@ -206,14 +229,22 @@ export const watchedSearches = {
         .filter((column) => presses[column])
         .map((column) => 5 * row + column);
       lights = game.press(lights, pressed);
-      const marks = Array.from(lights, (light, cell) => (pressed.includes(cell) ? "o." : "-@")[light]);
+      const marks = Array.from(lights, (light, cell) => (pressed.includes(cell) ? "o#" : "-@")[light]);
       frames.push({ marks: marks.join(""), words: `chase ${chase}, row ${row + 1} pressed` });
     }
-    const recording = recordFrames({ frames, counters: { lit: "@." } });
+    const recording = recordFrames({
+      frames,
+      counters: { lit: "@#" },
+      texts: Array.from(
+        { length: 25 },
+        (_, cell) => `row ${Math.floor(cell / 5) + 1}, column ${(cell % 5) + 1}`,
+      ),
+    });
     return watch({
       caption: "Lights chased from row to row: once in vain, and once with the right first row",
       runs: [{ name: "5 x 5, all on", recording, layout: "grid", columns: 5 }],
-      names: { current: "lit", waiting: "pressed, dark", expanded: "pressed, lit" },
+      names: { unseen: "dark", current: "lit", waiting: "pressed, dark", marked: "pressed, lit" },
+      still: 3,
     });
   },
 };

@@ -61,10 +61,11 @@ function load(address) {
 }
 
 async function draw(root, plot, Plotly) {
-  const { data, layout, axes, zero, scale } = JSON.parse(root.querySelector("script").textContent);
+  const { data, layout, axes, scale } = JSON.parse(root.querySelector("script").textContent);
   const picture = root.querySelector("img");
+  // On a logarithmic axis Plotly would draw a line down to where 0 is not.
   const traces = (scale) =>
-    data.map((trace) => ({ ...trace, y: trace.y.map((y) => (scale === "log" && y === 0 ? zero : y)) }));
+    data.map((trace) => ({ ...trace, y: trace.y.map((y) => (scale === "log" && y === 0 ? null : y)) }));
   const styled = (scale) => ({
     ...layout,
     font: { family: getComputedStyle(root).fontFamily, size: 13 },

@@ -213,7 +213,8 @@ function addCodes(figure) {
       enable(again, asked.length > 0);
       const right = `${places}0`;
       const isSure = Object.keys(node.next).length === 0;
-      question.textContent = isSure ? `It is ${node.guess}` : `${node.guess}?`;
+      const code = make("code", { textContent: node.guess });
+      question.replaceChildren(...(isSure ? ["It is ", code] : [code, "?"]));
       const replies = [...Object.keys(node.next), ...(possible().includes(node.guess) ? [right] : [])].sort();
       answers.replaceChildren(
         ...(isSure

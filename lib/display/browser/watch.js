@@ -1,10 +1,10 @@
 // A search, step by step: the places are given, what changes is which shape stands there. Everything is made of elements and
 // text, since the data of a page from elsewhere must not become markup.
 
-const STATUSES = ["unseen", "waiting", "current", "expanded", "pruned", "goal"];
+const STATUSES = ["unseen", "waiting", "current", "expanded", "pruned", "goal", "meeting", "marked"];
 
 /** The bits of what happens in a step, as lib/display/recording.ts lists it. */
-const [START, EXPAND, DROP, LIMIT, GOAL, RESTARTS, HAS_LIMIT] = [1, 2, 64, 128, 256, 512, 1024];
+const [START, EXPAND, PRUNED, DROP, LIMIT, GOAL, RESTARTS, HAS_LIMIT] = [1, 2, 32, 64, 128, 256, 512, 1024];
 
 for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
   if (!figure.querySelector(".puzzle-panel")) addWatch(figure);
@@ -14,8 +14,10 @@ function addWatch(figure) {
   const data = JSON.parse(figure.querySelector('script[type="application/json"]').textContent);
   const still = figure.querySelector("section");
   const panel = panelOf(`Search, step by step: ${figure.querySelector("figcaption")?.textContent ?? ""}`);
-  panel.classList.add("puzzle-watch");
-  for (const run of data.runs) unpack(run, data.runs[0]);
+  const areSeveral = data.runs.length > 1;
+  panel.classList.add("puzzle-watch", ...(areSeveral ? ["puzzle-several"] : []));
+  const texts = textsOf(data.texts);
+  for (const run of data.runs) unpack(run, data);
   const runs = data.runs.map(makeRun);
   const lines = data.code.map((text) => make("span", { textContent: `${text}\n` }));
   const code = lines.length > 0 ? [make("pre", { className: "puzzle-code" }, ...lines)] : [];
@@ -29,16 +31,15 @@ function addWatch(figure) {
   );
   still.before(panel);
   figure.classList.add("puzzle-watched");
+  go(0);
 
   function show(step) {
     const { mask } = data.runs[data.main].steps[step];
     lines.forEach((line, i) => {
       line.classList.toggle("puzzle-now", (mask & data.lines[i]) > 0);
     });
-    return runs.map((run, i) => run.show(data.runs[i].at?.[step] ?? step)).join("; ");
+    return runs.map((run, i) => run.show(data.runs[i].at[step] ?? step)).join("; ");
   }
-
-  go(0);
 
   function makeRun(run) {
     const { width, height } = run;
@@ -47,7 +48,8 @@ function addWatch(figure) {
       width,
       height,
       role: "img",
-      "aria-label": run.name,
+      tabindex: 0,
+      "aria-label": `${run.name}; arrows up and down go from dot to dot`,
     });
     const contour = svg.appendChild(draw("path", { class: "puzzle-contour" }));
     const ahead = svg.appendChild(draw("path", { class: "puzzle-edge puzzle-ahead" }));
@@ -56,15 +58,20 @@ function addWatch(figure) {
     const marks = STATUSES.map((status) =>
       svg.appendChild(draw("path", { class: `puzzle-${status}`, "stroke-width": data.stroke })),
     );
+    const ring = svg.appendChild(draw("circle", { class: "puzzle-picked", r: 0 }));
     if (run.scale) addAxes(svg, run);
+    const board = make("div", { className: "puzzle-small" });
+    const words = make("div");
     const counts = make("div", { className: "puzzle-counts" });
     const title = make("div", { className: "puzzle-name", textContent: run.name });
     const note = make("div", { className: "puzzle-note", textContent: run.note });
-    const element = make("div", { className: "puzzle-run" }, title, svg, counts, ...(run.note ? [note] : []));
+    const facts = make("div", {}, words, counts, ...(run.note ? [note] : []));
+    const about = make("div", { className: "puzzle-about" }, board, facts);
+    const element = make("div", { className: "puzzle-run" }, title, svg, about);
     // Where there is room, several take it all; a single one is large enough.
     Object.assign(element.style, {
       flex: `1 1 ${width}px`,
-      maxWidth: `${width * (data.runs.length > 1 ? 1.5 : 1)}px`,
+      maxWidth: `${width * (areSeveral ? 1.5 : 1)}px`,
     });
     const point = (node) => `${run.x[node]} ${run.y[node]}`;
     const edge = (parent, node) => (parent >= 0 ? `M${point(parent)}L${point(node)}` : "");
@@ -72,13 +79,30 @@ function addWatch(figure) {
     const total = run.steps[run.steps.length - 1].counts;
     // Of what only grows, it helps to know how far.
     const grows = total.map((most, i) => most > 0 && run.steps.every(({ counts }) => counts[i] <= most));
+    let now = 0;
+    let statuses = [];
+    let picked = -1;
+    svg.onpointermove = (event) => event.pointerType === "mouse" && pick(nearest(event));
+    svg.onpointerleave = (event) => event.pointerType === "mouse" && pick(-1);
+    svg.onclick = (event) => tell(nearest(event));
+    svg.onfocus = () => element.scrollIntoView({ block: "nearest", inline: "start" });
+    svg.onkeydown = (event) => {
+      const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!turn || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const known = [...statuses.keys()].filter((node) => data.names[statuses[node]]);
+      const at = known.indexOf(picked < 0 ? run.steps[now].at : picked);
+      tell(known[(at + turn + known.length) % known.length] ?? -1);
+    };
 
     return { element, show };
 
     function show(step) {
+      now = step;
+      statuses = statusesAt(run, step);
       const at = STATUSES.map(() => "");
       let lines = "";
-      statusesAt(run, step).forEach((status, node) => {
+      statuses.forEach((status, node) => {
         at[status] += `M${point(node)}${data.shapes[status]}`;
         if (status > 0) lines += edge(run.parents[node] ?? -1, node);
       });
@@ -86,56 +110,173 @@ function addWatch(figure) {
       edges.setAttribute("d", lines);
       const isLast = step === run.steps.length - 1;
       way.setAttribute("d", isLast && run.path.length > 1 ? `M${run.path.map(point).join("L")}` : "");
-      const { counts: now, limit } = run.steps[step];
+      const { counts: sums, limit } = run.steps[step];
       counts.replaceChildren(
         ...run.counters.map((name, i) => {
-          const value = make("b", { textContent: now[i].toLocaleString("en") });
+          const value = make("b", { textContent: sums[i].toLocaleString("en") });
           const of = name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
           return make("span", {}, `${name} `, value, of);
         }),
       );
       if (run.scale && limit !== undefined) contour.setAttribute("d", lineOf(run.scale, limit));
-      const words = wordsOf(run, step);
-      const name = data.runs.length > 1 ? `${run.name}: ` : "";
-      return `${name}${words || `${now[0].toLocaleString("en")} ${run.counters[0]}`}`;
+      describe();
+      const [what, text, values] = wordsNow();
+      const name = areSeveral ? `${run.name}: ` : "";
+      return name + said(what, text, values);
+    }
+
+    /** What the step does, to which position, and how far that is. */
+    function wordsNow() {
+      const { mask, at, limit, words: own, says } = run.steps[now];
+      const node = at < 0 && mask & START ? 0 : at;
+      let what = "";
+      if (mask & GOAL) what = data.names[statuses[node]] ?? "goal";
+      else if (mask & DROP) what = "known from before";
+      else if (run.counters[0] === "nodes") what = mask & PRUNED ? data.names[4] : "";
+      else if (mask & EXPAND && !(mask & LIMIT)) what = "expand";
+      else if (mask & START && limit === undefined) what = "start";
+      const under = limit === undefined ? "" : `limit ${limit}`;
+      return [
+        own || [under, what].filter(Boolean).join(", "),
+        texts[says] ?? nameOf(node),
+        factsOf(run, node),
+      ];
+    }
+
+    /** What stands under the picture: the dot that is picked, or else the one at work. */
+    function describe() {
+      const isPicked = data.names[statuses[picked]] > "";
+      const status = isPicked ? data.names[statuses[picked]] : "";
+      const [what, text, values] = isPicked ? [status, nameOf(picked), factsOf(run, picked)] : wordsNow();
+      const isBoard = text.includes(" / ");
+      if (isBoard) drawBoard(board, text, data.signs ?? {});
+      board.style.visibility = isBoard ? "visible" : "hidden";
+      words.textContent = said(what, isBoard ? "" : text, values) || "\u00a0";
+      ring.setAttribute("r", isPicked ? 12 : 0);
+      if (!isPicked) return "";
+      ring.setAttribute("cx", run.x[picked]);
+      ring.setAttribute("cy", run.y[picked]);
+      return said(what, text, values);
+    }
+
+    function pick(node) {
+      if (node === picked) return;
+      picked = node;
+      describe();
+    }
+
+    /** A dot that was chosen, and not just passed, is read out. */
+    function tell(node) {
+      picked = node;
+      const text = describe();
+      if (text) status.textContent = text;
+    }
+
+    function nameOf(node) {
+      return texts[run.texts[node]] ?? "";
+    }
+
+    function nearest({ clientX, clientY, pointerType }) {
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+      const reach = (pointerType === "mouse" ? 12 : 24) / svg.getScreenCTM().a;
+      let [found, least] = [-1, reach];
+      statuses.forEach((status, node) => {
+        const distance = Math.hypot(run.x[node] - x, run.y[node] - y);
+        if (distance < least && data.names[status]) [found, least] = [node, distance];
+      });
+      return found;
     }
   }
 }
 
-function wordsOf(run, step) {
-  const { mask, node, limit, words } = run.steps[step];
-  if (words) return words;
-  let what = "";
-  if (mask & GOAL) what = "goal";
-  else if (mask & DROP) what = "known from before";
-  else if (mask & EXPAND && !(mask & LIMIT) && run.counters[0] !== "nodes") what = "expand";
-  else if (mask & START && limit === undefined) what = "start";
-  const says = [what, run.texts[node]].filter(Boolean).join(" ");
-  return [limit === undefined ? "" : `limit ${limit}`, says].filter(Boolean).join(", ");
+function said(what, text, values) {
+  const named = [what, text].filter(Boolean).join(": ");
+  return [named, values].filter(Boolean).join(", ");
 }
 
-/** Makes steps and places of the lists that lib/display/watch.ts writes. */
-function unpack(run, first) {
-  for (const name of ["x", "y", "parents"]) run[name] = sums(run[name]);
+/** How far a position is; for a search with a bound, g and h and their sum. */
+function factsOf(run, node) {
+  const [depth, bound] = [run.depths[node], run.bounds[node]];
+  if (depth === undefined || run.counters[0] !== "expanded") return "";
+  if (bound >= 0) return `g ${depth} + h ${bound} = f ${depth + bound}`;
+  return depth < 0 ? `depth ${-1 - depth} from the goal` : `depth ${depth}`;
+}
+
+/** A text such as "1 2 / 3 _" as rows of cells. */
+function drawBoard(board, text, signs) {
+  if (board.title === text) return;
+  board.title = text;
+  const rows = text.split(" / ").map((row) => {
+    const cells = row.split(" ").map((cell) => {
+      const isEmpty = cell === "_" || cell === ".";
+      return make("span", {
+        className: isEmpty ? "puzzle-hole" : "",
+        textContent: isEmpty ? "" : (signs[cell] ?? cell),
+      });
+    });
+    return make("div", {}, ...cells);
+  });
+  board.replaceChildren(...rows);
+}
+
+/** Makes steps and places of what lib/display/watchData.ts writes. */
+function unpack(run, { samePlaces, runs: [first] }) {
+  for (const name of ["x", "y", "parents", "depths", "bounds", "path", "at"])
+    run[name] = sums(numbersIn(run[name] ?? ""));
+  const nodes = Array.from({ length: run.nodes }, (_, node) => node);
+  run.texts = run.texts === undefined ? nodes : sums(numbersIn(run.texts));
+  const says = numbersIn(run.says ?? "");
   if (run.columns) {
     const { x, y } = run;
-    run.x = y.flatMap(() => x);
-    run.y = y.flatMap((row) => x.map(() => row));
+    run.x = nodes.map((node) => x[node % run.columns]);
+    run.y = nodes.map((node) => y[Math.floor(node / run.columns)]);
   }
-  if (run.known) {
+  if (samePlaces && run !== first) {
     const [x, y] = [run.x.values(), run.y.values()];
-    const known = sums(run.known);
+    const known = run.texts.map((text) => first.texts.lastIndexOf(text));
     run.x = known.map((node) => (node < 0 ? x.next().value : first.x[node]));
     run.y = known.map((node) => (node < 0 ? y.next().value : first.y[node]));
   }
   let counts = run.counters.map(() => 0);
   let limit;
-  run.steps = run.steps.map((line) => {
-    const words = typeof line[line.length - 1] === "string" ? line.pop() : "";
-    const [mask, node, ...rest] = line;
+  run.steps = run.steps.split(" ").map((line, i) => {
+    const [mask, at, ...rest] = numbersIn(line);
     if (mask & HAS_LIMIT) limit = rest.shift();
     counts = counts.map((count) => count + rest.shift());
-    return { mask, node, limit, counts, words, changes: rest };
+    return { mask, at, limit, counts, words: run.words?.[i], says: says[i], changes: rest };
+  });
+}
+
+/** The whole numbers of an encoded polyline. */
+function numbersIn(letters) {
+  const found = [];
+  let [value, shift] = [0, 0];
+  for (let i = 0; i < letters.length; i++) {
+    const digit = letters.charCodeAt(i) - 63;
+    value |= (digit & 31) << shift;
+    shift += 5;
+    if (digit & 32) continue;
+    found.push(value & 1 ? -(value + 1) / 2 : value / 2);
+    [value, shift] = [0, 0];
+  }
+  return found;
+}
+
+function textsOf({ across, down, frame, letters, all, ...list }) {
+  if (down) return down.flatMap((row) => across.map((column) => row + column));
+  if (frame === undefined) return Object.values(list);
+  const kinds = letters.length;
+  const many = Math.floor(Math.log(82) / Math.log(kinds));
+  const cells = [...all].flatMap((letter) =>
+    Array.from(
+      { length: many },
+      (_, i) => letters[Math.floor((letter.charCodeAt(0) - 40) / kinds ** i) % kinds],
+    ),
+  );
+  const size = frame.split("_").length - 1;
+  return Array.from({ length: Math.floor(cells.length / size) }, (_, text) => {
+    let at = text * size;
+    return frame.replace(/_/g, () => cells[at++]);
   });
 }
 
@@ -151,7 +292,7 @@ function sums(differences) {
 function statusesAt(run, last) {
   const statuses = new Array(run.nodes).fill(0);
   let current = -1;
-  for (const { mask, node, changes } of run.steps.slice(0, last + 1)) {
+  for (const { mask, at: node, changes } of run.steps.slice(0, last + 1)) {
     if (mask & RESTARTS) statuses.fill(0);
     if (statuses[current] === 2) statuses[current] = 3;
     if (node >= 0) statuses[node] = 2;
@@ -170,11 +311,10 @@ function lineOf([x, y, left, bottom], limit) {
   return `M${left} ${bottom - limit * y}L${left + limit * x} ${bottom}`;
 }
 
-function addAxes(svg, { width, scale: [, , left, bottom] }) {
+function addAxes(svg, { width, labels, scale: [, , left, bottom] }) {
   svg.append(
     draw("path", { class: "puzzle-axis", d: `M${left} 4V${bottom}H${width}` }),
-    draw("text", { x: width / 2, y: bottom + 16, "text-anchor": "middle" }, "moves made"),
-    draw("text", { transform: `translate(${left - 6} 8) rotate(-90)`, "text-anchor": "end" }, "bound"),
+    ...labels.map(([x, y, text, anchor]) => draw("text", { x, y, "text-anchor": anchor }, text)),
   );
 }
 

@@ -1,0 +1,60 @@
+/** A step of a watched search, as its output carries it. */
+export interface CarriedStep {
+  readonly counts: readonly number[];
+  readonly words: string;
+  readonly node: number;
+  /** What changes: nodes, each with the number of its status. */
+  readonly changes: readonly (readonly [node: number, status: number])[];
+}
+
+export interface CarriedRun {
+  readonly nodes: number;
+  readonly counters: readonly string[];
+  readonly steps: readonly CarriedStep[];
+  /** Of rows: how far each column is from the one before. */
+  readonly x: readonly number[];
+}
+
+const HAS_LIMIT = 1024; // in what happens in a step, as the script of watched searches lists it
+const STATUSES = 8;
+
+/** The runs of a watched search, read from its output by other means than those of its script. */
+export function carriedRuns(html: string): CarriedRun[] {
+  const [, json] = /<script type="application\/json">(.*?)<\/script>/s.exec(html)!;
+  return JSON.parse(json).runs.map(({ nodes, counters, steps, words, x }: Carried) => {
+    let sums = counters.map(() => 0);
+    return {
+      ...{ nodes, counters, x: numbers(x ?? "") },
+      steps: steps.split(" ").map((line, i) => {
+        const [mask, node, ...rest] = numbers(line);
+        const rises = rest.slice(mask & HAS_LIMIT ? 1 : 0);
+        sums = sums.map((sum, k) => sum + rises[k]);
+        const changes = rises.slice(counters.length).flatMap((code, k, codes) => {
+          const first = code < 0 ? codes[k - 1] + STATUSES : code;
+          const last = code < 0 ? codes[k - 1] - STATUSES * code : code;
+          return Array.from({ length: (last - first) / STATUSES + 1 }, (_, more) => {
+            return [Math.floor(first / STATUSES) + more, first % STATUSES] as const;
+          });
+        });
+        return { counts: sums, words: words?.[i] ?? "", node, changes };
+      }),
+    };
+  });
+}
+
+interface Carried {
+  readonly nodes: number;
+  readonly counters: readonly string[];
+  readonly steps: string;
+  readonly x?: string;
+  readonly words?: readonly string[];
+}
+
+/** Encoded polylines: groups of letters, of which all but the last are from "_" on. */
+function numbers(line: string): number[] {
+  return (line.match(/[_-~]*[?-^]/g) ?? []).map((group) => {
+    const digits = [...group].map((letter) => (letter.charCodeAt(0) - 63) % 32);
+    const value = digits.reduceRight((sum, digit) => 32 * sum + digit, 0);
+    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+  });
+}
