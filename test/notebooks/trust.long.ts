@@ -151,7 +151,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a notebook of a stranger's in 
         await again.stop();
       }
     },
-    5 * MINUTE,
+    10 * MINUTE,
   );
 
   /** Whether a notebook that is opened has scripts in its outputs, and what they did. */
@@ -167,7 +167,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a notebook of a stranger's in 
       .waitFor({ timeout: MINUTE });
     // A server that is stopped while a kernel starts would wait for a minute.
     await expect
-      .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
+      .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: 2 * MINUTE })
       .toContain("Idle");
     const scripts = (await notebook.locator("script").count()) > 0;
     const pwned = await page.evaluate("window.pwned");
@@ -192,6 +192,7 @@ function write(name: string, text: string): void {
 /** A notebook with an output and an answer; a sly one also says of itself that it is trusted. */
 function notebook(output: string, isSly = false): string {
   const metadata = isSly ? { trusted: true } : {};
+  const kernelspec = { name: "tslab", display_name: "TypeScript (tslab)", language: "typescript" };
   const shown = { output_type: "display_data", data: { "text/html": [output, "<p>seen</p>"] }, metadata: {} };
   const code = { cell_type: "code", id: "a", metadata, execution_count: 1, source: "1", outputs: [shown] };
   const answer = {
@@ -202,5 +203,10 @@ function notebook(output: string, isSly = false): string {
       ? '<script>window.pwned = 2</script><img src="x" onerror="window.pwned = 3">'
       : "The answer",
   };
-  return JSON.stringify({ cells: [code, answer], metadata, nbformat: 4, nbformat_minor: 5 });
+  return JSON.stringify({
+    cells: [code, answer],
+    metadata: { ...metadata, kernelspec },
+    nbformat: 4,
+    nbformat_minor: 5,
+  });
 }
