@@ -118,14 +118,15 @@ export class LiveCell {
   }
 
   /** Says whether its outputs are those of other code than stands there now. */
-  mark(isOld: boolean): void {
+  mark(isOfOther: boolean): void {
+    const isOld = isOfOther && this.outputs.childElementCount > 0;
     if (isOld === this.isOld) return;
     this.isOld = isOld;
     this.root.toggleAttribute("data-old", isOld);
     if (isOld) {
       this.outputs.setAttribute("role", "group");
       this.outputs.setAttribute("aria-label", "Output of other code");
-      if (this.note.hidden && this.outputs.hasChildNodes()) this.say("Output of other code");
+      if (this.note.hidden) this.say("Output of other code");
     } else {
       this.outputs.removeAttribute("role");
       this.outputs.removeAttribute("aria-label");
