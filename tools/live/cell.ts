@@ -16,7 +16,7 @@ export function scriptOf(cell: string): string {
   return hasAwait(program) ? asyncScript(code, program) : plainScript(code, program);
 }
 
-function withoutTypes(cell: string): string {
+export function withoutTypes(cell: string): string {
   try {
     const options = { keepUnusedImports: true, disableESTransforms: true };
     return transform(cell, { transforms: ["typescript"], ...options }).code;

@@ -25,7 +25,7 @@ export class Outputs {
     if (message.kind === "stream") this.print(message.name, message.text);
     else if (message.kind === "error") {
       this.stream = undefined;
-      this.append(pre("output text error", message.traceback));
+      this.append(errorBox(message.traceback));
     } else if (message.kind === "display") this.show(message);
   }
 
@@ -112,6 +112,14 @@ function rendered(data: Readonly<Record<string, string>>): HTMLElement {
     return element;
   }
   return pre("output text", data["text/plain"] ?? "");
+}
+
+/** The first line says what is wrong, the others where. */
+function errorBox(traceback: string): HTMLPreElement {
+  const [heading, ...frames] = traceback.split(/(?=\n)/);
+  const box = pre("output text error", "");
+  box.append(Object.assign(document.createElement("strong"), { textContent: heading }), ...frames);
+  return box;
 }
 
 function pre(className: string, text: string): HTMLPreElement {

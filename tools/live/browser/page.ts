@@ -1,74 +1,84 @@
-import { Clock } from "./clock";
-import { CellEditor } from "./editor";
+import { Planner } from "../planner";
+import { Anchor } from "./anchor";
+import { ask, button, element, name } from "./elements";
 import { enliven } from "./figures";
+import { LiveCell } from "./liveCell";
+import { downloadNotebook, type Notebook } from "./notebook";
 import { Outputs } from "./outputs";
 import { Room } from "./room";
 import { Session } from "./session";
 import { offerSolver } from "./solver";
 import { EditStore, RunMark } from "./store";
 
-/** The notebook that the page was made of, as it travels with it. */
-interface Notebook {
-  readonly name: string;
-  readonly cells: readonly { readonly cell_type: string; readonly id: string; readonly source: string }[];
-  readonly metadata: object;
-}
-
 declare const puzzleWorker: string;
 
-/** A code cell on the page. */
-interface Cell {
-  readonly id: string;
-  readonly number: number;
-  readonly original: string;
-  code: string;
-  /** What has run in the worker of now; undefined if nothing has. */
-  ran: string | undefined;
-  readonly root: HTMLElement;
-  readonly outputs: HTMLElement;
-  readonly undo: HTMLButtonElement;
-  readonly clock: Clock;
-  editor: CellEditor | undefined;
-}
+/** What was typed is looked at when nothing has been typed for so many milliseconds. */
+const PATIENCE = 200;
 
 class LivePage {
   private readonly session: Session;
   private readonly edits: EditStore;
   private readonly mark: RunMark;
-  private readonly cells: Cell[];
-  private readonly status = element("output", "live-status", "");
+  private readonly cells: LiveCell[];
+  private readonly planner: Planner;
+  private readonly anchor: Anchor;
+  /** What is going on, to be seen. */
+  private readonly status = element("span", "live-status");
+  /** What has come of it, to be heard. */
+  private readonly said = element("div", "live-said");
   private readonly stopButton = button("Stop", "Stop the running cell", () => this.stop());
+  private readonly resetButton = button("Reset", "", () => this.reset());
+  private readonly warn = (event: BeforeUnloadEvent) => event.preventDefault();
   /** Counts runs, so that a run that was stopped gives up the cells that wait. */
   private turn = 0;
   private busy: Promise<void> = Promise.resolve();
+  private timer: number | undefined;
 
   constructor(
     private readonly notebook: Notebook,
     room: Room,
   ) {
-    this.session = new Session(room, () => this.forget());
-    this.edits = new EditStore(notebook.name);
+    this.session = new Session(room, () => this.planner.forget());
     this.mark = new RunMark(notebook.name);
     const code = notebook.cells.filter(
       ({ cell_type, source }) => cell_type === "code" && source.trim() !== "",
     );
-    this.cells = code.map(({ id, source }, i) => this.cellOf(id, source, i + 1));
+    const actions = {
+      run: (cell: LiveCell) => this.run(cell),
+      change: (cell: LiveCell, code: string) => this.change(cell, code),
+      turnBack: (cell: LiveCell) => this.turnBack(cell),
+    };
+    this.cells = code.map(({ id, source }, place) => new LiveCell(id, place, source, actions));
+    this.planner = new Planner(this.cells.map(({ original }) => original));
+    this.anchor = new Anchor(this.cells.map(({ outputs }) => outputs));
+    this.edits = new EditStore(
+      notebook.name,
+      new Map(this.cells.map(({ id, original }) => [id, original])),
+      (id) => this.adopt(id),
+      (id) => this.askWhich(id),
+    );
   }
 
   start(): void {
     const bar = element("div", "live-bar");
     bar.setAttribute("role", "toolbar");
     bar.setAttribute("aria-label", "Cells");
+    this.said.setAttribute("role", "status");
     this.stopButton.disabled = true;
+    this.resetButton.classList.add("live-reset");
     bar.append(
-      button("Run all", "Run all cells", () => this.run(() => this.cells)),
+      button("Run all", "Run all cells", () => this.run()),
       this.stopButton,
-      button("Reset", "Reset: undo all edits and show the saved outputs", () => this.reset()),
       button("Download", "Download the notebook with your edits", () => this.download()),
+      this.resetButton,
       this.status,
     );
     document.querySelector("header.bar")?.append(bar);
-    for (const cell of this.cells) if (cell.code !== cell.original) this.edit(cell);
+    document.body.append(this.said);
+    for (const { id } of this.cells) if (this.edits.get(id)) this.adopt(id);
+    this.edits.listen();
+    this.labelReset();
+    this.tellOfOrphans();
     this.tellOfCrash();
   }
 
@@ -83,101 +93,155 @@ class LivePage {
     );
   }
 
-  private cellOf(id: string, original: string, number: number): Cell {
-    const root = document.getElementById(`cell-${id}`) as HTMLElement;
-    const tools = element("div", "live-tools");
-    let outputs = root.querySelector<HTMLElement>(".outputs");
-    if (!outputs) {
-      outputs = element("div", "outputs");
-      root.append(outputs);
-    }
-    const code = this.edits.get(id) ?? original;
-    const undo = button("Undo edit", `Undo the edits of cell ${number}`, () =>
-      this.change(cell, original, true),
+  private tellOfOrphans(): void {
+    const { length } = this.edits.orphans();
+    if (length === 0) return;
+    const edits =
+      length === 1 ? "An edit of yours belongs to a cell" : `${length} edits of yours belong to cells`;
+    const text = `${edits} that this edition of the chapter does not have. Download gives you the notebook with ${length === 1 ? "it" : "them"} at its end.`;
+    document.querySelector("main")?.prepend(element("p", "live-notice", text));
+  }
+
+  /** What another page, or this one before it was loaded again, has made of a cell. */
+  private adopt(id: string): void {
+    const cell = this.cells.find((one) => one.id === id);
+    const edit = this.edits.get(id);
+    if (!cell || !edit) return;
+    const isOfOtherCode = edit.code !== undefined && edit.base !== cell.original;
+    cell.aside = isOfOtherCode ? edit.code : edit.aside;
+    cell.tell(
+      isOfOtherCode
+        ? "You have edited this cell in another edition of the book, where its code was other. “Redo edit” puts your code here."
+        : "",
     );
-    const clock = new Clock();
-    const cell: Cell = {
-      ...{ id, number, original, code, root, outputs, undo, clock },
-      ran: undefined,
-      editor: undefined,
+    this.set(cell, isOfOtherCode ? cell.original : (edit.code ?? cell.original), true);
+  }
+
+  private askWhich(id: string): void {
+    const cell = this.cells.find((one) => one.id === id);
+    if (!cell) return;
+    const answer = (takesTheirs: boolean) => () => {
+      this.edits.choose(id, takesTheirs);
+      this.adopt(id);
     };
-    undo.hidden = code === original;
-    tools.append(
-      button("Run", `Run cell ${number}`, () => this.runUpTo(cell)),
-      button("Edit", `Edit cell ${number}`, () => this.edit(cell).focus()),
-      undo,
-      clock.element,
+    cell.tell(
+      "Another tab has edited this cell, too. “Redo edit” brings back the one that you do not take.",
+      button("Take its code", `Take the other tab's code for cell ${cell.number}`, answer(true)),
+      button("Keep mine", `Keep the code of cell ${cell.number}`, answer(false)),
     );
-    outputs.before(tools);
-    return cell;
+    this.announce(`Cell ${cell.number} has been edited in another tab, too`);
   }
 
-  private edit(cell: Cell): CellEditor {
-    const fold = cell.root.querySelector<HTMLDetailsElement>(".fold");
-    if (fold) fold.open = true;
-    if (!cell.editor) {
-      const place = element("div", "live-editor");
-      const shown = cell.root.querySelector<HTMLElement>(".highlight");
-      if (shown) shown.hidden = true;
-      cell.root.querySelector(".code")?.append(place);
-      const label = `Code of cell ${cell.number}; Shift+Enter runs it`;
-      cell.editor = new CellEditor(
-        place,
-        cell.code,
-        label,
-        (code) => this.change(cell, code),
-        () => this.runUpTo(cell),
-      );
+  private change(cell: LiveCell, code: string, show = false): void {
+    if (code === cell.code) return;
+    this.edits.set(cell.id, { code: code === cell.original ? undefined : code, aside: cell.aside });
+    this.set(cell, code, show);
+    const isKept = !this.edits.unkept.has(cell.id);
+    cell.tell(
+      isKept ? "" : "This browser does not keep your edits: download the notebook before you leave the page.",
+    );
+    if (this.edits.unkept.size > 0) addEventListener("beforeunload", this.warn);
+    else removeEventListener("beforeunload", this.warn);
+  }
+
+  private set(cell: LiveCell, code: string, show: boolean): void {
+    this.planner.set(cell.place, code);
+    cell.set(code, show);
+    this.labelReset();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.compare(), PATIENCE);
+  }
+
+  /** Marks the outputs that belong to other code than stands on the page, and brings back those that belong to it. */
+  private compare(): void {
+    for (const cell of this.cells) {
+      if (cell.root.dataset.running) continue;
+      const [key, original] = [this.planner.key(cell.place), this.planner.originalKey(cell.place)];
+      if ((cell.shown ?? original) === key) cell.mark(false);
+      else if (key === original) cell.showSaved();
+      else cell.mark(true);
     }
-    return cell.editor;
   }
 
-  private change(cell: Cell, code: string, show = false): void {
-    cell.code = code;
-    cell.undo.hidden = code === cell.original;
-    this.edits.set(cell.id, code === cell.original ? undefined : code);
-    if (show && cell.editor) cell.editor.code = code;
+  private turnBack(cell: LiveCell): void {
+    if (cell.isEdited) {
+      cell.aside = cell.code;
+      this.change(cell, cell.original, true);
+    } else if (cell.aside !== undefined) this.change(cell, cell.aside, true);
   }
 
-  /**
-   * The cell, and before it those above, from the first that has not run as it stands: others may build on it. Which
-   * these are is asked when its turn comes: what ran before may have taken all with it.
-   */
-  private runUpTo(cell: Cell): void {
-    this.run(() => {
-      const above = this.cells.slice(0, cell.number - 1);
-      const first = above.findIndex(({ ran, code }) => ran !== code);
-      return [...(first < 0 ? [] : above.slice(first)), cell];
-    });
-  }
-
-  private run(choose: () => readonly Cell[]): void {
+  /** Runs a cell, and before it those above that it needs and that have not run as they stand; or all cells. */
+  private run(asked?: LiveCell): void {
     const { turn } = this;
+    this.session.open();
+    if (!this.stopButton.disabled) asked?.say("This cell waits for its turn");
+    this.stopButton.disabled = false;
+    this.anchor.hold(asked?.tools);
+    // What is to run is asked when its turn comes: what ran before may have taken all with it.
     this.busy = this.busy.then(async () => {
       this.stopButton.disabled = false;
-      const cells = choose();
-      for (const [i, cell] of cells.entries()) {
-        const place = cells.length > 1 ? `, ${i + 1} of ${cells.length}` : "";
-        this.status.textContent = `Cell ${cell.number} is running${place}`;
-        if (turn !== this.turn || !(await this.runCell(cell))) break;
+      const { cells, startsAnew } = asked
+        ? this.planner.plan(asked.place)
+        : { cells: [...this.cells.keys()], startsAnew: false };
+      if (startsAnew) this.session.stop();
+      let failed: LiveCell | undefined;
+      for (const [i, place] of cells.entries()) {
+        const cell = this.cells[place];
+        const of = cells.length > 1 ? `, ${i + 1} of ${cells.length}` : "";
+        this.status.textContent = `Cell ${cell.number} is running${of}`;
+        if (asked && cell !== asked) {
+          asked.say(
+            "First ",
+            cell.link(),
+            ` is running, ${i + 1} of ${cells.length - 1} that this one needs`,
+          );
+        }
+        if (turn === this.turn && (await this.runCell(cell))) continue;
+        failed = cell;
+        break;
       }
       this.stopButton.disabled = true;
       this.status.textContent = "";
+      this.anchor.release();
+      this.compare();
+      this.tellEnd(asked, failed, turn !== this.turn);
     });
   }
 
-  private async runCell(cell: Cell): Promise<boolean> {
-    const { code, number } = cell;
-    cell.root.dataset.running = "true";
-    cell.clock.start();
+  private tellEnd(asked: LiveCell | undefined, failed: LiveCell | undefined, isStopped: boolean): void {
+    const what = isStopped ? "was stopped" : "failed";
+    const error = failed?.outputs.querySelector(".error")?.textContent?.split("\n")[0];
+    const why = failed ? `${what}${error && !isStopped ? `: ${error}` : ""}` : "";
+    if (!asked) {
+      const all = failed
+        ? `Cell ${failed.number} ${why}. The cells below it did not run`
+        : "All cells have run";
+      this.announce(all);
+    } else if (!failed) {
+      const text = asked.outputs.textContent?.trim().replace(/\s+/g, " ") ?? "";
+      const output = text === "" ? "" : `, output: ${text.length > 120 ? `${text.slice(0, 120)} ...` : text}`;
+      this.announce(`Cell ${asked.number}: done${output}`);
+    } else if (asked === failed) {
+      this.announce(`Cell ${asked.number} ${why}`);
+    } else {
+      asked.mark(true);
+      asked.say("Not run: ", failed.link(), ` ${what}`);
+      this.announce(`Cell ${asked.number} was not run: cell ${failed.number} ${why}`);
+    }
+  }
+
+  private async runCell(cell: LiveCell): Promise<boolean> {
+    const { code, number, place } = cell;
+    const key = this.planner.key(place);
     this.mark.set(cell.id);
-    const outputs = new Outputs(cell.outputs);
+    const outputs = cell.begin();
     const { turn } = this;
     const ok = await this.session.run(code, number, (message) => outputs.add(message));
     this.mark.clear();
-    cell.clock.stop();
-    delete cell.root.dataset.running;
-    cell.ran = ok ? code : undefined;
+    cell.end();
+    cell.shown = key;
+    if (ok) this.planner.ran(place, code);
+    else this.planner.failed(place);
     if (turn !== this.turn) {
       outputs.say(
         "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",
@@ -191,47 +255,47 @@ class LivePage {
     this.session.stop();
   }
 
-  private forget(): void {
-    for (const cell of this.cells) cell.ran = undefined;
+  /** What was put aside is brought back by the same button, as long as nothing has been edited. */
+  private async reset(): Promise<void> {
+    const edited = this.cells.filter(({ isEdited }) => isEdited);
+    const aside = this.cells.filter((cell) => cell.aside !== undefined);
+    if (edited.length === 0 && aside.length > 0) {
+      for (const cell of aside) this.turnBack(cell);
+      this.announce(`${counted(aside.length)} brought back`);
+      return;
+    }
+    const cells = edited.length === 1 ? "cell" : "cells";
+    const question = `Undo your edits of ${edited.length} ${cells} and show the saved outputs? The edits are put aside and can be brought back.`;
+    if (edited.length > 0 && !(await ask(question, `Undo ${counted(edited.length)}`, "Keep them"))) return;
+    this.stop();
+    for (const cell of edited) this.turnBack(cell);
+    await this.busy;
+    for (const cell of this.cells) cell.showSaved();
+    this.announce(`${counted(edited.length)} put aside`);
   }
 
-  private reset(): void {
-    this.edits.clear();
-    location.reload();
+  private labelReset(): void {
+    const aside = this.cells.filter((cell) => cell.aside !== undefined).length;
+    const isReset = aside === 0 || this.cells.some(({ isEdited }) => isEdited);
+    this.resetButton.textContent = isReset ? "Reset" : "Bring back";
+    name(
+      this.resetButton,
+      isReset ? "Reset: undo all edits and show the saved outputs" : `Bring back ${counted(aside)}`,
+    );
+  }
+
+  private announce(text: string): void {
+    this.said.textContent = text;
   }
 
   private download(): void {
     const sources = new Map(this.cells.map(({ id, code }) => [id, code]));
-    const cells = this.notebook.cells.map((cell) => {
-      const source = sources.get(cell.id) ?? cell.source;
-      const code = cell.cell_type === "code" ? { execution_count: null, outputs: [] } : {};
-      return { metadata: {}, ...cell, ...code, source: source.split(/(?<=\n)/) };
-    });
-    const { metadata, name } = this.notebook;
-    const text = `${JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`;
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "application/x-ipynb+json" }));
-    link.download = `${name}.ipynb`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    downloadNotebook(this.notebook, sources, this.edits.orphans());
   }
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className: string,
-  text = "",
-): HTMLElementTagNameMap[Name] {
-  return Object.assign(document.createElement(name), { className, textContent: text });
-}
-
-function button(text: string, label: string, action: () => void): HTMLButtonElement {
-  const made = element("button", "live-button", text);
-  made.type = "button";
-  made.setAttribute("aria-label", label);
-  made.title = label;
-  made.addEventListener("click", action);
-  return made;
+function counted(edits: number): string {
+  return edits === 1 ? "1 edit" : `${edits} edits`;
 }
 
 enliven(document);

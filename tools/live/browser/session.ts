@@ -15,13 +15,18 @@ export class Session {
     private readonly lost: () => void,
   ) {}
 
-  /** @returns whether the cell ran to its end; false also if it was stopped */
-  run(code: string, number: number, listener: Listener): Promise<boolean> {
+  /** Starts a worker if there is none: it needs a moment, in which the page may do something else. */
+  open(): Tenant {
     this.worker ??= this.room.start(
       (message) => this.hear(message),
       (reason) => this.fail(reason),
     );
-    const { worker } = this;
+    return this.worker;
+  }
+
+  /** @returns whether the cell ran to its end; false also if it was stopped */
+  run(code: string, number: number, listener: Listener): Promise<boolean> {
+    const worker = this.open();
     return new Promise((finish) => {
       this.running = { listener, finish };
       worker.post({ kind: "run", code, number });

@@ -20,53 +20,168 @@ export class RunMark {
   }
 }
 
+/** What a reader has made of a cell. */
+export interface Edit {
+  /** The code that was edited: another edition of the book may have other code in that cell. */
+  readonly base: string;
+  /** Undefined where the cell is as it was. */
+  readonly code?: string;
+  /** The edit that was undone last, to be brought back. */
+  readonly aside?: string;
+}
+
+interface Kept extends Edit {
+  /** The page that wrote it. */
+  readonly by: string;
+  readonly time: number;
+  /** When that was written which stood here before, as far as another page wrote it. */
+  readonly over: number;
+}
+
 /**
- * The reader's edits of a chapter: they outlive the page where the browser lets pages from disk keep anything. The tab keeps
- * a copy, which counts first: on a busy machine, a page that Chromium loads again may find the lasting storage empty.
+ * The reader's edits of a chapter, each cell by itself: they outlive the page where the browser lets pages from disk keep
+ * anything, and are shared by all pages of the chapter. The tab keeps a copy: on a busy machine, a page that Chromium
+ * loads again may find the lasting storage empty.
  */
 export class EditStore {
-  private readonly key: string;
-  private readonly edits: Map<string, string>;
+  private readonly page = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  private readonly prefix: string;
+  private readonly edits = new Map<string, Kept>();
+  /** Cells whose edits the browser refused to keep. */
+  readonly unkept = new Set<string>();
 
-  constructor(chapter: string) {
-    this.key = `puzzle-de-typescript.edits.${chapter}`;
-    this.edits = new Map(Object.entries(this.read()));
+  /**
+   * @param originals  the chapter's cells by their ids
+   * @param adopted    is called when another page has edited a cell
+   * @param asked      is called when another page has edited a cell that has been edited here as well
+   */
+  constructor(
+    chapter: string,
+    private readonly originals: ReadonlyMap<string, string>,
+    private readonly adopted: (cell: string) => void,
+    private readonly asked: (cell: string, theirs: string) => void,
+  ) {
+    this.prefix = `puzzle-de-typescript.edit.${chapter}/`;
+    for (const key of [...this.keys(() => localStorage), ...this.keys(() => sessionStorage)]) {
+      const cell = key.slice(this.prefix.length);
+      const mine = this.read(() => sessionStorage, key);
+      const edit = mine ?? this.read(() => localStorage, key);
+      if (edit) this.edits.set(cell, edit);
+    }
+    this.readOldForm(`puzzle-de-typescript.edits.${chapter}`);
   }
 
-  get(cell: string): string | undefined {
+  /** Looks what other pages have written, now and whenever they write. */
+  listen(): void {
+    for (const key of new Set([...this.keys(() => sessionStorage), ...this.keys(() => localStorage)]))
+      this.compare(key);
+    addEventListener("storage", ({ key, storageArea }) => {
+      if (key?.startsWith(this.prefix) && storageArea === localStorage) this.compare(key);
+    });
+    // A page that was left and is shown again has heard nothing meanwhile.
+    addEventListener("pageshow", ({ persisted }) => {
+      if (persisted) for (const key of this.keys(() => localStorage)) this.compare(key);
+    });
+  }
+
+  get(cell: string): Edit | undefined {
     return this.edits.get(cell);
   }
 
-  set(cell: string, code: string | undefined): void {
-    if (code === undefined) this.edits.delete(cell);
-    else this.edits.set(cell, code);
-    this.write();
+  /** The edits of cells that the chapter no longer has. */
+  orphans(): string[] {
+    return [...this.edits].flatMap(([cell, { code }]) =>
+      code === undefined || this.originals.has(cell) ? [] : [code],
+    );
   }
 
-  clear(): void {
-    this.edits.clear();
-    this.write();
+  set(cell: string, { code, aside }: Omit<Edit, "base">): void {
+    const old = this.edits.get(cell);
+    const over = old ? (old.by === this.page ? old.over : old.time) : 0;
+    const base = this.originals.get(cell) ?? old?.base ?? "";
+    this.write(cell, {
+      base,
+      code,
+      aside,
+      by: this.page,
+      time: Math.max(Date.now(), (old?.time ?? 0) + 1),
+      over,
+    });
+  }
+
+  /** The answer to `asked`. */
+  choose(cell: string, takesTheirs: boolean): void {
+    const theirs = this.read(() => localStorage, this.prefix + cell);
+    const mine = this.edits.get(cell);
+    if (!theirs || !mine) return;
+    this.edits.set(cell, theirs);
+    if (takesTheirs) this.set(cell, { code: theirs.code, aside: mine.code });
+    else this.set(cell, { code: mine.code, aside: theirs.code });
+  }
+
+  private compare(key: string): void {
+    const cell = key.slice(this.prefix.length);
+    const mine = this.edits.get(cell);
+    const theirs = this.read(() => localStorage, key);
+    if (!theirs) {
+      if (mine) this.write(cell, mine);
+      return;
+    }
+    if (mine && mine.by === theirs.by && mine.time === theirs.time) return;
+    const isSeenByThem = !mine || mine.by === theirs.by || theirs.over >= mine.time;
+    if (isSeenByThem || mine.code === undefined || mine.code === theirs.code) {
+      this.edits.set(cell, theirs);
+      this.copy(cell, theirs);
+      this.adopted(cell);
+    } else if (theirs.code === undefined || mine.over >= theirs.time) this.write(cell, mine);
+    else this.asked(cell, theirs.code);
+  }
+
+  private write(cell: string, edit: Kept): void {
+    this.edits.set(cell, edit);
+    this.copy(cell, edit);
+    const isKept = inStorage(() => {
+      localStorage.setItem(this.prefix + cell, JSON.stringify(edit));
+      return true;
+    });
+    if (isKept || edit.code === undefined) this.unkept.delete(cell);
+    else this.unkept.add(cell);
+  }
+
+  private copy(cell: string, edit: Kept): void {
+    inStorage(() => sessionStorage.setItem(this.prefix + cell, JSON.stringify(edit)));
+  }
+
+  private keys(storage: () => Storage): string[] {
+    const all = inStorage(() => Object.keys(storage())) ?? [];
+    return all.filter((key) => key.startsWith(this.prefix));
   }
 
   /** Pages from disk may share their storage with others: whatever stands there, only texts are taken. */
-  private read(): Record<string, string> {
-    try {
-      const text = sessionStorage.getItem(this.key) ?? localStorage.getItem(this.key) ?? "{}";
-      const stored: unknown = JSON.parse(text);
-      if (typeof stored !== "object" || stored === null) return {};
-      return Object.fromEntries(Object.entries(stored).filter(([, code]) => typeof code === "string"));
-    } catch {
-      return {};
-    }
+  private read(storage: () => Storage, key: string): Kept | undefined {
+    return inStorage(() => {
+      const { base, code, aside, by, time, over } = JSON.parse(storage().getItem(key) ?? "null");
+      const isText = (value: unknown) => typeof value === "string";
+      const isTextOrNothing = (value: unknown) => value === undefined || isText(value);
+      const isSound =
+        [base, by].every(isText) &&
+        [code, aside].every(isTextOrNothing) &&
+        [time, over].every(Number.isFinite);
+      return isSound ? { base, code, aside, by, time, over } : undefined;
+    });
   }
 
-  private write(): void {
-    const text = JSON.stringify(Object.fromEntries(this.edits));
-    inStorage(() => sessionStorage.setItem(this.key, text));
-    inStorage(() => {
-      if (this.edits.size === 0) localStorage.removeItem(this.key);
-      else localStorage.setItem(this.key, text);
-    });
+  /** Once all edits of a chapter were one entry. */
+  private readOldForm(key: string): void {
+    const entries = inStorage(() =>
+      Object.entries<unknown>(JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "{}")),
+    );
+    for (const [cell, code] of entries ?? []) {
+      if (typeof code === "string" && this.originals.has(cell) && !this.edits.has(cell))
+        this.set(cell, { code });
+    }
+    inStorage(() => sessionStorage.removeItem(key));
+    inStorage(() => localStorage.removeItem(key));
   }
 }
 

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noShadowRestrictedNames: a cell may delete or replace the globals
 import { format, inspect } from "node-inspect-extracted";
 import { scriptOf } from "../cell";
+import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
 import { flush, post, print, startPrinting } from "./messages";
 import { modules, namesOfNode } from "./modules";
 import type { FromWorker, RunCell, Solve } from "./protocol";
@@ -13,31 +14,10 @@ import type { FromWorker, RunCell, Solve } from "./protocol";
 type Scope = Record<string, unknown>;
 
 const scope = globalThis as unknown as Scope;
-const { Blob, URL, Promise, Error, SyntaxError, String, Object } = globalThis;
+const { Blob, URL, Error, SyntaxError, String, Object } = globalThis;
 const run = (scope.importScripts as (url: string) => void).bind(globalThis);
 const { createObjectURL, revokeObjectURL } = URL;
 const listen = addEventListener.bind(globalThis);
-
-/** What the language itself has: without it nothing runs any more. */
-const essential = [
-  "Array",
-  "Object",
-  "Map",
-  "Set",
-  "Math",
-  "JSON",
-  "Number",
-  "String",
-  "Error",
-  "RangeError",
-  "Promise",
-  "Symbol",
-  "Int32Array",
-  "Uint8Array",
-  "BigInt",
-  "console",
-  "globalThis",
-];
 
 /** What lib/node has: a cell may import it here, and learns when it calls it that there is none. */
 const ofNodeAlone = new Proxy(
@@ -70,19 +50,26 @@ define("__last", (value: unknown) => {
 define("__end", (promise: Promise<unknown>) => {
   end = promise;
 });
+fetchBuiltIns();
 listen("message", ({ data }: MessageEvent<RunCell | Solve>) => {
-  if (data?.kind === "run") turn = turn.then(() => runCell(data));
+  if (data?.kind === "run") turn = runAfter(turn, data);
   if (data?.kind === "solve") post({ kind: "answer", answer: solve(data) });
 });
 listen("unhandledrejection", (event) => complain(event, (event as PromiseRejectionEvent).reason));
 listen("error", (event) => complain(event, event.error)); // of a timer: all that has been computed is still there
 post({ kind: "ready" });
 
+/** By `await` alone: a cell may replace the methods of promises. */
+async function runAfter(before: Promise<void>, cell: RunCell): Promise<void> {
+  await before;
+  await runCell(cell);
+}
+
 async function runCell({ code, number }: RunCell): Promise<void> {
   last = end = undefined;
   startPrinting();
   const name = `cell[${number}]`;
-  let ok = false;
+  let failure: { readonly error: unknown } | undefined;
   try {
     const script = `${scriptOf(code)}\n//# sourceURL=${name}`;
     const url = createObjectURL(new Blob([script], { type: "text/javascript" }));
@@ -92,17 +79,23 @@ async function runCell({ code, number }: RunCell): Promise<void> {
       revokeObjectURL(url);
     }
     await end;
-    if (last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
-    ok = true;
   } catch (error) {
-    post({ kind: "error", traceback: describeError(error, name) });
+    failure = { error };
   }
-  const gone = essential.filter((name) => !(name in scope));
-  if (gone.length > 0) {
-    const traceback = `The cell has deleted ${gone.length > 3 ? `${gone.length} globals` : gone.join(", ")}. What the cells above had computed is lost; it is computed again when it is needed.`;
+  const changed = changedBuiltIns();
+  try {
+    if (!failure && last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
+  } catch (error) {
+    failure = { error };
+  }
+  if (failure) post({ kind: "error", traceback: describeError(failure.error, name) });
+  const isBroken = changed.length > 0;
+  if (isBroken) {
+    const what = changed.length > 3 ? `${changed.length} built-ins` : changed.join(", ");
+    const traceback = `The cell has changed or deleted ${what}, which all programs here need. What the cells above had computed is lost; it is computed again when it is needed.`;
     post({ kind: "error", traceback });
   }
-  post({ kind: "done", ok: ok && gone.length === 0, isBroken: gone.length > 0 } satisfies FromWorker);
+  post({ kind: "done", ok: !failure && !isBroken, isBroken } satisfies FromWorker);
 }
 
 function complain(event: Event, error: unknown): void {

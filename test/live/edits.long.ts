@@ -1,0 +1,193 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Cell, hasJupyter, printed } from "../support/chapters";
+import { hasChromium, launchChromium } from "../support/chromium";
+import { Firefox, hasFirefox } from "../support/firefox";
+import { type ReaderPage, SmallBook } from "../support/smallBook";
+
+const chapter = "01-edits";
+const cells: Cell[] = [
+  { prose: "# Edits\n\nText." },
+  { code: "const one = 1;" },
+  { code: "one + 1", outputs: [printed("2\n")] },
+  { code: "one + 2", outputs: [printed("3\n")] },
+];
+const RESET = "Reset: undo all edits and show the saved outputs";
+
+describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
+  let book: SmallBook;
+  let browser: Browser;
+  let context: BrowserContext;
+  let reader: ReaderPage;
+
+  beforeAll(async () => {
+    book = await SmallBook.make({ [chapter]: cells });
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    book?.remove();
+  });
+
+  beforeEach(async () => {
+    context = await browser.newContext({ acceptDownloads: true });
+    reader = await book.open(context, chapter);
+    return () => context.close();
+  });
+
+  const codes = async ({ page }: ReaderPage) =>
+    page
+      .locator("textarea")
+      .evaluateAll((all) => all.map((area) => (area as unknown as { value: string }).value));
+
+  async function download(): Promise<string[]> {
+    const waiting = reader.page.waitForEvent("download");
+    await reader.button("Download the notebook with your edits").click();
+    const { cells } = JSON.parse(readFileSync((await (await waiting).path())!, "utf8"));
+    return cells.map(({ source }: { source: string[] }) => source.join(""));
+  }
+
+  it("are all kept when two tabs edit one cell each", async () => {
+    const other = await book.open(context, chapter);
+    await reader.edit(1, "const one = 10;");
+    await other.edit(2, "one + 20");
+    await expect.poll(() => codes(reader)).toEqual(["const one = 10;", "one + 20"]);
+    await other.page.close();
+    await reader.page.close();
+    const third = await book.open(context, chapter);
+    expect(await codes(third)).toEqual(["const one = 10;", "one + 20"]);
+  });
+
+  it("of one cell in two tabs are both there to choose from", async () => {
+    await reader.edit(2, "one + 100");
+    // What a tab writes that has not heard of this edit.
+    const theirs = { base: "one + 1", code: "one + 200", by: "other", time: Date.now() + 1000, over: 0 };
+    await reader.page.evaluate(
+      `localStorage.setItem("puzzle-de-typescript.edit.${chapter}/cell-2", ${JSON.stringify(JSON.stringify(theirs))})`,
+    );
+    await reader.page.reload();
+    expect(await reader.code(2)).toBe("one + 100");
+    await expect
+      .poll(() => reader.cell(2).locator(".live-notice").textContent())
+      .toContain("Another tab has edited this cell");
+    await reader.button("Take the other tab's code for cell 2").click();
+    expect(await reader.code(2)).toBe("one + 200");
+    expect(await reader.cell(2).locator(".live-notice").isVisible()).toBe(false);
+    await reader.button("Undo the edits of cell 2").click();
+    await reader.page.reload();
+    expect(await codes(reader)).toEqual([]);
+  });
+
+  it("are told at once where the browser keeps none, and before the reader leaves", async () => {
+    await reader.page.evaluate(
+      "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+    );
+    await reader.edit(2, "one + 5");
+    await expect
+      .poll(() => reader.cell(2).locator(".live-notice").textContent())
+      .toContain("does not keep your edits");
+    const asked = new Promise<string>((resolve) => {
+      reader.page.once("dialog", (dialog) => {
+        resolve(dialog.type());
+        void dialog.dismiss();
+      });
+    });
+    await reader.page.close({ runBeforeUnload: true });
+    expect(await asked).toBe("beforeunload");
+    await reader.button("Undo the edits of cell 2").click();
+    await reader.page.reload(); // nothing asks: it would wait for an answer
+  });
+
+  it("are undone all together when the reader says so, and brought back", async () => {
+    await reader.edit(1, "const one = 10;");
+    await reader.edit(3, "one + 7");
+    await reader.run(3);
+    await reader.shows(3).toBe("17");
+    await reader.button(RESET).click();
+    await expect
+      .poll(() => reader.page.locator("dialog").textContent())
+      .toContain("Undo your edits of 2 cells");
+    await reader.page.keyboard.press("Escape");
+    expect(await codes(reader)).toEqual(["const one = 10;", "one + 7"]);
+    await reader.button(RESET).click();
+    await reader.page.keyboard.press("Enter"); // on "Keep them"
+    expect(await codes(reader)).toEqual(["const one = 10;", "one + 7"]);
+    await reader.button(RESET).click();
+    await reader.button("Undo 2 edits").click();
+    await expect.poll(() => codes(reader)).toEqual(["const one = 1;", "one + 2"]);
+    await reader.shows(3).toBe("3");
+    await reader.said().toBe("2 edits put aside");
+    await reader.page.reload();
+    await reader.button("Bring back 2 edits").click();
+    await expect.poll(() => codes(reader)).toEqual(["const one = 10;", "one + 7"]);
+    await reader.page.reload();
+    expect(await codes(reader)).toEqual(["const one = 10;", "one + 7"]);
+  });
+
+  it("of one cell are brought back after they were undone", async () => {
+    await reader.edit(2, "one + 5");
+    await reader.button("Undo the edits of cell 2").click();
+    expect(await reader.code(2)).toBe("one + 1");
+    await reader.button("Bring back the edits of cell 2").click();
+    expect(await reader.code(2)).toBe("one + 5");
+  });
+
+  it("of another edition are not put on other code, and none is lost", async () => {
+    await reader.edit(2, "one + 5");
+    await reader.edit(3, "one + 6");
+    book.write({ [chapter]: [cells[0], cells[1], { code: "one * 3" }] });
+    await reader.page.reload();
+    expect(await codes(reader)).toEqual([]);
+    await expect
+      .poll(() => reader.cell(2).locator(".live-notice").textContent())
+      .toContain("another edition");
+    await expect
+      .poll(() => reader.page.locator("main > .live-notice").textContent())
+      .toContain("An edit of yours");
+    expect(await download()).toEqual(["# Edits\n\nText.", "const one = 1;", "one * 3", "one + 6"]);
+    await reader.button("Bring back the edits of cell 2").click();
+    expect(await codes(reader)).toEqual(["one + 5"]);
+    book.write({ [chapter]: cells });
+    await reader.page.reload();
+    await expect.poll(() => codes(reader)).toEqual(["one + 6"]);
+  });
+
+  it("of the older form of storage are taken over", async () => {
+    await reader.page.evaluate(
+      `localStorage.setItem("puzzle-de-typescript.edits.${chapter}", '{"cell-2": "one + 9"}')`,
+    );
+    await reader.page.reload();
+    expect(await codes(reader)).toEqual(["one + 9"]);
+    expect(
+      await reader.page.evaluate(`localStorage.getItem("puzzle-de-typescript.edits.${chapter}")`),
+    ).toBeNull();
+  });
+
+  it("keeps Reset away from the buttons that are pressed often, on a phone too", async () => {
+    await reader.page.setViewportSize({ width: 360, height: 740 });
+    const boxes = await Promise.all(
+      ["Download the notebook with your edits", RESET].map((name) => reader.button(name).boundingBox()),
+    );
+    expect(boxes[1]!.y).toBe(boxes[0]!.y);
+    expect(boxes[1]!.x - (boxes[0]!.x + boxes[0]!.width)).toBeGreaterThan(24);
+  });
+
+  it.skipIf(!hasFirefox())("are all kept when two tabs edit one cell each in Firefox", async () => {
+    const firefox = await Firefox.launch();
+    const tabs = [await firefox.open(book.url(chapter)), await firefox.open(book.url(chapter))];
+    const edit = (number: number, code: string) => `() => {
+      document.querySelector("[aria-label='Edit cell ${number}']").click();
+      const area = document.querySelectorAll(".cell")[${number - 1}].querySelector("textarea");
+      area.value = ${JSON.stringify(code)};
+      area.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }`;
+    await tabs[0].evaluate(edit(1, "const one = 10;"));
+    await tabs[1].evaluate(edit(2, "one + 20"));
+    const all = (tab: (typeof tabs)[0]) =>
+      tab.evaluate("() => [...document.querySelectorAll('textarea')].map(({ value }) => value)");
+    for (const tab of tabs) await expect.poll(() => all(tab)).toEqual(["const one = 10;", "one + 20"]);
+    await firefox.close();
+  });
+});

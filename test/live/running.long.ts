@@ -1,0 +1,165 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hasJupyter, printed } from "../support/chapters";
+import { hasChromium, launchChromium } from "../support/chromium";
+import { type ReaderPage, SmallBook } from "../support/smallBook";
+
+const WAIT = "for (const end = performance.now() + 700; performance.now() < end; );";
+
+const cells = [
+  { prose: "# Running\n\nText." },
+  { code: "const list = [1, 2, 3];" },
+  { code: `const slow = 5;\n${WAIT}` },
+  { code: "const count = list.length;\ncount", outputs: [printed("✓ 3\n")] },
+  { code: "list.push(4);" },
+  { code: "list.length", outputs: [printed("✓ 4\n")] },
+  { code: "slow + 1", outputs: [printed("6\n")] },
+];
+
+describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () => {
+  let book: SmallBook;
+  let browser: Browser;
+  let reader: ReaderPage;
+
+  beforeAll(async () => {
+    book = await SmallBook.make({ "01-running": cells });
+    browser = await launchChromium();
+  }, 120_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    book?.remove();
+  });
+
+  beforeEach(async () => {
+    reader = await book.open(browser, "01-running");
+    return () => reader.page.close();
+  });
+
+  it("runs those cells above alone that it needs", async () => {
+    await reader.run(3);
+    await reader.shows(3).toBe("3");
+    await reader.run(5);
+    await reader.shows(5).toBe("4");
+    await reader.run(3);
+    await reader.shows(3).toBe("4"); // the reader's own order, as in JupyterLab
+  });
+
+  it("says at the cell which other cell runs first", async () => {
+    await reader.run(6);
+    await reader.note(6).toBe("First cell 2 is running, 1 of 1 that this one needs");
+    await reader.shows(6).toBe("6");
+    await reader.note(6).toBe("");
+    await reader.said().toBe("Cell 6: done, output: 6");
+  });
+
+  it("says at the cell that another has failed, leads to it, and marks the old output", async () => {
+    await reader.edit(1, "const list = [1, 2, 3;");
+    await reader.run(3);
+    await reader.note(3).toBe("Not run: cell 1 failed");
+    await reader.isOld(3).toBe(true);
+    await reader.said().toMatch(/^Cell 3 was not run: cell 1 failed: SyntaxError: /);
+    await reader.cell(3).getByRole("link", { name: "cell 1" }).click();
+    expect(await reader.page.evaluate("document.activeElement.id")).toBe("cell-cell-1");
+    expect((await reader.cell(1).boundingBox())!.y).toBeGreaterThan(0);
+    await reader.button("Undo the edits of cell 1").click();
+    await reader.run(3);
+    await reader.shows(3).toBe("3");
+    await reader.note(3).toBe("");
+    await reader.isOld(3).toBe(false);
+  });
+
+  it("says at the cell that another was stopped", async () => {
+    await reader.edit(2, "const slow = 1;\nfor (;;) {}");
+    await reader.run(6);
+    await reader.note(6).toContain("First cell 2 is running");
+    await reader.button("Stop the running cell").click();
+    await reader.note(6).toBe("Not run: cell 2 was stopped");
+  });
+
+  it("marks the output of other code, and brings back the one that belongs to the code", async () => {
+    await reader.edit(1, "const list = [9];");
+    await reader.isOld(3).toBe(true);
+    await reader.note(3).toBe("Output of other code");
+    await reader.isOld(5).toBe(true);
+    await reader.isOld(6).toBe(false);
+    expect(await reader.page.getByRole("group", { name: "Output of other code" }).count()).toBe(2);
+    const look = await reader.style(3, ".outputs", "filter");
+    expect(look).toBe("grayscale(1)");
+    await reader.page.reload();
+    await reader.isOld(3).toBe(true);
+    await reader.run(3);
+    await reader.shows(3).toBe("1");
+    await reader.isOld(3).toBe(false);
+    await reader.button("Undo the edits of cell 1").click();
+    await reader.shows(3).toBe("✓ 3");
+    await reader.isOld(3).toBe(false);
+    await reader.isOld(5).toBe(false);
+    expect(await reader.page.getByRole("group", { name: "Output of other code" }).count()).toBe(0);
+  });
+
+  it("changes nothing twice, and looks at nothing too late", async () => {
+    await reader.run(5);
+    await reader.shows(5).toBe("4");
+    await reader.edit(4, "list.push(4, 5);");
+    await reader.run(5);
+    await reader.shows(5).toBe("5");
+  });
+
+  it("announces the end of all cells once, and which cell has failed", async () => {
+    await reader.page.evaluate(`{
+      window.heard = [];
+      new MutationObserver(() => heard.push(document.querySelector(".live-said").textContent))
+        .observe(document.querySelector(".live-said"), { childList: true });
+    }`);
+    await reader.button("Run all cells").click();
+    await reader.said().toBe("All cells have run");
+    expect(await reader.page.evaluate("heard")).toEqual(["All cells have run"]);
+    await reader.edit(4, "throw new RangeError('far');");
+    await reader.button("Run all cells").click();
+    await reader.said().toBe("Cell 4 failed: RangeError: far. The cells below it did not run");
+  });
+
+  it.each(["light", "dark"] as const)("shows an error as one: %s", async (colorScheme) => {
+    await reader.page.emulateMedia({ colorScheme });
+    await reader.edit(6, "const a = 1;\nnull.x");
+    await reader.run(6);
+    await expect.poll(() => reader.cell(6).locator(".error strong").textContent()).toMatch(/^TypeError/);
+    expect(await reader.style(6, ".error", "backgroundColor")).not.toBe("rgba(0, 0, 0, 0)");
+    expect(await reader.style(6, ".error", "borderLeftWidth")).toBe("4px");
+  });
+
+  it.each([
+    ["Promise.prototype.then = () => {};", /has changed or deleted Promise\.prototype\.then, which/],
+    [
+      "Array.prototype[Symbol.iterator] = function* () {};",
+      /has changed or deleted Array\.prototype\[Symbol\.iterator\],/,
+    ],
+    [
+      "Array.prototype.map = () => [];\n[1, 2]",
+      /^\[ 1, 2 \]\s+The cell has changed or deleted Array\.prototype\.map,/,
+    ],
+    ["(Object.prototype as any).get = 1;", /has changed or deleted Object\.prototype\.get,/],
+    ["delete (globalThis as any).Map;", /has changed or deleted Map,/],
+    [
+      "setTimeout(() => { String.prototype.replace = () => 'x'; }, 0);\nawait new Promise((done) => setTimeout(done, 50));",
+      /String\.prototype\.replace/,
+    ],
+  ])("says that a cell has replaced what all programs need, and goes on: %s", async (code, said) => {
+    await reader.edit(6, code);
+    await reader.run(6);
+    await reader.shows(6).toMatch(said);
+    await reader.run(3);
+    await reader.shows(3).toBe("3");
+  });
+
+  it("lets a cell throw its own dice, and add methods of its own", async () => {
+    await reader.edit(
+      6,
+      "Math.random = () => 0.5;\n(Array.prototype as any).last = function () { return this[this.length - 1]; };\n([7] as any).last()",
+    );
+    await reader.run(6);
+    await reader.shows(6).toBe("7");
+    await reader.said().toBe("Cell 6: done, output: 7");
+  });
+});

@@ -1,0 +1,159 @@
+import { Clock } from "./clock";
+import { CellEditor } from "./editor";
+import { button, element, name } from "./elements";
+import { Outputs } from "./outputs";
+
+/** What a cell asks of its page. */
+export interface CellActions {
+  run(cell: LiveCell): void;
+  change(cell: LiveCell, code: string): void;
+  /** Undoes its edit, or brings back the one that was undone last. */
+  turnBack(cell: LiveCell): void;
+}
+
+/** A code cell on the page: its tools, its editor, its outputs and what is to be said of them. */
+export class LiveCell {
+  code: string;
+  /** The edit that was undone last. */
+  aside: string | undefined;
+  /** What its outputs depend on, as they are shown; undefined for those that the page came with. */
+  shown: string | undefined;
+  readonly root: HTMLElement;
+  readonly outputs: HTMLElement;
+  readonly tools = element("div", "live-tools");
+  private readonly clock = new Clock();
+  private readonly note = element("p", "live-note");
+  private readonly notice = element("div", "live-notice");
+  private readonly undo: HTMLButtonElement;
+  private editor: CellEditor | undefined;
+  /** The outputs that the page came with, while others stand in their place. */
+  private saved: readonly Node[] | undefined;
+  private isOld = false;
+
+  constructor(
+    readonly id: string,
+    readonly place: number,
+    readonly original: string,
+    private readonly actions: CellActions,
+  ) {
+    this.code = original;
+    this.root = document.getElementById(`cell-${id}`) as HTMLElement;
+    let outputs = this.root.querySelector<HTMLElement>(".outputs");
+    if (!outputs) {
+      outputs = element("div", "outputs");
+      this.root.append(outputs);
+    }
+    this.outputs = outputs;
+    this.undo = button("Undo edit", "", () => actions.turnBack(this));
+    this.tools.append(
+      button("Run", `Run cell ${this.number}`, () => actions.run(this)),
+      button("Edit", `Edit cell ${this.number}`, () => this.edit().focus()),
+      this.undo,
+      this.clock.element,
+    );
+    this.note.hidden = this.notice.hidden = true;
+    outputs.before(this.tools, this.notice, this.note);
+    this.set(original);
+  }
+
+  get number(): number {
+    return this.place + 1;
+  }
+
+  get isEdited(): boolean {
+    return this.code !== this.original;
+  }
+
+  /** @param show  whether the editor does not have this code yet */
+  set(code: string, show = false): void {
+    this.code = code;
+    if (show && this.editor) this.editor.code = code;
+    else if (show && this.isEdited) this.edit();
+    const isUndo = this.isEdited || this.aside === undefined;
+    this.undo.textContent = isUndo ? "Undo edit" : "Redo edit";
+    name(
+      this.undo,
+      isUndo ? `Undo the edits of cell ${this.number}` : `Bring back the edits of cell ${this.number}`,
+    );
+    this.undo.hidden = !this.isEdited && this.aside === undefined;
+  }
+
+  edit(): CellEditor {
+    const fold = this.root.querySelector<HTMLDetailsElement>(".fold");
+    if (fold) fold.open = true;
+    if (!this.editor) {
+      const place = element("div", "live-editor");
+      const shown = this.root.querySelector<HTMLElement>(".highlight");
+      if (shown) shown.hidden = true;
+      this.root.querySelector(".code")?.append(place);
+      const label = `Code of cell ${this.number}; Shift+Enter runs it`;
+      const change = (code: string) => this.actions.change(this, code);
+      this.editor = new CellEditor(place, this.code, label, change, () => this.actions.run(this));
+    }
+    return this.editor;
+  }
+
+  /** The cell begins to run: what it shows takes the place of what stands there, which leaves its room. */
+  begin(): Outputs {
+    this.say("");
+    this.mark(false);
+    this.outputs.style.minHeight = `${this.outputs.offsetHeight}px`;
+    this.saved ??= [...this.outputs.childNodes];
+    this.root.dataset.running = "true";
+    this.clock.start();
+    return new Outputs(this.outputs);
+  }
+
+  end(): void {
+    this.clock.stop();
+    delete this.root.dataset.running;
+    this.outputs.style.minHeight = "";
+  }
+
+  showSaved(): void {
+    if (this.saved) this.outputs.replaceChildren(...this.saved);
+    this.saved = this.shown = undefined;
+    this.say("");
+    this.mark(false);
+  }
+
+  /** Says whether its outputs are those of other code than stands there now. */
+  mark(isOfOther: boolean): void {
+    const isOld = isOfOther && this.outputs.childElementCount > 0;
+    if (isOld === this.isOld) return;
+    this.isOld = isOld;
+    this.root.toggleAttribute("data-old", isOld);
+    if (isOld) {
+      this.outputs.setAttribute("role", "group");
+      this.outputs.setAttribute("aria-label", "Output of other code");
+      if (this.note.hidden) this.say("Output of other code");
+    } else {
+      this.outputs.removeAttribute("role");
+      this.outputs.removeAttribute("aria-label");
+      this.say("");
+    }
+  }
+
+  /** A line above the outputs; each takes the place of the one before. */
+  say(...parts: (string | Node)[]): void {
+    this.note.replaceChildren(...parts);
+    this.note.hidden = this.note.textContent === "";
+  }
+
+  /** Something that stays until the reader answers, or what it says is over. */
+  tell(text: string, ...buttons: HTMLButtonElement[]): void {
+    const line = element("span", "", text);
+    this.notice.replaceChildren(...(text === "" ? [] : [line, ...buttons]));
+    this.notice.hidden = text === "";
+  }
+
+  /** A link that leads to this cell. */
+  link(): HTMLAnchorElement {
+    const link = Object.assign(element("a", "", `cell ${this.number}`), { href: `#${this.root.id}` });
+    link.addEventListener("click", () => {
+      this.root.tabIndex = -1;
+      this.root.focus({ preventScroll: true });
+    });
+    return link;
+  }
+}
