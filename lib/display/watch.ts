@@ -49,7 +49,7 @@ export function watch(options: WatchOptions): Picture {
   const said = stills.map(summary);
   const total = runs.reduce((sum, { recording }) => sum + recording.nodes.length, 0);
   const drawings = runs.map(({ name, recording }, i) => {
-    const alt = `${name}, ${stills[i] === recording ? "at the end: " : ""}${said[i]}`;
+    const alt = `${name}, ${stills[i] === recording ? "at the end" : said[i]}`; // what it comes to stands below
     return image(watchDrawing(stills[i], layouts[i], alt, total <= MOST_WITH_EDGES), layouts[i].width);
   });
   const items = runs.map(

@@ -47,7 +47,7 @@ function star(rays: number, outer: number, inner: number): string {
     const [fromX, fromY] = i === 0 ? [0, 0] : points[i - 1];
     return `${i === 0 ? "m" : "l"}${rounded(x - fromX)} ${rounded(y - fromY)}`;
   });
-  return `${steps.join("")}z`;
+  return `${shortened(steps.join(""))}z`;
 }
 
 /** How all nodes stand at the end. */
@@ -75,7 +75,7 @@ export function watchDrawing(recording: Recording, layout: Layout, alt: string, 
     const isLine = status === "waiting" || status === "pruned";
     const line = isLine ? colour : status === "marked" ? MARK : "";
     const paint = `${isLine ? "" : `fill='${colour}'`}${line && ` stroke='${line}' stroke-width='${strokeOf(radius)}'`}`;
-    return `<marker id='s${i}' overflow='visible'><path d='M0 0${outlines[status]}' ${paint}/></marker>`;
+    return `<marker id='s${i}' overflow='visible'><path d='${outlines[status]}' ${paint}/></marker>`;
   });
   // A line through all nodes of a status, which is not drawn itself: the markers on its corners are.
   const marks = used.map((status, i) => {
@@ -88,7 +88,7 @@ export function watchDrawing(recording: Recording, layout: Layout, alt: string, 
       : "";
   const axes = scale === undefined ? "" : drawAxes(scale, steps[steps.length - 1].limit, width, labels ?? []);
   return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}'>${axes}<g fill='none'>${markers.join("")}<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}</svg>`,
+    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}'>${axes}<g fill='none'>${markers.join("")}${lines && `<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>`}${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}</svg>`,
     alt,
     width,
     height,
@@ -129,6 +129,7 @@ function shortened(path: string): string {
       /([hl])[^a-zM]*(?:\1[^a-zM]*)+/g,
       (same, letter) => letter + same.slice(1).replaceAll(letter, " "),
     )
+    .replace(/\b0\./g, ".")
     .replaceAll(" -", "-");
 }
 
