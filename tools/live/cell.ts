@@ -135,7 +135,8 @@ function lineEnds(code: string, from: number, to: number): string {
   return "\n".repeat(code.slice(from, to).split("\n").length - 1);
 }
 
-function namesIn(pattern: Pattern): string[] {
+/** The names that a pattern declares. */
+export function namesIn(pattern: Pattern): string[] {
   switch (pattern.type) {
     case "Identifier":
       return [pattern.name];

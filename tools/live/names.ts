@@ -1,4 +1,5 @@
 import type { AnyNode, Pattern, Program } from "acorn";
+import { namesIn } from "./cell";
 
 /**
  * What one top-level statement, or one declared name, does with names of the global scope, as far as its text tells.
@@ -79,7 +80,7 @@ export function partsOf(program: Program): Part[] {
         });
       case "VariableDeclaration":
         return statement.declarations.map(({ id, init }) => {
-          const part = newPart(init ? kindOf(init) : "fixed", boundIn(id), isFresh(init));
+          const part = newPart(init ? kindOf(init) : "fixed", namesIn(id), isFresh(init));
           return gathered(part, init ? [id, init] : [id]);
         });
       case "FunctionDeclaration":
@@ -319,7 +320,7 @@ class Walk {
 
   private bind(pattern: Pattern, kind: Kind): void {
     if (kind === "fresh" && pattern.type === "Identifier") return;
-    for (const name of boundIn(pattern)) this.scopeWith(name)?.names.set(name, "given");
+    for (const name of namesIn(pattern)) this.scopeWith(name)?.names.set(name, "given");
   }
 
   /** Whether a value is new here, so that nobody else has it. */
@@ -338,13 +339,13 @@ function scopeOf(node: AnyNode): Map<string, Kind> {
   const scope = new Map<string, Kind>();
   const declare = (statement: AnyNode | null | undefined) => {
     if (statement?.type === "VariableDeclaration") {
-      for (const { id } of statement.declarations) for (const name of boundIn(id)) scope.set(name, "fresh");
+      for (const { id } of statement.declarations) for (const name of namesIn(id)) scope.set(name, "fresh");
     } else if (statement?.type === "FunctionDeclaration" || statement?.type === "ClassDeclaration") {
       if (statement.id) scope.set(statement.id.name, "fresh");
     }
   };
   const give = (pattern: Pattern) => {
-    for (const name of boundIn(pattern)) scope.set(name, "given");
+    for (const name of namesIn(pattern)) scope.set(name, "given");
   };
   if ("params" in node) node.params.forEach(give);
   if (isFunction(node) && "id" in node && node.id?.type === "Identifier") {
@@ -395,24 +396,4 @@ function isFresh(init: AnyNode | null | undefined): boolean {
   return /^(Literal|TemplateLiteral|BinaryExpression|UnaryExpression|UpdateExpression|ArrayExpression|ObjectExpression|NewExpression|ArrowFunctionExpression|FunctionExpression|ClassExpression)$/.test(
     init.type,
   );
-}
-
-/** The names that a pattern declares. */
-export function boundIn(pattern: Pattern): string[] {
-  switch (pattern.type) {
-    case "Identifier":
-      return [pattern.name];
-    case "ObjectPattern":
-      return pattern.properties.flatMap((property) =>
-        boundIn(property.type === "RestElement" ? property.argument : property.value),
-      );
-    case "ArrayPattern":
-      return pattern.elements.flatMap((element) => (element ? boundIn(element) : []));
-    case "AssignmentPattern":
-      return boundIn(pattern.left);
-    case "RestElement":
-      return boundIn(pattern.argument);
-    default:
-      return [];
-  }
 }

@@ -93,7 +93,10 @@ export class LiveCell {
     return this.editor;
   }
 
-  /** The cell begins to run: what it shows takes the place of what stands there, which leaves its room. */
+  /**
+   * The cell begins to run: what it shows takes the place of what stands there, which leaves its room. If the outputs
+   * vanished for a moment, browsers would lose what they hold on to, and the text that one reads would leap.
+   */
   begin(): Outputs {
     this.say("");
     this.mark(false);

@@ -1,5 +1,4 @@
 import { Planner } from "../planner";
-import { Anchor } from "./anchor";
 import { ask, button, element, name } from "./elements";
 import { enliven } from "./figures";
 import { LiveCell } from "./liveCell";
@@ -21,7 +20,6 @@ class LivePage {
   private readonly mark: RunMark;
   private readonly cells: LiveCell[];
   private readonly planner: Planner;
-  private readonly anchor: Anchor;
   /** What is going on, to be seen. */
   private readonly status = element("span", "live-status");
   /** What has come of it, to be heard. */
@@ -50,7 +48,6 @@ class LivePage {
     };
     this.cells = code.map(({ id, source }, place) => new LiveCell(id, place, source, actions));
     this.planner = new Planner(this.cells.map(({ original }) => original));
-    this.anchor = new Anchor(this.cells.map(({ outputs }) => outputs));
     this.edits = new EditStore(
       notebook.name,
       new Map(this.cells.map(({ id, original }) => [id, original])),
@@ -176,7 +173,6 @@ class LivePage {
     this.session.open();
     if (!this.stopButton.disabled) asked?.say("This cell waits for its turn");
     this.stopButton.disabled = false;
-    this.anchor.hold(asked?.tools);
     // What is to run is asked when its turn comes: what ran before may have taken all with it.
     this.busy = this.busy.then(async () => {
       this.stopButton.disabled = false;
@@ -202,7 +198,6 @@ class LivePage {
       }
       this.stopButton.disabled = true;
       this.status.textContent = "";
-      this.anchor.release();
       this.compare();
       this.tellEnd(asked, failed, turn !== this.turn);
     });
