@@ -225,11 +225,13 @@ def without_answers(notebook: NotebookNode) -> NotebookNode:
 def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
     if options.nbgrader:
         try:
-            write_course(chapters, options.out, ROOT / ".jupyter", options.cell_seconds)
+            kept = write_course(chapters, options.out)
         except ValueError as error:
             print(error, file=sys.stderr)
             return 1
-        return 0
+        for source in kept:
+            print(f"kept  {source} differs from the chapter; move it away to have it made anew", file=sys.stderr)
+        return 1 if kept else 0
     options.out.mkdir(parents=True, exist_ok=True)
     for chapter in chapters:
         notebook = nbformat.read(chapter, as_version=4)

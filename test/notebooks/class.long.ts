@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
 
@@ -37,9 +38,29 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     expect(answer.source).toBe(`// BEGIN SOLUTION\n// three\n// END SOLUTION\n${exercise}`);
     expect(answer.metadata.nbgrader).toMatchObject({ solution: true, grade: false, locked: false });
     expect(test.source).toMatch(
-      /BEGIN HIDDEN TESTS[\s\S]*startHere[\s\S]*requireRight\(judges, 1, answer1\);\n.*END/,
+      /BEGIN HIDDEN TESTS\njudgedApart\("\.\/lib\/exercises\/startHere", 1, "answer1"\);\n.*END/,
     );
     expect(test.metadata.nbgrader).toMatchObject({ solution: false, grade: true, locked: true, points: 1 });
+  });
+
+  it("leave a course alone that was edited, and say so", () => {
+    const source = "course/source/02-course/02-course.ipynb";
+    const again = () => folder.run("class", "02", "--nbgrader", "--out", folder.file("course"));
+    expect(again()).toMatchObject({ code: 0, printed: "" });
+    const edited = folder.read(source).replace("three", "III");
+    writeFileSync(folder.file(source), edited);
+    const { code, printed } = again();
+    expect(code).toBe(1);
+    expect(printed).toContain(`${folder.file(source)} differs from the chapter`);
+    expect(folder.read(source)).toBe(edited);
+  });
+
+  it("are refused for a course whose configuration grades otherwise", () => {
+    mkdirSync(folder.file("older"));
+    writeFileSync(folder.file("older/nbgrader_config.py"), "c = get_config()");
+    const { code, printed } = folder.run("class", "02", "--nbgrader", "--out", folder.file("older"));
+    expect(code).toBe(1);
+    expect(printed).toContain("would not grade this course");
   });
 
   it("are refused for nbgrader where nothing judges the exercises", () => {
