@@ -18,28 +18,37 @@ from files import write_own
 EXERCISES = re.compile(r'import \{[^}]*\bexercise\b[^}]*\} from "(\./lib/exercises/\w+)";')
 ANSWER = re.compile(r"^exercise\((\d+), (\w+)\);$", re.MULTILINE)
 
+# In the teacher's edition, under each exercise: what nbgrader_grading.py looks for. Nothing runs it.
+TEST = "// This cell stands for the judge, and has nothing to run."
+JUDGED = re.compile(r'judgedApart\("\./lib/(exercises/\w+)", (\d+), "(\w+)"\);')
+
 # Written once: what a teacher changes there stays.
 CONFIGURATION = """\
 # nbgrader reads this file in the course's folder.
-import os
+import sys
+
+sys.path.append({tools!r})
+from nbgrader_grading import configure
 
 c = get_config()  # noqa: F821
-# The kernel is the project's own.
-os.environ["JUPYTER_PATH"] = {kernels!r}
 c.CourseDirectory.course_id = "puzzles"
 # What a student finds in the place of a solution; nbgrader knows no stub for TypeScript.
 c.ClearSolutions.code_stub = {{"typescript": "// Your answer takes the place of undefined."}}
-# Seconds that one cell may take.
-c.Execute.timeout = {cell_seconds}
+# Students' cells run apart from the judges; each may take so many seconds.
+configure(c, cell_seconds=60)
 """
 
 
-def write_course(chapters: list[Path], folder: Path, kernels: Path, cell_seconds: int) -> None:
+def write_course(chapters: list[Path], folder: Path) -> None:
     """An assignment a chapter, in `folder`/source/NAME/NAME.ipynb, and the configuration if there is none.
 
-    Raises ValueError for a chapter without exercises, or with one that is not written as in the other chapters, and
-    NotOwn for an assignment that somebody has changed.
+    Raises ValueError for a chapter without exercises, or with one that is not written as in the other chapters, and for
+    a configuration that does not call the grader of this project; NotOwn for an assignment that somebody has changed.
     """
+    configuration = folder / "nbgrader_config.py"
+    is_configured = os.path.lexists(configuration)
+    if is_configured and "nbgrader_grading" not in configuration.read_text(encoding="utf-8"):
+        raise ValueError(f"{configuration} would not grade this course: move it away to have it made anew")
     sources = {}
     for chapter in chapters:
         notebook = nbformat.read(chapter, as_version=4)
@@ -49,9 +58,8 @@ def write_course(chapters: list[Path], folder: Path, kernels: Path, cell_seconds
             raise ValueError(f"{chapter.name}: {error}") from None
         sources[f"source/{chapter.stem}/{chapter.name}"] = nbformat.writes(assignment) + "\n"
     write_own(folder, sources)
-    configuration = folder / "nbgrader_config.py"
-    if not os.path.lexists(configuration):
-        text = CONFIGURATION.format(kernels=str(kernels), cell_seconds=cell_seconds)
+    if not is_configured:
+        text = CONFIGURATION.format(tools=str(Path(__file__).resolve().parent))
         configuration.write_text(text, encoding="utf-8")
 
 
@@ -85,11 +93,9 @@ def graded(cell: NotebookNode, question: str, module: str) -> list[NotebookNode]
     number, answer = call.groups()
     cell.metadata.nbgrader = nbgrader_metadata(f"exercise-{number}", solution=True)
     test = f"""\
-// This cell tries the answer when it is graded.
+{TEST}
 // BEGIN HIDDEN TESTS
-import {{ requireRight }} from "./lib/exercises/exercise";
-import {{ exercises as judges }} from "{module}";
-requireRight(judges, {number}, {answer});
+judgedApart("{module}", {number}, "{answer}");
 // END HIDDEN TESTS"""
     metadata = nbgrader_metadata(f"exercise-{number}-test", grade=True, locked=True, points=len(stars[1]))
     return [cell, new_code_cell(test, id=f"exercise-{number}-test", metadata={"nbgrader": metadata})]

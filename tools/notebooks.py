@@ -226,7 +226,7 @@ def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
         if options.out.resolve() == options.notebooks:
             raise ValueError(f"{options.out} holds the chapters themselves: name another folder with --out.")
         if options.nbgrader:
-            write_course(chapters, options.out, ROOT / ".jupyter", options.cell_seconds)
+            write_course(chapters, options.out)
             return 0
         texts = {}
         for chapter in chapters:

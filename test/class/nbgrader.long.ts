@@ -1,63 +1,58 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { classEnvironment, classTools, hasClassTools } from "../support/classTools";
+import {
+  CELLS,
+  EDITED,
+  type Notebook,
+  type Output,
+  submissions,
+  TRICKS,
+  WRITTEN,
+} from "../support/submissions";
 
 const MINUTES = 60_000;
 const NAME = "00-start-here";
 const FILE = `${NAME}.ipynb`;
 
-/** What students write in the place of "undefined", by exercise. */
-const ANSWERS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
-  right: {
-    1: "2",
-    2: "[[12,0,0],[4,8,0],[4,3,5],[9,3,0],[9,0,3],[1,8,3],[1,6,5],[6,6,0]]",
-    3: "(stack: number[]) => stack.slice(1).map((_, i) => [...stack.slice(0, i + 2).reverse(), ...stack.slice(i + 2)])",
-    4: "7",
-    5: '["C", "A", "B"]',
-  },
-  // A number that is wrong, a way that is too long, a function that spoils its argument and returns nothing of use.
-  wrong: {
-    1: "4",
-    2: "[[12,0,0],[7,0,5],[12,0,0],[4,8,0],[4,3,5],[9,3,0],[9,0,3],[1,8,3],[1,6,5],[6,6,0]]",
-    3: "(stack: number[]) => [stack.reverse()]",
-    4: '"7"',
-    5: '["A", "B", "C", "D"]',
-  },
-  // Cells that throw and that are no TypeScript; a function that is right but writes to stderr; a right answer; none.
-  failing: {
-    1: '(() => { throw new Error("I give up"); })()',
-    2: "[[12, 0",
-    3: '(stack: number[]) => (console.error("look"), stack.slice(1).map((_, i) => stack.slice(0, i + 2).reverse().concat(stack.slice(i + 2))))',
-    4: "7",
-  },
-};
+/** Whose pages are looked at. */
+const READERS = ["right", "wrong", "failing", "endless-function"];
 const POINTS = { 1: 1, 2: 2, 3: 2, 4: 3, 5: 2 };
+const NONE = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 
 describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
   const course = mkdtempSync(path.join(tmpdir(), "course-"));
   const file = (...names: string[]) => path.join(course, ...names);
+  let log = "";
 
   beforeAll(() => {
-    run(
-      process.execPath,
-      [path.join(root, "tools/run.js"), "class", "00", "--nbgrader", "--out", course],
-      root,
-    );
-    nbgrader("generate_assignment");
+    const options = ["class", "00", "--nbgrader", "--out", course];
+    run(process.execPath, [path.join(root, "tools/run.js"), ...options], root);
+    const configuration = readFileSync(file("nbgrader_config.py"), "utf8");
+    writeFileSync(file("nbgrader_config.py"), configuration.replace(/cell_seconds=\d+/, "cell_seconds=5"));
+    nbgrader("generate_assignment", NAME);
     const released = read("release", NAME, FILE);
-    for (const [student, answers] of Object.entries(ANSWERS)) {
+    const texts = Object.entries(submissions(released)).map(([student, notebook]) => [
+      student,
+      JSON.stringify(notebook),
+    ]);
+    for (const [student, text] of [...texts, ["no-json", "This is a letter, no notebook."], ["list", "[]"]]) {
       mkdirSync(file("submitted", student, NAME), { recursive: true });
-      writeFileSync(file("submitted", student, NAME, FILE), JSON.stringify(answered(released, answers)));
+      writeFileSync(file("submitted", student, NAME, FILE), text);
     }
-    nbgrader("autograde");
-    nbgrader("generate_feedback");
-  }, 10 * MINUTES);
+    log = nbgrader("autograde", NAME, 1);
+    for (const student of READERS) nbgrader("generate_feedback", NAME, 0, `--student=${student}`);
+    nbgrader("export");
+  }, 20 * MINUTES);
 
-  afterAll(() => rmSync(course, { recursive: true, force: true }));
+  afterAll(() => {
+    rmSync(course, { recursive: true, force: true });
+    rmSync(WRITTEN, { force: true });
+  });
 
   it("is handed out without solutions and tests", () => {
     const sources = (folder: string) => read(folder, NAME, FILE).cells.map(({ source }) => source);
@@ -67,25 +62,24 @@ describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
       "// Your answer takes the place of undefined.\nconst answer1 = undefined; // a number\nexercise(1, answer1);",
     );
     expect(exercises("release").length).toBe(5);
-    expect(sources("source").join()).toContain("requireRight");
-    expect(sources("release").join()).not.toMatch(/requireRight|Answer to|takes the cabbage|BEGIN|END/);
+    expect(sources("source").join()).toContain("judgedApart");
+    expect(sources("release").join()).not.toMatch(/judgedApart|Answer to|takes the cabbage|BEGIN|END/);
   });
 
-  it("gives each answer its points, and none to what is wrong, fails, or writes to stderr", () => {
+  it("gives each answer its points, and none to what is wrong or fails", () => {
     expect(scores("right")).toEqual(POINTS);
-    expect(scores("wrong")).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });
-    expect(scores("failing")).toEqual({ 1: 0, 2: 0, 3: 0, 4: 3, 5: 0 });
+    expect(scores("wrong")).toEqual(NONE);
+    expect(scores("failing")).toEqual({ 1: 0, 2: 0, 3: 2, 4: 3, 5: 0 });
   });
 
   it("writes nothing to stderr and fails nowhere, if the answers do not", () => {
     const { cells } = read("autograded", "right", NAME, FILE);
     const isFault = ({ output_type, name }: Output) => output_type === "error" || name === "stderr";
     expect(cells.filter(({ outputs = [] }) => outputs.some(isFault))).toEqual([]);
-    expect(cells.filter(({ source }) => source.includes("requireRight")).length).toBe(5);
+    expect(cells.filter(({ source }) => source.includes("judgedApart")).length).toBe(5);
   });
 
   it("tells students what was wrong, in a page of their own", () => {
-    const page = (student: string) => readFileSync(file("feedback", student, NAME, `${NAME}.html`), "utf8");
     expect(page("right")).toMatch(/Score: 10\.0 \/ 10\.0/);
     expect(page("wrong")).toMatch(/Score: 0\.0 \/ 10\.0/);
     expect(page("wrong")).toContain("Exercise 2: right, but not shortest.");
@@ -94,8 +88,55 @@ describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
     expect(page("failing")).toContain("Exercise 5: no answer. What is wanted is a list of letters.");
   });
 
-  function nbgrader(command: string): void {
-    run(path.join(classTools, "bin", "nbgrader"), [command, NAME], course);
+  it.each(Object.keys(CELLS))("counts right answers in spite of a cell above them: %s", (student) => {
+    expect(scores(student)).toEqual(POINTS);
+  });
+
+  it.each(Object.keys(EDITED))("counts right answers in a notebook that was changed: %s", (student) => {
+    expect(scores(student)).toEqual(POINTS);
+  });
+
+  it("counts what an answer needs, though no name leads there", () =>
+    expect(scores("helped")).toEqual(POINTS));
+
+  it.each(Object.keys(TRICKS))("gives nothing for a trick: %s", (student) => {
+    expect(scores(student)).toEqual(NONE);
+    const { cells } = read("autograded", student, NAME, FILE);
+    const outputs = JSON.stringify(cells.map(({ outputs }) => outputs));
+    expect(outputs).not.toMatch(/the judge compares|requireRight|crossings\(/);
+    expect(existsSync(WRITTEN)).toBe(false);
+  });
+
+  it("gives nothing for answers that are no data, and judges the others", () => {
+    expect(scores("odd")).toEqual(NONE);
+    expect(scores("half-odd")).toEqual({ ...POINTS, 1: 0, 2: 0 });
+    expect(scores("forged")).toEqual(NONE);
+    expect(scores("endless-function")).toEqual({ ...POINTS, 3: 0 });
+    expect(page("endless-function")).toContain("the function took longer than 5 seconds");
+  });
+
+  it("names who could not be graded, and exports no 0 for them", () => {
+    for (const student of ["no-json", "list"]) {
+      expect(log).toContain(`There was an error processing assignment '${NAME}' for student '${student}'`);
+    }
+    const rows = readFileSync(file("grades.csv"), "utf8")
+      .trim()
+      .split("\n")
+      .map((row) => row.split(","));
+    const scoreOf = (student: string) => rows.find((row) => row[3] === student)?.[rows[0].indexOf("score")];
+    expect(scoreOf("no-json")).toBe("not graded");
+    expect(scoreOf("list")).toBe("not graded");
+    expect(scoreOf("wrong")).toBe("0.0");
+    expect(scoreOf("killer")).toBe("10.0");
+  });
+
+  function page(student: string): string {
+    return readFileSync(file("feedback", student, NAME, `${NAME}.html`), "utf8");
+  }
+
+  function nbgrader(command: string, assignment?: string, status = 0, ...options: string[]): string {
+    const args = [command, ...(assignment ? [assignment] : []), ...options];
+    return run(path.join(classTools, "bin", "nbgrader"), args, course, status);
   }
 
   function read(...names: string[]): Notebook {
@@ -106,39 +147,28 @@ describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
 
   /** What the gradebook says of a student's exercises. */
   function scores(student: string): Record<string, number> {
-    const program = `
+    all ??= JSON.parse(
+      run(path.join(classTools, "bin", "python"), ["-W", "ignore", "-c", SCORES, NAME], course),
+    );
+    return all?.[student] ?? {};
+  }
+  let all: Record<string, Record<string, number>> | undefined;
+});
+
+const SCORES = `
 import json, sys
 from nbgrader.api import Gradebook
 with Gradebook("sqlite:///gradebook.db") as book:
-    notebook = book.find_submission_notebook(${JSON.stringify(NAME)}, ${JSON.stringify(NAME)}, sys.argv[1])
-    print(json.dumps({grade.name.split("-")[1]: grade.score for grade in notebook.grades}))`;
-    return JSON.parse(run(path.join(classTools, "bin", "python"), ["-c", program, student], course));
-  }
-});
-
-interface Notebook {
-  cells: { source: string; outputs?: Output[] }[];
-}
-
-interface Output {
-  output_type: string;
-  name?: string;
-}
-
-function answered(released: Notebook, answers: Readonly<Record<number, string>>): Notebook {
-  const cells = released.cells.map((cell) => {
-    const answer = answers[Number(/^const answer(\d) = undefined;/m.exec(cell.source)?.[1])];
-    const source = answer === undefined ? cell.source : cell.source.replace("undefined;", () => `${answer};`);
-    return { ...cell, source };
-  });
-  return { ...released, cells };
-}
+    notebooks = book.notebook_submissions(sys.argv[1], sys.argv[1])
+    points = lambda notebook: {grade.name.split("-")[1]: grade.score for grade in notebook.grades}
+    print(json.dumps({notebook.student.id: points(notebook) for notebook in notebooks}))`;
 
 /** Runs a program to its end, in a shell where the tools are activated, and gives what it printed. */
-function run(program: string, args: string[], cwd: string): string {
+function run(program: string, args: string[], cwd: string, expected = 0): string {
   const env = classEnvironment();
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: "utf8" });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${path.basename(program)} ${args.join(" ")}:\n${stdout}${stderr}`);
-  return stdout;
+  if (status !== expected)
+    throw new Error(`${path.basename(program)} ${args.join(" ")}:\n${stdout}${stderr}`);
+  return stdout + stderr;
 }

@@ -41,7 +41,7 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     expect(answer.source).toBe(`// BEGIN SOLUTION\n// three\n// END SOLUTION\n${exercise}`);
     expect(answer.metadata.nbgrader).toMatchObject({ solution: true, grade: false, locked: false });
     expect(test.source).toMatch(
-      /BEGIN HIDDEN TESTS[\s\S]*startHere[\s\S]*requireRight\(judges, 1, answer1\);\n.*END/,
+      /BEGIN HIDDEN TESTS\njudgedApart\("\.\/lib\/exercises\/startHere", 1, "answer1"\);\n.*END/,
     );
     expect(test.metadata.nbgrader).toMatchObject({ solution: false, grade: true, locked: true, points: 1 });
   });
@@ -103,6 +103,14 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     writeFileSync(folder.file("home/notebooks/01-sums.ipynb"), "my work");
     prepare();
     expect(folder.read("home/notebooks/01-sums.ipynb")).toBe("my work");
+  });
+
+  it("are refused for a course whose configuration grades otherwise", () => {
+    mkdirSync(folder.file("older"));
+    writeFileSync(folder.file("older/nbgrader_config.py"), "c = get_config()");
+    const { code, printed } = folder.run("class", "02", "--nbgrader", "--out", folder.file("older"));
+    expect(code).toBe(1);
+    expect(printed).toContain("would not grade this course");
   });
 
   it("are refused for nbgrader where nothing judges the exercises", () => {

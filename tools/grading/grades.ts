@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { wellFormed } from "../../lib/display/text";
+import { sourcesOf } from "../../lib/node/sources";
+import { root } from "../jupyter";
+import { compile, type Script, withNeeds } from "./cells";
+import { Judge, type Judgement, type Sent } from "./judge";
+import { Ended, startStudent } from "./program";
+
+interface Submission {
+  readonly cells: readonly {
+    readonly source: string;
+    /** Whether the student wrote it, or changed it. */
+    readonly own: boolean;
+  }[];
+  readonly exercises: readonly Asked[];
+  /** The judges: "exercises/startHere". */
+  readonly module: string;
+  /** How long a cell may run, and the function that is an answer. */
+  readonly seconds: number;
+}
+
+interface Asked {
+  readonly number: number;
+  /** The name that the answer has in the chapter. */
+  readonly answer: string;
+  /** The cell where the answer is handed in, if there is any. */
+  readonly cell: number | null;
+}
+
+/** What a cell printed, and how it failed. */
+export interface Ran {
+  readonly printed: readonly { readonly text: string; readonly isError: boolean }[];
+  readonly error?: { readonly name: string; readonly message: string; readonly trace: readonly string[] };
+}
+
+export interface Grades {
+  readonly judgements: Readonly<Record<number, Judgement>>;
+  /** Only of cells that were run. */
+  readonly cells: Readonly<Record<number, Ran>>;
+}
+
+/** How often the whole may take what a single cell may. */
+const CELLS_AT_MOST = 5;
+
+const judges = new Map<string, Judge>();
+
+/** Ends the judges, who keep what they have worked out for the submissions that follow. */
+export function dismissJudges(): void {
+  for (const judge of judges.values()) judge.end();
+  judges.clear();
+}
+
+/** Judges what a student has handed in. */
+export async function grade(submission: Submission): Promise<Grades> {
+  const { cells, exercises, module } = submission;
+  const judge = judges.get(module) ?? (await Judge.of(module));
+  judges.set(module, judge);
+  const ran = new Map<number, Ran>();
+  const scripts = cells.map(({ source }, at) => {
+    try {
+      return compile(source);
+    } catch (error) {
+      if (cells[at].own) ran.set(at, { printed: [], error: errorFrom(error) });
+      return undefined;
+    }
+  });
+  const judgements = new Map<number, Judgement>();
+  const trial = { scripts, judge, submission, ran };
+  // As in a notebook: what the student wrote, from top to bottom, with what it needs of the chapter.
+  const own = cells.flatMap(({ own }, at) => (own && scripts[at] ? [at] : []));
+  const together = withNeeds(scripts, own).sort((a, b) => a - b);
+  for (const [number, judgement] of await attempt(together, exercises, trial))
+    judgements.set(number, judgement);
+  // What was not right may be the fault of another cell: so alone, with no more than it needs.
+  for (const asked of exercises) {
+    const { number, cell } = asked;
+    const isOpen = cell !== null && cells[cell].own && scripts[cell] && !judgements.get(number)?.right;
+    if (!isOpen) continue;
+    const needed = withNeeds(scripts, [cell]);
+    if (needed.join() === together.join() && ran.has(cell)) continue;
+    const alone = (await attempt(needed, [asked], trial)).get(number);
+    if (alone && (alone.right || !judgements.has(number))) judgements.set(number, alone);
+  }
+  const nothing = { kind: "data", value: undefined };
+  for (const { number } of exercises) {
+    if (!judgements.has(number)) judgements.set(number, await judge.judge(number, nothing));
+  }
+  return { judgements: Object.fromEntries(judgements), cells: Object.fromEntries(ran) };
+}
+
+interface Trial {
+  readonly scripts: readonly (Script | undefined)[];
+  readonly judge: Judge;
+  readonly submission: Submission;
+  readonly ran: Map<number, Ran>;
+}
+
+/** Runs some cells in a fresh process, and judges each answer as soon as it is handed in. */
+async function attempt(
+  cells: readonly number[],
+  exercises: readonly Asked[],
+  trial: Trial,
+): Promise<Map<number, Judgement>> {
+  const { scripts, judge, submission, ran } = trial;
+  const { seconds, module } = submission;
+  const judgements = new Map<number, Judgement>();
+  if (cells.length === 0) return judgements;
+  const student = startStudent();
+  const deadline = performance.now() + CELLS_AT_MOST * seconds * 1000;
+  let at = cells[0];
+  try {
+    const files = filesFor(cells.flatMap((cell) => scripts[cell]?.imports ?? []));
+    const exercisesOf = new Map([[module.replace("exercises/", ""), judge.surroundings]]);
+    await student.ask({ kind: "begin", files, root, exercises: exercisesOf }, START_SECONDS);
+    for (at of cells) {
+      const left = Math.min(seconds, Math.max(1, (deadline - performance.now()) / 1000));
+      const name = `cell[${at + 1}]`;
+      const run = { kind: "run", script: scripts[at]?.code, name, milliseconds: 1000 * left };
+      const reply = recordOf(await student.ask(run, left, GRACE));
+      const isNew = !ran.has(at) || ran.get(at)?.error;
+      if (isNew) ran.set(at, ranFrom(reply));
+      const handed = Array.isArray(reply.handed) ? reply.handed : [];
+      for (const { number, answer, cell } of exercises) {
+        if (!handed.includes(number) && cell !== at) continue;
+        const sent = recordOf(await student.ask({ kind: "take", number, name: answer }, left));
+        if (sent.kind === "data" && sent.value === undefined) continue;
+        const { right, said } = await judge.judge(number, sent, student, left);
+        judgements.set(number, { right, said: textOf(said) });
+      }
+    }
+  } catch (ended) {
+    if (!(ended instanceof Ended)) throw ended;
+    const error = { name: "Stopped", message: `The cell ${ended.message}.`, trace: [] };
+    if (!ran.has(at)) ran.set(at, { printed: [], error });
+  } finally {
+    student.end();
+  }
+  return judgements;
+}
+
+const START_SECONDS = 60; // of a machine that is busy
+const GRACE = 1; // second more, for a loop that awaits: one that does not is stopped from inside
+
+/** The library as far as some cells need it: never the judges. */
+function filesFor(imports: readonly string[]): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const name of imports) {
+    const module = /^(?:\.{1,2}\/)+lib\/((?:[\w-]+\/)*[\w-]+)$/.exec(name)?.[1];
+    if (module === undefined || module.startsWith("exercises/")) continue;
+    try {
+      for (const [file, text] of sourcesOf(module).compiled) files.set(file, text);
+    } catch {
+      // Where it is imported, it is said to be missing.
+    }
+  }
+  for (const file of files.size > 0 ? figureTexts() : []) files.set(file, readFileSync(file, "utf8"));
+  return files;
+}
+
+/** What figures are made of, beside the library's modules. */
+function figureTexts(): string[] {
+  const folder = path.join(root, "lib/display/browser");
+  return readdirSync(folder).map((name) => path.join(folder, name));
+}
+
+function ranFrom({ printed, error }: Sent): Ran {
+  const texts = Array.isArray(printed) ? printed.map(recordOf) : [];
+  return {
+    printed: texts.map(({ text, isError }) => ({ text: textOf(text), isError: isError === true })),
+    error: error === undefined ? undefined : errorFrom(error),
+  };
+}
+
+function errorFrom(error: unknown): Ran["error"] {
+  const fault = error instanceof Error ? { name: error.name, message: error.message } : recordOf(error);
+  const { name, message, trace }: Sent = fault;
+  const lines = Array.isArray(trace) ? trace.slice(0, 20).map(textOf) : [];
+  return { name: textOf(name), message: textOf(message), trace: lines };
+}
+
+function recordOf(something: unknown): Sent {
+  return typeof something === "object" && something !== null ? (something as Sent) : {};
+}
+
+function textOf(something: unknown): string {
+  return typeof something === "string" ? wellFormed(something.slice(0, LONGEST)) : "";
+}
+
+const LONGEST = 40_000; // characters of a text that is shown

@@ -1,0 +1,233 @@
+/**
+ * The program in which students' cells run when they are graded: it knows no judge and no file, and answers the grader's
+ * questions with data. tools/grading/program.ts starts it under Node's permission model, and believes nothing that it says:
+ * whatever a cell does here, it can only spoil answers of its own.
+ */
+(() => {
+  const { hear, packed, say } = require("./talk");
+  const { format, inspect, isDeepStrictEqual } = require("node:util");
+  const path = require("node:path");
+  const vm = require("node:vm");
+  const { reallyExit } = process;
+  const { defineProperty } = Object;
+  const PRINTED = 20_000; // characters of a cell
+
+  /** What cells and the library may have of Node. */
+  const lent = {
+    assert: require("node:assert"),
+    "assert/strict": require("node:assert/strict"),
+    path,
+    "path/posix": path,
+    perf_hooks: { performance },
+    util: { format, inspect, isDeepStrictEqual },
+    process: hideNode(),
+  };
+
+  /** The library as JavaScript and its other texts, by absolute path; its folder's parent; what stands for exercises. */
+  let library;
+  const loaded = new Map();
+  /** The answers that the cell has handed over, by number; the functions among all answers. */
+  let handed = new Map();
+  const functions = [];
+  let printed = [];
+  let room = PRINTED;
+
+  const requests = {
+    begin: (begun) => {
+      library = begun;
+      return {};
+    },
+    run: async ({ script, name, milliseconds }) => {
+      [handed, printed, room] = [new Map(), [], PRINTED];
+      let error;
+      try {
+        let end;
+        defineProperty(globalThis, "__end", { value: (promise) => (end = promise), configurable: true });
+        vm.runInThisContext(script, { filename: name, timeout: milliseconds, displayErrors: false });
+        await end;
+      } catch (thrown) {
+        error = told(thrown, milliseconds);
+      }
+      return { printed, error, handed: [...handed.keys()] };
+    },
+    take: ({ number, name }) => sent(() => (handed.has(number) ? handed.get(number) : globalThis[name])),
+    call: ({ index, args }) => {
+      room = 0; // What a function prints belongs to no cell.
+      return sent(() => functions[index](...args));
+    },
+  };
+
+  lend();
+  answer().catch(() => reallyExit(1));
+
+  async function answer() {
+    for (;;) {
+      const { kind, ...request } = hear();
+      say(await requests[kind](request));
+    }
+  }
+
+  /** What a call gives, as data. */
+  function sent(call) {
+    let value;
+    try {
+      value = call();
+    } catch (thrown) {
+      return { kind: "thrown", error: told(thrown) };
+    }
+    if (typeof value === "function") return { kind: "function", index: functions.push(value) - 1 };
+    if (typeof value === "symbol") return { kind: "symbol", text: `${value.description}` };
+    try {
+      packed(value);
+      return { kind: "data", value };
+    } catch (thrown) {
+      return { kind: "unsendable", error: told(thrown) };
+    }
+  }
+
+  function told(thrown, milliseconds) {
+    try {
+      if (thrown?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
+        return { name: "Stopped", message: `the cell was not done after ${milliseconds / 1000} seconds` };
+      if (!(thrown instanceof Error)) return { name: "Uncaught", message: inspect(thrown) };
+      const trace = `${thrown.stack}`.split("\n").filter((line) => line.includes("    at cell["));
+      return { name: `${thrown.name}`, message: `${thrown.message}`, trace };
+    } catch {
+      return { name: "Uncaught", message: "something that cannot be printed" };
+    }
+  }
+
+  /** Cells reach neither the network nor other processes: Node bars the latter itself, and what it does not bar is hidden. */
+  function hideNode() {
+    const { argv, version, versions, platform, arch, hrtime, memoryUsage, nextTick, uptime } = process;
+    const listen = () => standIn;
+    const standIn = {
+      ...{
+        argv: argv.slice(0, 1),
+        env: {},
+        version,
+        versions: { ...versions },
+        platform,
+        arch,
+        hrtime,
+        nextTick,
+      },
+      ...{ memoryUsage: () => memoryUsage(), uptime: () => uptime(), cwd: () => "/" },
+      ...{ on: listen, once: listen, off: listen, emitWarning: () => {} },
+      ...{
+        stdout: { write: (text) => print(`${text}`, false) },
+        stderr: { write: (text) => print(`${text}`, true) },
+      },
+      exit: () => {
+        throw new Error("process.exit would end the program that runs all cells");
+      },
+    };
+    process.on("uncaughtException", () => {});
+    const reaching =
+      /^(_.*|.*[bB]inding|dlopen|kill|abort|reallyExit|getBuiltinModule|mainModule|chdir|umask|set.*id|initgroups|report)$/;
+    for (const name of Object.getOwnPropertyNames(process)) {
+      if (reaching.test(name) && !/^_(events|eventsCount|maxListeners|exiting)$/.test(name))
+        delete process[name];
+    }
+    // A program that is given as a text has all of Node's modules as globals.
+    const { builtinModules } = require("node:module");
+    for (const name of [
+      "fetch",
+      "WebSocket",
+      "EventSource",
+      "navigator",
+      "require",
+      "module",
+      ...builtinModules,
+    ]) {
+      delete globalThis[name];
+    }
+    defineProperty(globalThis, "process", { value: standIn, writable: true, configurable: true });
+    return standIn;
+  }
+
+  /** What stands in for the kernel: the same names in the global scope. */
+  function lend() {
+    const out = (...args) => print(`${format(...args)}\n`, false);
+    const err = (...args) => print(`${format(...args)}\n`, true);
+    const silent = () => {};
+    const names = ["assert", "clear", "count", "group", "groupEnd", "time", "timeEnd", "timeLog"];
+    const silenced = Object.fromEntries(names.map((name) => [name, silent]));
+    const spoken = {
+      log: out,
+      info: out,
+      debug: out,
+      dir: out,
+      table: out,
+      warn: err,
+      error: err,
+      trace: err,
+    };
+    const lendings = {
+      console: { ...silenced, ...spoken },
+      require: (name) => imported(`${name}`),
+      exercise: handOver,
+      __import: imported,
+      __last: (value) => {
+        if (value !== undefined && value !== null) out(value);
+      },
+    };
+    for (const [name, value] of Object.entries(lendings)) {
+      defineProperty(globalThis, name, { value, writable: true, configurable: true });
+    }
+  }
+
+  function handOver(number, answer) {
+    if (answer !== undefined) handed.set(number, answer);
+  }
+
+  function print(text, isError) {
+    const kept = text.slice(0, room);
+    if (kept !== "") printed.push({ text: kept, isError });
+    if (room > 0 && text.length >= room) printed.push({ text: "\n... the rest is left out\n", isError });
+    room -= kept.length;
+    return true;
+  }
+
+  function imported(name) {
+    const inside = /^(?:\.{1,2}\/)+(lib\/.*)$/.exec(name)?.[1];
+    if (inside?.startsWith("lib/exercises/")) return exercisesOf(path.basename(inside));
+    const file = inside && fileOf(path.join(library.root, inside));
+    if (file) return load(file);
+    const module = lent[name.replace(/^node:/, "")];
+    if (module) return module;
+    throw new Error(`"${name}" is not there when answers are graded`);
+  }
+
+  /** The judges stay away: what a chapter takes from there is where answers are handed over, and boards to draw. */
+  function exercisesOf(name) {
+    const { data = {}, names = [] } = library.exercises.get(name) ?? {};
+    const silent = Object.fromEntries(names.map((name) => [name, () => {}]));
+    return { ...silent, ...data, exercise: handOver };
+  }
+
+  function fileOf(module) {
+    return ["", ".ts", ".js", "/index.ts"]
+      .map((ending) => module + ending)
+      .find((file) => library.files.has(file));
+  }
+
+  function load(file) {
+    const known = loaded.get(file);
+    if (known) return known.exports;
+    const module = { exports: {} };
+    loaded.set(file, module);
+    const wrapped = `(function (exports, require, module, __filename, __dirname) {${library.files.get(file)}\n})`;
+    const folder = path.dirname(file);
+    const requireFrom = (name) => {
+      if (name.startsWith(".")) return load(fileOf(path.join(folder, name)));
+      const builtIn = name.replace(/^node:/, "");
+      if (builtIn === "fs")
+        return { readFileSync: (text) => library.files.get(text), realpathSync: (name) => name };
+      return lent[builtIn] ?? {};
+    };
+    requireFrom.cache = {}; // No kernel is there.
+    vm.runInThisContext(wrapped, { filename: file })(module.exports, requireFrom, module, file, folder);
+    return module.exports;
+  }
+})();
