@@ -7,7 +7,7 @@ import { type SearchedPage, SearchIndex } from "../../tools/live/browser/searchI
 // What the search of the exported book finds first. `npm test` has just made the pages: see support/pages.ts.
 const folder = process.env.BOOK_DIR ?? "";
 
-/** What readers ask, and the section where it is taught: chapter and heading. */
+/** What might be asked, chosen here, and the section where it is taught: chapter and heading. */
 const FIRST: readonly (readonly [asked: string, chapter: string, heading: string])[] = [
   ["A*", "09", "A*"],
   ["a*", "09", "A*"],
