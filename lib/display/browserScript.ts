@@ -4,8 +4,8 @@ import { libraryText } from "./host";
 export const FIGURE_PARTS = {
   chart: ["chart"],
   strip: ["controls", "steps", "player"],
-  watch: ["controls", "steps", "watch"],
-  program: ["controls", "steps", "watch", "program"], // a search with its program beside it
+  watch: ["controls", "steps", "unpack", "watch"],
+  program: ["controls", "steps", "unpack", "watch", "program"], // a search with its program beside it
   play: ["controls", "board", "drag", "rules", "fill", "play"],
   codes: ["controls", "codes"],
 } as const;
@@ -13,7 +13,7 @@ export const FIGURE_PARTS = {
 /** Parts that have no script, or no styles. */
 const WITHOUT: Readonly<Record<"js" | "css", readonly string[]>> = {
   js: ["program"],
-  css: ["drag", "rules", "fill"],
+  css: ["drag", "rules", "fill", "unpack"],
 };
 
 /** Where much data goes along, the script has to be short. */
