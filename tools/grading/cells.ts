@@ -1,5 +1,5 @@
-import { type AnyNode, parse, tokenizer } from "acorn";
-import { scriptOf } from "../live/cell";
+import { parse, tokenizer } from "acorn";
+import { namesIn, scriptOf } from "../live/cell";
 
 /** A cell as a script, with the names that it declares for other cells and all that it mentions. */
 export interface Script {
@@ -18,7 +18,7 @@ export function compile(cell: string): Script {
   const declared = program.body.flatMap((statement) => {
     if (statement.type === "FunctionDeclaration") return [statement.id.name];
     return statement.type === "VariableDeclaration"
-      ? statement.declarations.flatMap(({ id }) => names(id))
+      ? statement.declarations.flatMap(({ id }) => namesIn(id))
       : [];
   });
   const mentioned = [...tokenizer(code, options)].flatMap(({ type, start, end }) =>
@@ -26,14 +26,6 @@ export function compile(cell: string): Script {
   );
   const imports = [...code.matchAll(/__import\("([^"]*)"\)/g)].map(([, name]) => name);
   return { code, declared: new Set(declared), mentioned: new Set(mentioned), imports };
-}
-
-/** All names in a pattern; keys, too, for a name too many does no harm. */
-function names(node: unknown): string[] {
-  if (Array.isArray(node)) return node.flatMap(names);
-  if (typeof node !== "object" || node === null) return [];
-  if ((node as AnyNode).type === "Identifier") return [(node as { name: string }).name];
-  return Object.values(node).flatMap(names);
 }
 
 /**
