@@ -54,5 +54,5 @@ export const OPAQUE = words("globalThis self eval Function Reflect Proxy prototy
 
 /** Exports of the library whose results move on with each use. */
 export const MOVING =
-  words(`NodeCounter codesWhere dice komachiSums magicSquares permutations possibleCodes queens
+  words(`NodeCounter codesWhere dice knightsTours komachiSums magicSquares permutations possibleCodes queens
   queensByPermutations searchSquares shortestPegSolutions symmetricQueens`);
