@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { root } from "../../tools/jupyter";
 import { effectsOf, needsOf, readCell } from "../../tools/live/needs";
+import { MOVING } from "../../tools/live/part";
 import { Planner } from "../../tools/live/planner";
 
 const PRELUDE =
@@ -51,6 +55,12 @@ describe("what a cell needs", () => {
     ["changed through a name in a block", "const x = [[1]];", "{ const y = x; y.push(2); }"],
     ["changed in a callback", "const x = [[1]];", "x.forEach((row) => row.push(2));"],
     ["changed in a loop", "const x = [[1]];", "for (const row of x) row.push(2);"],
+    ["filled after it was only declared", "let x: number[];", "x = [];\nx.push(1);"],
+    ["assigned an object and changed", "let x: any = 1;\nx = [];", "x.push(1);"],
+    ["a regular expression that has a place", "const x = /a/g;", "x.test('aa');"],
+    ["changed by a borrowed method", "const x = [1];", "Array.prototype.push.call(x, 2);"],
+    ["changed through a part of an array", "const x = [1];", "const [y] = [x];\ny.push(2);"],
+    ["changed by an object that was made of it", "const x = [1];", "const y = new Holder(x);\ny.add(2);"],
     ["declared again", "const x = 1;", "const x = 2;"],
   ])("is what changes a name: %s", (_, declare, change) => {
     expect(needs(declare, change, "const other = 1;", "x")).toEqual([1, 2]);
@@ -104,8 +114,36 @@ describe("what a cell needs", () => {
     "Object.defineProperty(Object.prototype, 'a', { value: 1 });",
     "eval('1');",
     "this.x = 1;",
+    "{ const all = Array.prototype; (all as any).x = 1; }",
+    "(Object.getPrototypeOf([]) as any).x = 1;",
   ])("is everything above, once a cell reaches what belongs to all: %s", (cell) => {
     expect(needs("const a = 1;", "const b = 2;", cell, "const c = 3;", "7")).toEqual([1, 2, 3]);
+  });
+
+  it("knows all functions of the library whose results move on with each use", () => {
+    const lib = path.join(root, "lib");
+    const files = readdirSync(lib, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".ts"),
+    );
+    const moving = files.flatMap((file) => {
+      const text = readFileSync(path.join(lib, file), "utf8");
+      const found = text.matchAll(
+        /^export function(\*?) (\w+)(?:<.*?>)?\((?:[^()]|\([^()]*\))*\): ?([^{]*) \{$/gm,
+      );
+      return [...found]
+        .filter(
+          ([, star, , type]) => star !== "" || /^(Generator|Iterator|IterableIterator|Dice)\b/.test(type),
+        )
+        .map(([, , name]) => name);
+    });
+    expect(moving).toContain("magicSquares");
+    expect(moving.filter((name) => !MOVING.has(name))).toEqual([]);
+  });
+
+  it("takes a whole module for one that moves", () => {
+    expect(
+      needs('import * as all from "./lib/basics/dice";', "const roll = all.dice(1);", "roll(6)", "roll(6)"),
+    ).toEqual([1, 2, 3]);
   });
 
   it("is no cell that cannot be read", () => {

@@ -23,9 +23,10 @@ const NAMES =
 const FREE = ["Math.random"];
 
 const known: BuiltIn[] = [];
-const rootKeys = new Set(ownKeys(Object.prototype));
-/** By an index of its own: the methods of sets may be replaced. */
-const isRootKey = Set.prototype.has.bind(rootKeys);
+const root = Object.prototype;
+const rootKeys = new Set(ownKeys(root));
+/** Bound now, since the methods of sets may be replaced. */
+const isRootKey = rootKeys.has.bind(rootKeys);
 
 /** To be called before the first cell. */
 export function fetchBuiltIns(): void {
@@ -66,15 +67,16 @@ export function fetchBuiltIns(): void {
 
 /**
  * Puts back all that has been changed since, and tells its names.
- * Nothing here uses what it looks after: no `for ... of`, no method of an array.
+ * Nothing in it uses what it looks after: no global name, no `for ... of`, no method of an array.
  */
 export function changedBuiltIns(): string[] {
   const changed: string[] = [];
-  const keys = ownKeys(Object.prototype);
+  const keys = ownKeys(root);
   for (let i = 0; i < keys.length; i++) {
     if (isRootKey(keys[i])) continue;
-    deleteProperty(Object.prototype, keys[i]);
-    changed[changed.length] = `Object.prototype.${String(keys[i])}`;
+    deleteProperty(root, keys[i]);
+    changed[changed.length] =
+      typeof keys[i] === "symbol" ? "Object.prototype" : `Object.prototype.${keys[i] as string}`;
   }
   for (let i = 0; i < known.length; i++) {
     const { owner, key, name, was } = known[i];

@@ -1,0 +1,58 @@
+/**
+ * What one top-level statement, or one declared name, does with names of the global scope, as far as its text tells.
+ * Where the text leaves a doubt, more is taken to be used or changed than will be.
+ */
+export interface Part {
+  readonly declares: readonly string[];
+  readonly kind: "statement" | "value" | "fixed" | "function" | "import";
+  /** All global names that stand in it. */
+  readonly used: Set<string>;
+  /** Names whose value it changes, or may change. */
+  readonly changed: Map<string, Change>;
+  /** It changes what it got from elsewhere: that may be part of any value that is handed on. */
+  isWild: boolean;
+  /** A function in it is wild. */
+  hasWildFunction: boolean;
+  /** What it makes may move on whenever it is used: iterators, dice, counters. */
+  makesMoving: boolean;
+  /** It reaches the global scope itself, or builds code from text: anything may be used and changed. */
+  isOpaque: boolean;
+  /** The value is an array or object of its own: to add to it changes no other. */
+  readonly isFresh: boolean;
+}
+
+export interface Change {
+  /** Something that the object holds is changed, not the object alone. */
+  readonly isDeep: boolean;
+  /** It happens when a function is called that stands there. */
+  readonly inFunction: boolean;
+  /** No more is known than that a method is called. */
+  readonly isCall: boolean;
+}
+
+const words = (text: string) => new Set(text.split(/\s+/));
+
+/** Methods of the language, and of the library's puzzles, that leave alone what they are called on. */
+export const HARMLESS =
+  words(`all at catch charAt charCodeAt codePointAt concat decode difference encode endsWith
+  entries every filter finally find findIndex findLast findLastIndex flat flatMap forEach get has includes indexOf
+  intersection isDisjointFrom isSubsetOf isSupersetOf join keys lastIndexOf localeCompare map match normalize padEnd padStart
+  reduce reduceRight repeat replace replaceAll search slice some split startsWith subarray substring then toFixed
+  toLocaleString toLowerCase toPrecision toReversed toSorted toSpliced toString toUpperCase trim trimEnd trimStart union
+  valueOf values where with`);
+
+/** Methods whose result is a new array or text. */
+export const COPYING =
+  words(`concat filter flat flatMap from join map of padEnd padStart repeat slice split toFixed toReversed toSorted
+  toSpliced trim`);
+
+/** Functions that change their first argument. */
+export const CHANGING = words("assign defineProperties defineProperty setPrototypeOf");
+
+/** With these, as names or as properties, a cell can do anything. */
+export const OPAQUE = words("globalThis self eval Function Reflect Proxy prototype getPrototypeOf __proto__");
+
+/** Exports of the library whose results move on with each use. */
+export const MOVING =
+  words(`NodeCounter codesWhere dice knightsTours komachiSums magicSquares permutations possibleCodes queens
+  queensByPermutations searchSquares shortestPegSolutions symmetricQueens`);
