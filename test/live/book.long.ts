@@ -60,6 +60,13 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
       expect(await axeFaults(page)).toEqual([]);
     });
 
+    it("marks the lines of programs beside searches: their style came along", async () => {
+      const bare = await page.evaluate<number>(
+        "[...document.querySelectorAll('.puzzle-code span')].filter((line) => getComputedStyle(line).borderLeftStyle !== 'solid').length",
+      );
+      expect(bare).toBe(0);
+    });
+
     it("fits a phone of 360 pixels", async () => {
       await page.setViewportSize({ width: 360, height: 800 });
       const width = () => page.evaluate<number>("document.documentElement.scrollWidth");

@@ -88,12 +88,17 @@ function texts(): string {
   return `export const texts = ${JSON.stringify(Object.fromEntries(entries))};`;
 }
 
-/** For each kind of figure its script, as a function of the figure's id, and the style of all of them. */
+/**
+ * For each kind of figure its script, as a function of the figure's id, and the style of all of them. A search with a program
+ * beside it is told by its id as a search like the others, which have its style here.
+ */
 function figureKinds(): string {
-  const kinds = Object.keys(FIGURE_PARTS) as (keyof typeof FIGURE_PARTS)[];
+  const kinds = Object.keys(FIGURE_PARTS).filter(
+    (kind) => kind !== "program",
+  ) as (keyof typeof FIGURE_PARTS)[];
   const entries = kinds.map((kind) => {
     const text = (ending: "js" | "css") =>
-      figureFiles(kind, ending)
+      figureFiles(kind === "watch" ? "program" : kind, ending)
         .map((file) => readFileSync(path.join(root, "lib/display/browser", file), "utf8"))
         .join("\n");
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
