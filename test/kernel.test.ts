@@ -306,6 +306,43 @@ describe("what is thrown", () => {
   });
 });
 
+test("a promise is shown without the marks that Node puts into it", async () => {
+  const { stdout } = await kernel.execute("console.log({ inner: Promise.resolve(4) });\nPromise.resolve(3)");
+  expect(stdout).toBe("{ inner: Promise { 4 } }\nPromise { 3 }\n");
+});
+
+test("half an emoji in an error leaves the kernel as a whole character", async () => {
+  const { reply, outputs } = await kernel.execute('throw new Error("\\ud83d half")');
+  expect(reply.evalue).toBe("\ufffd half");
+  expect(outputs).toMatchObject([
+    { evalue: "\ufffd half", traceback: [expect.stringContaining("\ufffd half"), expect.anything()] },
+  ]);
+});
+
+test.each([
+  "Array.prototype.map = () => [];",
+  "Reflect.set(Object.prototype, 'get', 1);",
+  "Reflect.set(JSON, 'stringify', () => '{}');",
+  "Reflect.set(Promise.prototype, 'then', () => {});\nawait null;",
+  "Reflect.set(Array.prototype, Symbol.iterator, function* () {});",
+])("a cell that replaces what comes with the language leaves the kernel able to work: %s", async (code) => {
+  const other = await KernelClient.start();
+  try {
+    await other.execute(code);
+    expect((await other.execute("const next: number = 7;\nconsole.log(next);")).stdout).toBe("7\n");
+  } finally {
+    await other.shutdown();
+  }
+});
+
+test("what a cell has replaced is there for the next one", async () => {
+  await kernel.execute("const { repeat } = String.prototype;\nString.prototype.repeat = () => 'mine';");
+  const { stdout } = await kernel.execute(
+    "console.log('a'.repeat(3)); String.prototype.repeat = repeat; console.log('a'.repeat(3));",
+  );
+  expect(stdout).toBe("mine\naaa\n");
+});
+
 test("process.stdout.write calls back", async () => {
   const { stdout, reply } = await kernel.execute(
     "await new Promise<void>((done) => process.stdout.write('written\\n', () => done()))",
@@ -395,6 +432,9 @@ test("without the npm packages the kernel says what to do, and ends", () => {
     "assistance.js",
     "missingNames.js",
     "outputs.js",
+    "builtIns.js",
+    "stopping.js",
+    "kernelThread.js",
   ]) {
     copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
   }

@@ -1,8 +1,10 @@
 const { AsyncLocalStorage } = require("node:async_hooks");
 const { rmSync, readFileSync, writeFileSync } = require("node:fs");
 const { setTimeout: delay } = require("node:timers/promises");
+const { inspect } = require("node:util");
 const { getHeapStatistics } = require("node:v8");
 const { Outputs } = require("./outputs");
+const { inState, nodesMarks, OWN, prepareToEnd, setState, WAITING } = require("./stopping");
 
 /** From so many files of the library on, compiling them takes so long that a reader should know. */
 const manyFiles = 10;
@@ -24,8 +26,14 @@ const gracePeriod = 100;
 exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
   const running = new RunningCell(configPath);
   const outputsOfCell = new AsyncLocalStorage();
+  hideMarks(outputsOfCell);
+  prepareToEnd(outputsOfCell);
   let failures = 0;
   let turn = Promise.resolve();
+  const { handleShellMessage } = ZmqServer.prototype;
+  ZmqServer.prototype.handleShellMessage = function (...message) {
+    return inState(OWN, () => handleShellMessage.call(this, ...message));
+  };
   ZmqServer.prototype.handleExecute = function (shell, request) {
     const { handler, iopub, connInfo } = this;
     const failuresBefore = failures;
@@ -36,6 +44,7 @@ exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
       message.signAndSend(connInfo.key, socket);
     };
     const run = async () => {
+      setState(OWN);
       if (failures !== failuresBefore) return { status: "aborted" };
       // Cells that wait were called busy when they came, and the cell before this one has just said idle.
       send(iopub, "status", { execution_state: "busy" });
@@ -52,9 +61,11 @@ exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
         await outputsOfCell.run(outputs, () =>
           handler.handleExecuteImpl(request.content, writeStream, display),
         );
+        outputs.flush();
         return { status: "ok", execution_count: cell.number, user_expressions: {} };
       } catch (problem) {
         cell.beforeCode();
+        outputs.flush();
         send(iopub, "error", problem);
         // What it has started goes on, for nothing can end that, but nobody wants to see it any more.
         if (problem.ename === "Interrupted") outputs.close();
@@ -67,10 +78,26 @@ exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
         running.end();
       }
     };
-    turn = turn.then(run).then((content) => send(shell, "execute_reply", content));
+    // Not with `then`, which the cell may replace while it runs.
+    const answer = async (before) => {
+      await before;
+      send(shell, "execute_reply", await run());
+      setState(WAITING); // Timers of cells may run for ever, too.
+    };
+    turn = answer(turn);
     return turn;
   };
 };
+
+/** A reader would see Node's marks printed with every promise. */
+function hideMarks(storage) {
+  const value = function () {
+    for (const mark of nodesMarks(storage))
+      if (Object.hasOwn(this, mark)) Object.defineProperty(this, mark, { enumerable: false });
+    return this;
+  };
+  Object.defineProperty(Promise.prototype, inspect.custom, { value, configurable: true, writable: true });
+}
 
 /**
  * The first kernel of all compiles much of the library before a chapter's first cell can run: a line says so meanwhile.

@@ -1,21 +1,26 @@
 /**
  * The kernel that Jupyter starts for the chapters: tslab, with what readers would stumble over put right.
  * One function cures one fault. They lean on the insides of tslab, whose version package.json pins for that reason.
- * Not cured: synchronous work after an `await` in the same cell cannot be interrupted, because only what Node's `vm`
- * runs directly can be; and on Windows nothing can, because Node does not hear the event that Jupyter raises there.
+ * Not cured: on Windows, synchronous work cannot be interrupted, because Node's `vm` hears only signals.
  *
  * Usage: node kernel.js <connection file>
  */
 
+const { createHmac } = require("node:crypto");
 const { createRequire } = require("node:module");
 const path = require("node:path");
-const { format, inspect } = require("node:util");
+const {
+  format,
+  inspect,
+  types: { isPromise },
+} = require("node:util");
 const vm = require("node:vm");
-const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
+const { giveReaders, takeBack } = require("./builtIns");
 const { answerCells } = require("./cells");
 const { Compiler } = require("./compiler");
 const { adviceFor } = require("./missingNames");
+const { inState, noteInterrupt, OWN, READERS, setState, startThread, WAITING } = require("./stopping");
 
 const root = path.resolve(__dirname, "..");
 
@@ -25,18 +30,25 @@ const root = path.resolve(__dirname, "..");
  */
 const cell = { number: 0, id: undefined, beforeCode: () => {} };
 
+/** What sends messages must work whatever a cell replaces. */
+const { apply } = Reflect;
+const { stringify } = JSON;
+const { concat } = Array.prototype;
+const { includes, replace } = String.prototype;
+
 start(process.argv[2]);
 
 function start(configPath) {
   const load = loaderForTslab();
   process.chdir(root); // tslab refuses imports from above the working directory, which is the notebook's.
-  endWithParent();
+  const control = startThread(configPath, load.resolve("zeromq"));
   const compiler = new Compiler(load, () => `cell[${cell.number}]`); // Before the rest: tslab's files copy its functions.
   showReadersFrames(compiler);
   sendEverything(load("zeromq"));
   spellOutShorthands(load);
   throwFailures(load);
-  publishBeforeListening(load("./jupyter").ZmqServer);
+  publishBeforeListening(load("./jupyter").ZmqServer, control);
+  sendWellFormed(load("./jupyter").ZmqServer);
   answerCells(load("./jupyter"), compiler, { cell, configPath });
   silenceUnknownRequests();
   confirmWrites(load("./jupyter").JupyterHandlerImpl);
@@ -59,26 +71,6 @@ function loaderForTslab() {
 }
 
 /**
- * A kernel outlives a Jupyter that crashes, and an endless search would then burn a processor for ever.
- * The watch is a thread of its own, because that search leaves the main one no time. Jupyter sets the variable
- * for kernels that are to end with it.
- */
-function endWithParent() {
-  const jupyter = Number(process.env.JPY_PARENT_PID);
-  if (!jupyter) return;
-  // The second question is for a Jupyter that was killed before this process could see who its parent was.
-  const watch = `setInterval(() => {
-    try {
-      if (process.ppid === ${process.ppid} && process.kill(${jupyter}, 0)) return;
-    } catch (error) {
-      if (error.code !== "ESRCH") return;
-    }
-    process.kill(process.pid, "SIGKILL");
-  }, 1000)`;
-  new Worker(watch, { eval: true }).unref();
-}
-
-/**
  * Stacks show the reader's cells and library files; the machinery below them only where it is all there is.
  * Node would put the failing line of the compiled script on top, which is not the line that the reader wrote.
  */
@@ -91,7 +83,15 @@ function showReadersFrames(compiler) {
   vm.runInThisContext = (code, options) => {
     if (!options?.breakOnSigint) return runInThisContext(code, options);
     cell.beforeCode();
-    return runInThisContext(code, { ...options, displayErrors: false });
+    giveReaders();
+    const result = inState(READERS, () => runInThisContext(code, { ...options, displayErrors: false }));
+    if (isPromise(result)) {
+      setState(WAITING);
+      // tslab races it against the stop button, which a cell that has replaced `then` should not win.
+      takeBack();
+      queueMicrotask(giveReaders);
+    }
+    return result;
   };
 }
 
@@ -125,6 +125,38 @@ function sendEverything(zeromq) {
   };
 }
 
+/**
+ * Half a character of two stands in no file: JupyterLab could not save the notebook any more, nor a runner write it. So
+ * every message is made whole before it is signed. tslab keeps their class to itself: the first request leads to it.
+ * What is printed goes this way while the cell runs, which may have replaced the methods of arrays.
+ */
+function sendWellFormed(ZmqServer) {
+  const { publishStatus } = ZmqServer.prototype;
+  ZmqServer.prototype.publishStatus = function (status, request) {
+    ZmqServer.prototype.publishStatus = publishStatus;
+    Object.getPrototypeOf(request).signAndSend = function (key, socket) {
+      const header = wellFormedJson(this.header);
+      const parent = wellFormedJson(this.parent);
+      const metadata = wellFormedJson(this.metadata);
+      const content = wellFormedJson(this.content);
+      const signature = createHmac("sha256", key)
+        .update(header + parent + metadata + content)
+        .digest("hex");
+      const frames = ["<IDS|MSG>", signature, header, parent, metadata, content];
+      socket.send(apply(concat, this.identity, [frames]));
+    };
+    return publishStatus.call(this, status, request);
+  };
+}
+
+function wellFormedJson(value) {
+  const text = stringify(value);
+  if (!apply(includes, text, ["\\ud"])) return text;
+  // Only half characters are written as numbers, and a backslash as two of them.
+  const whole = (written) => (written.length === 6 ? "\ufffd" : written);
+  return apply(replace, text, [/\\(?:ud[89a-f]..|.)/g, whole]);
+}
+
 /** A cell that ends the kernel takes the variables of all others with it, and Jupyter only says that the kernel died. */
 function refuseToExit() {
   process.exit = () => {
@@ -139,13 +171,16 @@ function refuseToExit() {
  * Jupyter has chosen the ports a second earlier, and another program may have taken one since. A kernel that went on
  * without it would never answer; of one that ends, Jupyter starts another, with other ports.
  */
-function publishBeforeListening(ZmqServer) {
-  const { bindSocket } = ZmqServer.prototype;
+function publishBeforeListening(ZmqServer, control) {
+  const { bindSocket, close } = ZmqServer.prototype;
   const { exit } = process; // Cells get another one.
   let published;
   ZmqServer.prototype.bindSocket = async function (socket, port) {
     if (socket !== this.iopub) await published;
-    const bound = bindSocket.call(this, socket, port);
+    const bound =
+      socket === this.control
+        ? socket.bind("inproc://control").then(control.bind)
+        : bindSocket.call(this, socket, port);
     if (socket === this.iopub) published = bound;
     try {
       await bound;
@@ -153,6 +188,10 @@ function publishBeforeListening(ZmqServer) {
       console.error(`The kernel ends: port ${port} cannot be had (${problem.message}).`);
       exit(1);
     }
+  };
+  ZmqServer.prototype.close = function () {
+    close.call(this);
+    control.close();
   };
 }
 
@@ -190,12 +229,22 @@ function throwFailures(load) {
   executorModule.createExecutor = (rootDir, converters, { log }) => {
     let problems = [];
     // Only tslab's own complaints come this way, with the arguments for console.error; a cell has the real console.
-    const executor = createExecutor(rootDir, converters, { log, error: (...args) => problems.push(args) });
+    const error = (...args) => {
+      problems[problems.length] = args; // The cell may have replaced `push`.
+    };
+    const executor = createExecutor(rootDir, converters, { log, error });
     const { execute } = executor;
     executor.execute = async (code) => {
       problems = [];
       const first = Object.keys(executor.locals).length === 0;
-      await execute(code).catch((error) => problems.push([error]));
+      try {
+        await execute(code);
+      } catch (error) {
+        problems[problems.length] = [error];
+      } finally {
+        setState(OWN);
+        takeBack();
+      }
       if (problems.length > 0)
         throw describeSafely(problems, (complaints) => adviceFor(ts, complaints, { id: cell.id, first }));
       return true;
@@ -223,6 +272,7 @@ function describeFailure(problems, advise) {
   if (!(thrown instanceof Error)) return failure("Uncaught", inspect(thrown));
   const { code, name, message } = thrown;
   if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED" || message === "Interrupted asynchronously") {
+    noteInterrupt();
     return failure("Interrupted", "the cell was stopped; the variables of earlier cells are kept");
   }
   return failure(name, message, inspect(thrown));

@@ -60,6 +60,8 @@ NO_BOOK = 3
 def main() -> int:
     # A program in the background may inherit an ignored SIGINT, and could then not be stopped at all.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="backslashreplace")  # A report must not fail for a character in it.
     end_with_parent()
     options = parse_arguments()
     chapters = chosen_chapters(options.notebooks, options.chapters)
@@ -182,8 +184,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             try:
                 write_whole(rerun_file, written(fresh))
                 rest = f"the run so far is in {rerun_file.name}"
-            except OSError as trouble:  # no reason to keep silent about what happened in the cell
-                rest = f"the run so far could not be kept: {trouble.strerror}"
+            except (OSError, UnicodeError) as trouble:  # no reason to keep silent about what happened in the cell
+                rest = f"the run so far could not be kept: {getattr(trouble, 'strerror', trouble)}"
             raise Refused(f"{failure}\n{chapter.name} is as it was; {rest}") from None
         if not options.timings:
             keep_timings(fresh, committed)

@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +26,8 @@ CELL_SECONDS = 300
 STARTS = 3
 # How long after the last cell something may still come of what it has started: timers, promises that nobody awaits.
 QUIET_SECONDS = 0.3
+# How long that is waited for while the kernel says that timers or reads are still to come back.
+LATE_SECONDS = 5
 # What editors leave in a cell's metadata and no reader needs: times of the last run, the editor's own notes.
 TRANSIENT_METADATA = ("execution", "vscode")
 ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
@@ -155,15 +158,23 @@ class LateOutputs:
         self.found: list[tuple[int, str]] = []  # the cell's number, and what it showed
         self._cells: dict[str, int] = {}  # by the request: its number, negative once it has ended
         self._channel = client.iopub_channel
+        self._client = client
         self._get = self._channel.get_msg
         self._channel.get_msg = self._get_and_look
 
     async def wait(self) -> None:
-        try:
-            while not self.found:
+        latest = time.monotonic() + LATE_SECONDS
+        while not self.found:
+            try:
                 await self._get_and_look(timeout=QUIET_SECONDS)
-        except Empty:
-            pass
+            except Empty:
+                if time.monotonic() > latest or not await self._is_expecting():
+                    return
+
+    async def _is_expecting(self) -> bool:
+        """Whether something that a cell has started, a timer or a read, still keeps the kernel waiting."""
+        reply = await self._client.kernel_info(reply=True, timeout=LATE_SECONDS)
+        return reply["content"].get("expecting", 0) > 0
 
     async def _get_and_look(self, *arguments: object, **options: object) -> dict:
         message = await self._get(*arguments, **options)

@@ -97,30 +97,28 @@ async function installJupyter(options) {
 // VS Code finds kernels in the Python environments of a project, and knows no {resource_dir}. Opened by a click it may
 // find no `node` either: so this copy of the kernel's description names both in full.
 function describeKernel() {
-  const text = JSON.stringify({ ...kernelWithin(kernel), argv: argumentsWith(process.execPath) }, null, 2);
   fs.mkdirSync(kernelOfEnvironment, { recursive: true });
-  fs.writeFileSync(path.join(kernelOfEnvironment, "kernel.json"), `${text}\n`);
+  fs.writeFileSync(path.join(kernelOfEnvironment, "kernel.json"), kernelStartedBy(process.execPath));
 }
 
 function hasKernelOfEnvironment() {
   try {
-    const { argv } = kernelWithin(kernelOfEnvironment);
-    return fs.existsSync(argv[0]) && String(argv) === String(argumentsWith(argv[0])); // any Node that is still there
+    const text = readFile(kernelOfEnvironment, "kernel.json");
+    const [node] = JSON.parse(text).argv; // any that is still there
+    return fs.existsSync(node) && text === kernelStartedBy(node);
   } catch {
     return false;
   }
 }
 
-function argumentsWith(node) {
-  const [, ...rest] = kernelWithin(kernel).argv;
-  return [
+function kernelStartedBy(node) {
+  const { argv, ...spec } = JSON.parse(readFile(kernel, "kernel.json"));
+  const [, ...rest] = argv;
+  const own = [
     node,
     ...rest.map((part) => (/^\{resource_dir\}/.test(part) ? path.join(kernel, part.slice(14)) : part)),
   ];
-}
-
-function kernelWithin(folder) {
-  return JSON.parse(readFile(folder, "kernel.json"));
+  return `${JSON.stringify({ ...spec, argv: own }, null, 2)}\n`;
 }
 
 // Cells import "./lib/...": the project's own kernel runs in the root, but another host's kernel (VS Code, the

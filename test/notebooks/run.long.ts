@@ -63,6 +63,10 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
       { code: "void setTimeout(() => console.log('late'), 20);" },
       { code: "await new Promise((wait) => setTimeout(wait, 200));\nconsole.log('😀'.slice(0, 1));" },
     ]);
+    folder.write("09-later.ipynb", [
+      { code: "setTimeout(() => { void Promise.reject(new Error('forgotten for long')); }, 900);\n0" },
+    ]);
+    folder.write("10-half.ipynb", [{ code: "// \ud83d\nthrow new Error('\\ud83d half');" }]);
     for (const name of readdirSync(folder.path)) before.set(name, folder.read(name));
     ran = folder.run("--cell-seconds", "8", "run");
   }, 240_000);
@@ -70,7 +74,7 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
   it("fails as a whole when one chapter fails, and says ok of the others", () => {
     expect(ran.code).toBe(1);
     expect(ran.printed).toMatch(/^ok {4}01-good {2}3 cells, /m);
-    expect(ran.printed.match(/^FAIL/gm)).toHaveLength(7);
+    expect(ran.printed.match(/^FAIL/gm)).toHaveLength(9);
   });
 
   it("leaves the file of a failing chapter byte for byte, and names the cell and the error", () => {
@@ -100,6 +104,16 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
       "a timer that is not waited for",
       "08-late",
       /cell \[1\] .*\n\s+showed something after it had ended: late/,
+    ],
+    [
+      "a promise forgotten for most of a second",
+      "09-later",
+      /cell \[1\] .*\n\s+showed something after it had ended: UnhandledPromiseRejection: Error: forgotten for long/,
+    ],
+    [
+      "half a character in a cell and in its error",
+      "10-half",
+      /cell \[1\] \/\/ \\ud83d\n\s+Error: \ufffd half/,
     ],
   ])("refuses %s", (_, name, message) => {
     expect(ran.printed.slice(ran.printed.indexOf(`FAIL  ${name}`))).toMatch(message);

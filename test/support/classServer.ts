@@ -9,6 +9,8 @@ import { classEnvironment, classTools, proxyProgram } from "./classTools";
 import { freePort } from "./labServer";
 
 const TOKEN = "secret-of-the-test";
+/** How long a server may take until it answers, and a kernel for a request, in seconds: both on a busy machine. */
+const PATIENCE = { server: 300, kernel: 60 };
 
 // What makes the project's folder read-only to the program that comes after, as file permissions do for users.
 const mount = 'mount --bind "$0" "$0" && mount -o remount,bind,ro "$0" && exec "$@"';
@@ -55,7 +57,7 @@ c.JupyterHub.load_roles = [
       },
     );
     closeSync(log);
-    await server.until(async () => (await server.fetch("/hub/api/")).ok);
+    await server.until("the hub answers", async () => (await server.fetch("/hub/api/")).ok);
     return server;
   }
 
@@ -93,12 +95,15 @@ c.JupyterHub.load_roles = [
   async startServer(name: string): Promise<void> {
     const begun = await this.fetch(`/hub/api/users/${name}/server`, { method: "POST" });
     if (!begun.ok) throw new Error(`no server for ${name}: ${begun.status}`);
-    await this.until(async () => (await this.fetch(`/user/${name}/api/status`)).ok);
+    await this.until(
+      `the server of ${name} answers`,
+      async () => (await this.fetch(`/user/${name}/api/status`)).ok,
+    );
   }
 
   async stopServer(name: string): Promise<void> {
     await this.fetch(`/hub/api/users/${name}/server`, { method: "DELETE" });
-    await this.until(async () => {
+    await this.until(`the server of ${name} has ended`, async () => {
       const { servers } = (await (await this.fetch(`/hub/api/users/${name}`)).json()) as { servers: object };
       return Object.keys(servers).length === 0;
     });
@@ -112,9 +117,15 @@ c.JupyterHub.load_roles = [
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async until(isSo: () => Promise<boolean>): Promise<void> {
+  private async until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + PATIENCE.server * 1000;
+    const log = () => readFileSync(this.file("log"), "utf8");
     while (!(await isSo().catch(() => false))) {
-      if (this.hub?.exitCode !== null) throw new Error(readFileSync(this.file("log"), "utf8"));
+      if (this.hub?.exitCode !== null) throw new Error(log());
+      if (Date.now() > deadline) {
+        const end = log().split("\n").slice(-30).join("\n");
+        throw new Error(`waited ${PATIENCE.server} s until ${what}; the hub's log ends with:\n${end}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 300));
     }
   }
@@ -133,59 +144,96 @@ interface RequestOptions {
 
 /** One kernel of a student's, spoken to as JupyterLab does: through the hub's proxy. */
 export class StudentsKernel {
-  static async start(
-    server: ClassServer,
-    { name, token }: Student,
-    notebook: string,
-  ): Promise<StudentsKernel> {
+  static async start(server: ClassServer, student: Student, notebook: string): Promise<StudentsKernel> {
+    const { name, token } = student;
     const body = { name: "", path: notebook, type: "notebook", kernel: { name: "tslab" } };
     const answer = await server.fetch(`/user/${name}/api/sessions`, { method: "POST", body, token });
     if (!answer.ok) throw new Error(`no kernel for ${name}: ${await answer.text()}`);
     const { kernel } = (await answer.json()) as { kernel: { id: string } };
-    const address = `${server.address.replace("http", "ws")}/user/${name}/api/kernels/${kernel.id}/channels`;
-    const socket = new WebSocket(address, { headers: { Authorization: `token ${token}` } });
-    return new Promise((resolve, reject) => {
-      socket.on("open", () => resolve(new StudentsKernel(socket)));
-      socket.on("error", reject);
+    const address = `/user/${name}/api/kernels/${kernel.id}`;
+    const socket = new WebSocket(`${server.address.replace("http", "ws")}${address}/channels`, {
+      headers: { Authorization: `token ${token}` },
     });
+    await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
+    const ask = async () => (await server.fetch(address, { token })).text();
+    const started = new StudentsKernel(socket, name, ask);
+    // As JupyterLab does: what is sent before the output channel stands would run, and its end might not be heard of.
+    await started.request(
+      "kernel_info_request",
+      {},
+      { isLast: ({ msg_type }) => msg_type === "kernel_info_reply" },
+    );
+    return started;
   }
 
-  private constructor(private readonly socket: WebSocket) {}
+  private constructor(
+    private readonly socket: WebSocket,
+    private readonly student: string,
+    /** What the student's server says about the kernel. */
+    private readonly ask: () => Promise<string>,
+  ) {}
 
-  /** Runs a cell; gives what went wrong, which is nothing, an error, or text on stderr. */
-  execute(code: string): Promise<string[]> {
-    const id = randomUUID();
-    const header = {
-      msg_id: id,
-      msg_type: "execute_request",
-      username: "",
-      session: "test",
-      version: "5.3",
-      date: "",
-    };
+  /**
+   * Runs a cell; gives what went wrong, which is nothing, an error, or text on stderr.
+   * @throws Error that says whose cell it was, and what came back, if it has not ended after so many seconds
+   */
+  async execute(code: string, seconds = PATIENCE.kernel): Promise<string[]> {
     const content = { code, silent: false, store_history: true, allow_stdin: false, stop_on_error: true };
     const faults: string[] = [];
-    const done = new Promise<string[]>((resolve, reject) => {
-      const gone = () => reject(new Error("the kernel is gone"));
-      const take = (data: unknown) => {
-        const message = JSON.parse(`${data}`) as Message;
-        if (message.parent_header.msg_id !== id) return;
-        const { execution_state, ename, evalue, name, text } = message.content;
-        if (message.msg_type === "error") faults.push(`${ename}: ${evalue}`);
-        if (message.msg_type === "stream" && name === "stderr") faults.push(`${text}`);
-        if (message.msg_type === "status" && execution_state === "idle") {
-          this.socket.off("message", take).off("close", gone);
-          resolve(faults);
-        }
-      };
-      this.socket.on("message", take).on("close", gone);
-    });
-    this.socket.send(JSON.stringify({ header, parent_header: {}, metadata: {}, content, channel: "shell" }));
-    return done;
+    const isLast = ({ msg_type, content: { execution_state, ename, evalue, name, text } }: Message) => {
+      if (msg_type === "error") faults.push(`${ename}: ${evalue}`);
+      if (msg_type === "stream" && name === "stderr") faults.push(`${text}`);
+      return execution_state === "idle";
+    };
+    await this.request("execute_request", content, { isLast, seconds });
+    return faults;
   }
 
   close(): void {
     this.socket.close();
+  }
+
+  private async request(
+    type: string,
+    content: Record<string, unknown>,
+    { isLast, seconds = PATIENCE.kernel }: { isLast: (message: Message) => boolean; seconds?: number },
+  ): Promise<void> {
+    const id = randomUUID();
+    const header = { msg_id: id, msg_type: type, username: "", session: "test", version: "5.3", date: "" };
+    const heard: string[] = [];
+    let ofOthers = 0;
+    let stop = () => {};
+    const done = new Promise<void>((resolve, reject) => {
+      const gone = () => reject(new Error(`the kernel of ${this.student} is gone`));
+      const take = (data: unknown) => {
+        const message = JSON.parse(`${data}`) as Message;
+        if (message.parent_header.msg_id !== id) {
+          ofOthers++;
+          return;
+        }
+        heard.push([message.msg_type, message.content.execution_state].filter(Boolean).join(" "));
+        if (isLast(message)) resolve();
+      };
+      const giveUp = async () => {
+        const server = await this.ask().catch((problem) => `${problem}`);
+        const sent = [type, `${content.code ?? ""}`].filter(Boolean).join(":\n");
+        reject(
+          new Error(
+            `${this.student} waited ${seconds} s for the end of ${sent}\n` +
+              `Heard of it: ${heard.join(", ") || "nothing"}; of other requests: ${ofOthers} messages.\n` +
+              `The student's server says of the kernel: ${server}`,
+          ),
+        );
+      };
+      const timer = setTimeout(() => void giveUp(), seconds * 1000);
+      this.socket.on("message", take).on("close", gone);
+      stop = () => {
+        clearTimeout(timer);
+        this.socket.off("message", take).off("close", gone);
+      };
+    });
+    this.socket.send(JSON.stringify({ header, parent_header: {}, metadata: {}, content, channel: "shell" }));
+    await done.finally(stop);
   }
 }
 
