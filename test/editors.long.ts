@@ -6,7 +6,7 @@ import { KernelClient, projectRoot } from "./support/kernelClient";
 
 // What VS Code's Jupyter extension does without a server, read in its source and done here without its window: it looks
 // for kernels in share/jupyter/kernels of the environments that it finds in the folder, replaces {connection_file} and nothing
-// else, starts the program in the notebook's folder with none of Jupyter's variables, and stops a cell by the message that the description asks for.
+// else, starts the program in the notebook's folder with none of Jupyter's variables, and stops a cell by SIGINT.
 describe("a kernel started as VS Code starts it", () => {
   let kernel: KernelClient;
 
@@ -21,7 +21,7 @@ describe("a kernel started as VS Code starts it", () => {
     const spec = JSON.parse(readFileSync(file, "utf8")) as { argv: string[]; language: string };
     expect(spec.argv.join(" ").match(/\{\w+\}/g)).toEqual(["{connection_file}"]);
     expect(path.isAbsolute(spec.argv[0]) && existsSync(spec.argv[0])).toBe(true);
-    expect(spec).toMatchObject({ language: "typescript", interrupt_mode: "message" });
+    expect(spec).toMatchObject({ language: "typescript", interrupt_mode: "signal" });
     const listed = execFileSync(
       path.join(projectRoot, ".venv/bin/python"),
       ["-c", "from jupyter_client.kernelspec import find_kernel_specs; print(find_kernel_specs()['tslab'])"],

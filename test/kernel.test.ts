@@ -433,8 +433,6 @@ test("without the npm packages the kernel says what to do, and ends", () => {
     "missingNames.js",
     "outputs.js",
     "builtIns.js",
-    "stopping.js",
-    "kernelThread.js",
   ]) {
     copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
   }

@@ -106,58 +106,6 @@ describe("an endless loop that awaits", () => {
   });
 });
 
-describe.skipIf(process.platform === "win32")("an interrupt ends", () => {
-  const others: KernelClient[] = [];
-  afterAll(() => Promise.all(others.map((other) => other.shutdown())));
-
-  test.each([
-    ["a loop that waits for promises alone", "console.log('begun'); while (true) await 0;"],
-    ["synchronous work after an await", "await null; console.log('begun'); while (true) {}"],
-    [
-      "synchronous work after a timer",
-      "await new Promise((wait) => setTimeout(wait, 50)); console.log('begun'); while (true) {}",
-    ],
-    [
-      "a loop that prints and waits for promises alone",
-      "for (let n = 0; ; n++) { if (n % 1e5 === 0) console.log('begun'); await 0; }",
-    ],
-  ])("%s, and variables stay", async (_, code) => {
-    await kernel.execute("var kept = 'kept';");
-    const { reply } = await kernel.execute(code, { onOutput: interruptOnce() });
-    expect(reply).toMatchObject({ status: "error", ename: "Interrupted" });
-    expect((await kernel.execute("await null; console.log(kept);")).stdout).toBe("kept\n");
-  });
-
-  test("a timer that never returns, after its cell", async () => {
-    await kernel.execute("setTimeout(() => { while (true) {} }, 100);");
-    await pause(500);
-    const next = kernel.execute("console.log('next');");
-    kernel.interrupt();
-    await expect.poll(async () => (await next).stdout, { timeout: 30_000 }).toBe("next\n");
-  });
-
-  test("nothing that is the kernel's own: a cell that is compiled for long runs all the same", async () => {
-    const other = await KernelClient.start();
-    others.push(other);
-    const types = Array.from({ length: 4000 }, (_, n) => `type T${n} = { a: number } & { b${n}: string };`);
-    const cell = other.execute(`${types.join("\n")}\nconsole.log("compiled");`);
-    await pause(20);
-    other.interrupt();
-    const { stdout, reply } = await cell;
-    expect([stdout, reply.ename]).toEqual(
-      reply.status === "ok" ? ["compiled\n", undefined] : ["", "Interrupted"],
-    );
-    expect((await other.execute("console.log('next');")).stdout).toBe("next\n");
-  });
-
-  function interruptOnce(): () => void {
-    let times = 0;
-    return () => {
-      if (times++ === 0) setTimeout(() => kernel.interrupt(), 100);
-    };
-  }
-});
-
 describe("process.exit", () => {
   test.each(["process.exit(3);", "import { exit } from 'node:process';\nexit();"])(
     "fails its cell and ends nothing: %s",

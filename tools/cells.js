@@ -4,7 +4,6 @@ const { setTimeout: delay } = require("node:timers/promises");
 const { inspect } = require("node:util");
 const { getHeapStatistics } = require("node:v8");
 const { Outputs } = require("./outputs");
-const { inState, nodesMarks, OWN, prepareToEnd, setState, WAITING } = require("./stopping");
 
 /** From so many files of the library on, compiling them takes so long that a reader should know. */
 const manyFiles = 10;
@@ -27,13 +26,8 @@ exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
   const running = new RunningCell(configPath);
   const outputsOfCell = new AsyncLocalStorage();
   hideMarks(outputsOfCell);
-  prepareToEnd(outputsOfCell);
   let failures = 0;
   let turn = Promise.resolve();
-  const { handleShellMessage } = ZmqServer.prototype;
-  ZmqServer.prototype.handleShellMessage = function (...message) {
-    return inState(OWN, () => handleShellMessage.call(this, ...message));
-  };
   ZmqServer.prototype.handleExecute = function (shell, request) {
     const { handler, iopub, connInfo } = this;
     const failuresBefore = failures;
@@ -44,7 +38,6 @@ exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
       message.signAndSend(connInfo.key, socket);
     };
     const run = async () => {
-      setState(OWN);
       if (failures !== failuresBefore) return { status: "aborted" };
       // Cells that wait were called busy when they came, and the cell before this one has just said idle.
       send(iopub, "status", { execution_state: "busy" });
@@ -82,17 +75,17 @@ exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
     const answer = async (before) => {
       await before;
       send(shell, "execute_reply", await run());
-      setState(WAITING); // Timers of cells may run for ever, too.
     };
     turn = answer(turn);
     return turn;
   };
 };
 
-/** A reader would see Node's marks printed with every promise. */
+/** Node 20 and 22 put symbols into every promise, to follow what a cell has started: a reader would see them printed. */
 function hideMarks(storage) {
+  const marks = Object.getOwnPropertySymbols(storage.run({}, () => Promise.resolve()));
   const value = function () {
-    for (const mark of nodesMarks(storage))
+    for (const mark of marks)
       if (Object.hasOwn(this, mark)) Object.defineProperty(this, mark, { enumerable: false });
     return this;
   };

@@ -1,7 +1,9 @@
 /**
  * The kernel that Jupyter starts for the chapters: tslab, with what readers would stumble over put right.
  * One function cures one fault. They lean on the insides of tslab, whose version package.json pins for that reason.
- * Not cured: on Windows, synchronous work cannot be interrupted, because Node's `vm` hears only signals.
+ * Not cured: work behind an `await` or in a timer cannot be interrupted if it leaves the event loop no turn, because only what
+ * Node's `vm` runs directly hears the signal; and on Windows nothing can, because Node does not hear the event that Jupyter
+ * raises there.
  *
  * Usage: node kernel.js <connection file>
  */
@@ -15,12 +17,12 @@ const {
   types: { isPromise },
 } = require("node:util");
 const vm = require("node:vm");
+const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
 const { giveReaders, takeBack } = require("./builtIns");
 const { answerCells } = require("./cells");
 const { Compiler } = require("./compiler");
 const { adviceFor } = require("./missingNames");
-const { inState, noteInterrupt, OWN, READERS, setState, startThread, WAITING } = require("./stopping");
 
 const root = path.resolve(__dirname, "..");
 
@@ -41,13 +43,13 @@ start(process.argv[2]);
 function start(configPath) {
   const load = loaderForTslab();
   process.chdir(root); // tslab refuses imports from above the working directory, which is the notebook's.
-  const control = startThread(configPath, load.resolve("zeromq"));
+  endWithParent();
   const compiler = new Compiler(load, () => `cell[${cell.number}]`); // Before the rest: tslab's files copy its functions.
   showReadersFrames(compiler);
   sendEverything(load("zeromq"));
   spellOutShorthands(load);
   throwFailures(load);
-  publishBeforeListening(load("./jupyter").ZmqServer, control);
+  publishBeforeListening(load("./jupyter").ZmqServer);
   sendWellFormed(load("./jupyter").ZmqServer);
   answerCells(load("./jupyter"), compiler, { cell, configPath });
   silenceUnknownRequests();
@@ -71,6 +73,26 @@ function loaderForTslab() {
 }
 
 /**
+ * A kernel outlives a Jupyter that crashes, and an endless search would then burn a processor for ever.
+ * The watch is a thread of its own, because that search leaves the main one no time. Jupyter sets the variable
+ * for kernels that are to end with it.
+ */
+function endWithParent() {
+  const jupyter = Number(process.env.JPY_PARENT_PID);
+  if (!jupyter) return;
+  // The second question is for a Jupyter that was killed before this process could see who its parent was.
+  const watch = `setInterval(() => {
+    try {
+      if (process.ppid === ${process.ppid} && process.kill(${jupyter}, 0)) return;
+    } catch (error) {
+      if (error.code !== "ESRCH") return;
+    }
+    process.kill(process.pid, "SIGKILL");
+  }, 1000)`;
+  new Worker(watch, { eval: true }).unref();
+}
+
+/**
  * Stacks show the reader's cells and library files; the machinery below them only where it is all there is.
  * Node would put the failing line of the compiled script on top, which is not the line that the reader wrote.
  */
@@ -84,9 +106,8 @@ function showReadersFrames(compiler) {
     if (!options?.breakOnSigint) return runInThisContext(code, options);
     cell.beforeCode();
     giveReaders();
-    const result = inState(READERS, () => runInThisContext(code, { ...options, displayErrors: false }));
+    const result = runInThisContext(code, { ...options, displayErrors: false });
     if (isPromise(result)) {
-      setState(WAITING);
       // tslab races it against the stop button, which a cell that has replaced `then` should not win.
       takeBack();
       queueMicrotask(giveReaders);
@@ -171,16 +192,13 @@ function refuseToExit() {
  * Jupyter has chosen the ports a second earlier, and another program may have taken one since. A kernel that went on
  * without it would never answer; of one that ends, Jupyter starts another, with other ports.
  */
-function publishBeforeListening(ZmqServer, control) {
-  const { bindSocket, close } = ZmqServer.prototype;
+function publishBeforeListening(ZmqServer) {
+  const { bindSocket } = ZmqServer.prototype;
   const { exit } = process; // Cells get another one.
   let published;
   ZmqServer.prototype.bindSocket = async function (socket, port) {
     if (socket !== this.iopub) await published;
-    const bound =
-      socket === this.control
-        ? socket.bind("inproc://control").then(control.bind)
-        : bindSocket.call(this, socket, port);
+    const bound = bindSocket.call(this, socket, port);
     if (socket === this.iopub) published = bound;
     try {
       await bound;
@@ -188,10 +206,6 @@ function publishBeforeListening(ZmqServer, control) {
       console.error(`The kernel ends: port ${port} cannot be had (${problem.message}).`);
       exit(1);
     }
-  };
-  ZmqServer.prototype.close = function () {
-    close.call(this);
-    control.close();
   };
 }
 
@@ -242,7 +256,6 @@ function throwFailures(load) {
       } catch (error) {
         problems[problems.length] = [error];
       } finally {
-        setState(OWN);
         takeBack();
       }
       if (problems.length > 0)
@@ -272,7 +285,6 @@ function describeFailure(problems, advise) {
   if (!(thrown instanceof Error)) return failure("Uncaught", inspect(thrown));
   const { code, name, message } = thrown;
   if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED" || message === "Interrupted asynchronously") {
-    noteInterrupt();
     return failure("Interrupted", "the cell was stopped; the variables of earlier cells are kept");
   }
   return failure(name, message, inspect(thrown));

@@ -162,13 +162,13 @@ export class KernelClient {
   }
 
   /** Sends any other request, and does not wait for an answer: tslab has none to those that it does not know. */
-  ask(type: string, content: Record<string, unknown>, channel: "shell" | "control" = "shell"): void {
-    this.connection.request(channel, type, content).catch(() => {});
+  ask(type: string, content: Record<string, unknown>): void {
+    this.connection.request("shell", type, content).catch(() => {});
   }
 
-  /** What the stop button does: the project's kernel wants a message. */
+  /** What the stop button does. */
   interrupt(): void {
-    this.ask("interrupt_request", {}, "control");
+    this.child.kill("SIGINT");
   }
 
   /** Asks the kernel to end, kills it if it has not within two seconds, and returns when it is gone. */
