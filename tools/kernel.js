@@ -324,6 +324,11 @@ function describeLanguage(load) {
     const info = handleKernel.call(this);
     const language = { ...info.language_info, version: versions.typescript, pygments_lexer: "typescript" };
     const banner = `TypeScript ${versions.typescript} (tslab ${versions.tslab}, Node ${process.version})`;
-    return { ...info, status: "ok", implementation_version: versions.tslab, language_info: language, banner };
+    // For who runs whole notebooks, not in Jupyter's protocol: what cells have started and nobody has waited for.
+    const expecting = process
+      .getActiveResourcesInfo()
+      .filter((kind) => !/Wrap$|MessagePort/.test(kind)).length;
+    const own = { status: "ok", implementation_version: versions.tslab, language_info: language };
+    return { ...info, ...own, banner, expecting };
   };
 }
