@@ -66,7 +66,8 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
     folder.write("09-later.ipynb", [
       { code: "setTimeout(() => { void Promise.reject(new Error('forgotten for long')); }, 900);\n0" },
     ]);
-    folder.write("10-half.ipynb", [{ code: "// \ud83d\nthrow new Error('\\ud83d half');" }]);
+    folder.write("10-half.ipynb", [{ code: "throw new Error('\\ud83d half');" }]);
+    folder.write("11-unreadable.ipynb", [{ code: "// \ud83d" }]);
     for (const name of readdirSync(folder.path)) before.set(name, folder.read(name));
     ran = folder.run("--cell-seconds", "8", "run");
   }, 240_000);
@@ -74,7 +75,7 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
   it("fails as a whole when one chapter fails, and says ok of the others", () => {
     expect(ran.code).toBe(1);
     expect(ran.printed).toMatch(/^ok {4}01-good {2}3 cells, /m);
-    expect(ran.printed.match(/^FAIL/gm)).toHaveLength(9);
+    expect(ran.printed.match(/^FAIL/gm)).toHaveLength(10);
   });
 
   it("leaves the file of a failing chapter byte for byte, and names the cell and the error", () => {
@@ -110,11 +111,8 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
       "09-later",
       /cell \[1\] .*\n\s+showed something after it had ended: UnhandledPromiseRejection: Error: forgotten for long/,
     ],
-    [
-      "half a character in a cell and in its error",
-      "10-half",
-      /cell \[1\] \/\/ \\ud83d\n\s+Error: \ufffd half/,
-    ],
+    ["half a character in an error", "10-half", /cell \[1\] .*\n\s+Error: \ufffd half/],
+    ["half a character in a cell", "11-unreadable", /^FAIL {2}11-unreadable\n\s+UnicodeEncodeError: /],
   ])("refuses %s", (_, name, message) => {
     expect(ran.printed.slice(ran.printed.indexOf(`FAIL  ${name}`))).toMatch(message);
     expect(folder.read(`${name}.ipynb`)).toBe(before.get(`${name}.ipynb`));
