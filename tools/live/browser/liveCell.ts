@@ -100,7 +100,8 @@ export class LiveCell {
   begin(): Outputs {
     this.say("");
     this.mark(false);
-    this.outputs.style.minHeight = `${this.outputs.offsetHeight}px`;
+    // To the fraction: Firefox holds on no longer after ten changes in a row of a pixel or so.
+    this.outputs.style.minHeight = `${this.outputs.getBoundingClientRect().height}px`;
     this.saved ??= [...this.outputs.childNodes];
     this.root.dataset.running = "true";
     this.clock.start();
