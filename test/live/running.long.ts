@@ -37,12 +37,23 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
   });
 
   it("runs those cells above alone that it needs", async () => {
+    await reader.page.evaluate(`{
+      window.ran = [];
+      const cells = [...document.querySelectorAll(".cell")];
+      new MutationObserver((changes) => {
+        for (const { target } of changes) if (target.dataset.running) ran.push(cells.indexOf(target) + 1);
+      }).observe(document.body, { attributeFilter: ["data-running"], subtree: true });
+    }`);
+    const ran = () => reader.page.evaluate("ran.splice(0)");
     await reader.run(3);
     await reader.shows(3).toBe("3");
+    expect(await ran()).toEqual([1, 3]);
     await reader.run(5);
     await reader.shows(5).toBe("4");
+    expect(await ran()).toEqual([4, 5]);
     await reader.run(3);
     await reader.shows(3).toBe("4"); // the reader's own order, as in JupyterLab
+    expect(await ran()).toEqual([3]);
   });
 
   it("says at the cell which other cell runs first", async () => {
