@@ -108,7 +108,7 @@ def put_in_order(
     """The cells of a submission with those of the gradebook among them, and the cell that answers each exercise."""
     cells, named = [], {}
     for cell in submitted:
-        made = new_cell(cell.cell_type, well_formed(cell.source))
+        made = shown_cell(cell, untouched)
         mark = cell.metadata.get("nbgrader")
         name = str(mark.get("grade_id")) if isinstance(mark, dict) else ""
         was_test = made.source.startswith(TEST) or (name in asked and is_test(asked[name]))
@@ -143,6 +143,15 @@ def answers(cell: NotebookNode, judged: re.Match[str]) -> bool:
 def is_test(cell: NotebookNode) -> bool:
     mark = cell.metadata.get("nbgrader", {})
     return cell.cell_type == "code" and mark.get("grade", False) and not mark["solution"]
+
+
+def shown_cell(cell: NotebookNode, untouched: set[str]) -> NotebookNode:
+    """A student's cell for who reads what was handed in: text of their own as it is written, for its markup could be a script."""
+    source = well_formed(cell.source)
+    if cell.cell_type == "code" or cell.source in untouched:
+        return new_cell(cell.cell_type if cell.cell_type == "code" else "markdown", source)
+    fence = "`" * max(3, 1 + max(map(len, re.findall("`+", source)), default=0))
+    return new_cell("markdown", f"{fence}text\n{source}\n{fence}")
 
 
 def new_cell(kind: str, source: str, **metadata: Any) -> NotebookNode:

@@ -198,11 +198,11 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
                 page = await asyncio.get_running_loop().run_in_executor(PAGE_WRITER, write_page, *arguments)
         if options.command == "check":
             compare(committed, committed_text, fresh)
-        else:
+        elif not options.as_is:
             replace(chapter, committed_text, written(fresh))
-            if not options.as_is and options.notebooks == ROOT / "notebooks":
+            if options.notebooks == ROOT / "notebooks":
                 list_chapters(ROOT, [chapter])
-            if not options.as_is and "JUPYTER_DATA_DIR" in os.environ:
+            if "JUPYTER_DATA_DIR" in os.environ:
                 sign(fresh)  # or JupyterLab would hold back the charts that this run has made
     except BookFailed:
         raise

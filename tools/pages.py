@@ -54,6 +54,8 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
                 kinds = ", ".join(output.data)
                 raise PageFailed(f"cell [{number}] {first_line(cell)}\nits output ({kinds}) has no place on a page")
     shown = copy.deepcopy(notebook)
+    for i, cell in enumerate(shown.cells):
+        cell.setdefault("id", f"old-{i}")  # notebooks before format 4.5 have none
     # Whatever language name the kernel gives, the highlighter knows this one.
     shown.metadata.language_info = {"name": "typescript", "pygments_lexer": "typescript"}
     resources = {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "chapters": chapters, "nonce": new_nonce()}
@@ -248,8 +250,8 @@ def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
 def without_outputs(notebook: NotebookNode, name: str) -> dict:
     """What a page needs of its notebook to run the cells, and to give them back as a notebook."""
     cells = [
-        {"cell_type": cell.cell_type, "id": cell.id, "metadata": cell.metadata, "source": cell.source}
-        for cell in notebook.cells
+        {"cell_type": cell.cell_type, "id": cell.get("id", f"old-{i}"), "metadata": cell.metadata, "source": cell.source}
+        for i, cell in enumerate(notebook.cells)
     ]
     return {"name": name, "metadata": notebook.metadata, "cells": cells}
 

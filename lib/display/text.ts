@@ -39,9 +39,10 @@ export function alignedText(lines: readonly (readonly string[])[], rightAligned:
  */
 export function inRows(cells: readonly (string | number)[], columns: number | readonly number[]): string {
   expectA("a list", "cells", cells);
-  const names = Array.from(cells, (cell) =>
-    ["", " ", ".", "0"].includes(String(cell)) ? "_" : String(cell),
-  );
+  const names = Array.from(cells, (cell) => {
+    if (typeof cell !== "string") expectA("a number", "cell", cell);
+    return ["", " ", ".", "0"].includes(String(cell)) ? "_" : String(cell);
+  });
   const sizes = typeof columns === "number" ? names.map(() => columns) : columns;
   expectA("a list of numbers", "columns", sizes);
   const rows: string[] = [];

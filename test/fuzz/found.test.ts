@@ -12,6 +12,7 @@ import {
   bars,
   boardDrawing,
   chart,
+  inRows,
   mapWithProgress,
   ofKind,
   picture,
@@ -227,6 +228,10 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "pairs of a million numbers took for ever to be refused": {
     call: () => drawPairs(any(new Int32Array(1e6))),
     says: /^square: /,
+  },
+  "a cell without a text was a raw TypeError in a board's line": {
+    call: () => inRows(any([Object.create(null), 2]), 2),
+    says: /^cell: expected a number/,
   },
   "show(null) was a raw TypeError": { call: () => show(any(null)), says: /./ },
 };
