@@ -66,7 +66,7 @@ export function refutation(space: CostedSpace, starts: Int32Array, goals: Goals)
  * @throws ContractError for what is neither undefined nor a text: `false` would pass for a proof
  */
 export function proofOf(space: CostedSpace, start: Int32Array, goal: Int32Array): string | undefined {
-  const proof: unknown = (space as Partial<Refutable>).refute?.call(space, start.slice(), goal.slice());
+  const proof = (space as Partial<Refutable>).refute?.call(space, start.slice(), goal.slice());
   if (proof === undefined || (typeof proof === "string" && proof !== "")) return proof;
   throw new ContractError(
     `refute gave ${describe(proof)}`,

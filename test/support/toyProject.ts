@@ -49,6 +49,8 @@ export class ToyProject {
     this.write("package-lock.json", "{}");
     this.write("requirements.lock", "jupyterlab");
     this.write("lib/a.ts", "");
+    const argv = ["node", "{resource_dir}/../../../tools/kernel.js", "{connection_file}"];
+    this.write(".jupyter/kernels/tslab/kernel.json", JSON.stringify({ argv }));
     fs.mkdirSync(this.path("notebooks"));
     this.program("npm", goodNpm);
     this.program("python3", goodPython);
