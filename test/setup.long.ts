@@ -268,6 +268,7 @@ onPosix("a failure is one sentence, and the next run mends it:", () => {
   });
 
   it("no permission in the project's folder", async () => {
+    fs.rmSync(project.path(".jupyter"), { recursive: true });
     project.write(".jupyter", "a file where the folder should be");
     const { code, error } = await project.run(["setup"]);
     expect(error).toMatch(/^The set-up .*run the same command again\.\n {2}Error: E/);
