@@ -193,7 +193,9 @@ describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
     run("throw new Error('three');");
     const edited = chapters.read(rerun).replace("throw new Error('three')", "my own attempt");
     writeFileSync(chapters.file(rerun), edited);
-    expect(run("throw new Error('four');")).toContain(`${name} is as it was; so is ${rerun}, which was changed`);
+    expect(run("throw new Error('four');")).toContain(
+      `${name} is as it was; so is ${rerun}, which was changed`,
+    );
     expect(run("5")).toContain(`${rerun} stays: it was changed since it was written here.`);
     expect(chapters.read(rerun)).toBe(edited);
   });

@@ -170,8 +170,7 @@ export class EditStore {
       const { base, code, aside, by, time, over } = JSON.parse(storage().getItem(key) ?? "null");
       const isText = (value: unknown) => typeof value === "string";
       const texts = [aside ?? []].flat(); // once it was a single one
-      const isSound =
-        [base, by, code ?? "", ...texts].every(isText) && [time, over].every(Number.isFinite);
+      const isSound = [base, by, code ?? "", ...texts].every(isText) && [time, over].every(Number.isFinite);
       return isSound ? { base, code, aside: texts, by, time, over } : undefined;
     });
   }
