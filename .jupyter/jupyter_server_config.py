@@ -40,6 +40,10 @@ c.LabApp.check_for_updates_class = "jupyterlab.NeverCheckForUpdate"
 c.LabApp.extension_manager = "readonly"
 c.LanguageServerManager.autodetect = False
 
+# Lines of text that can be read: custom/custom.css. Jupyter would look for it where it keeps its own settings.
+c.LabApp.custom_css = True
+c.ServerApp.tornado_settings = {"static_custom_path": [str(root / ".jupyter" / "custom")]}
+
 # File > Save and Export Notebook As > HTML: a page that asks no other host, and with "Sanitize HTML output" ticked, as
 # it is offered, the same with its pictures. Slides and PDF come from that exporter too, and keep their own templates.
 sys.path.append(str(root / "tools"))

@@ -51,6 +51,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       const chapters = chapterNames().map((name) => `${name}.ipynb`);
       expect(shown.slice(0, chapters.length)).toEqual(chapters);
       expect(shown).not.toContain("lib");
+      await page.setViewportSize({ width: 2000, height: 900 });
+      const text = page.locator(".jp-RenderedMarkdown > p").first();
+      await expect.poll(async () => (await text.boundingBox())?.width, { timeout: MINUTE }).toBeLessThan(700);
       // A server that is stopped while a kernel starts would wait for a minute.
       await expect
         .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import {
   clearUp,
   copyBook,
+  expectAlone,
   expectPlace,
   isFree,
   makeWorkshop,
@@ -43,6 +44,7 @@ async function main(): Promise<number> {
   if (!single) expectPlace(target);
   mkdirSync(path.dirname(target), { recursive: true });
   const workshop = makeWorkshop(target);
+  if (!single) expectAlone(target, workshop);
   const work = path.join(workshop, "new");
   mkdirSync(work);
   // The pages that are not made anew stay.

@@ -12,6 +12,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -32,8 +33,11 @@ const DROPPINGS = /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/;
 
 /** Writes the list, which makes a folder a book. */
 export function seal(book: string): void {
-  const lines = filesIn(book).map((name) => `${digestOf(readFileSync(path.join(book, name)))}  ${name}\n`);
-  writeFileSync(path.join(book, LIST), HEADING + lines.join(""));
+  writeFileSync(path.join(book, LIST), listOf(digestsIn(book)));
+}
+
+function listOf(digests: ReadonlyMap<string, string>): string {
+  return HEADING + Array.from(digests, ([name, digest]) => `${digest}  ${name}\n`).join("");
 }
 
 /** @throws NoPlace if a book would replace more than nothing, an empty folder, or an earlier book as it was written */
@@ -43,14 +47,14 @@ export function expectPlace(target: string): void {
   if (found && !found.isDirectory())
     throw new NoPlace(`${target} is there already and is no folder: move it elsewhere, ${cure}`);
   if (!found || readdirSync(target).length === 0) return;
-  if (!existsSync(path.join(target, LIST)))
+  if (!isBook(target))
     throw new NoPlace(
       `${target} holds files, and no list in it says that they are a book: move it elsewhere (a book of an older version you may delete), ${cure}`,
     );
   const own = foreignIn(target);
   if (own)
     throw new NoPlace(
-      `${own} was not written by this command, or was changed since: move it elsewhere, ${cure}`,
+      `${own} was not written by this command, or was changed or removed since: move the folder elsewhere, ${cure}`,
     );
 }
 
@@ -69,6 +73,8 @@ export function copyBook(from: string, to: string): void {
 export function makeWorkshop(target: string): string {
   const workshop = mkdtempSync(`${target}-${process.pid}-`);
   process.on("exit", () => leaveWorkshop(workshop, target));
+  // A number may be another program's by then: who works says so again and again.
+  setInterval(() => utimesSync(workshop, new Date(), new Date()), 1000).unref();
   writeFileSync(path.join(workshop, MARK), markOf(workshop));
   return workshop;
 }
@@ -108,14 +114,28 @@ function isAway(folder: string): boolean {
 
 /** Takes away what exports have left that were killed, and puts an old book back whose place stayed empty. */
 export function clearUp(target: string): void {
+  for (const { workshop, isAtWork } of workshopsOf(target)) if (!isAtWork) leaveWorkshop(workshop, target);
+}
+
+/** @throws NoPlace if another export is making the same book: the later one would undo what the earlier has done */
+export function expectAlone(target: string, own: string): void {
+  const others = workshopsOf(target).filter(({ workshop, isAtWork }) => isAtWork && workshop !== own);
+  if (others.length > 0) throw new NoPlace(`Another export is writing ${target}: wait until it has ended.`);
+}
+
+const GONE = 60_000; // milliseconds without a sign of life
+
+function workshopsOf(target: string): { workshop: string; isAtWork: boolean }[] {
   const folder = path.dirname(target);
-  if (!existsSync(folder)) return;
+  if (!existsSync(folder)) return [];
   if (!statSync(folder).isDirectory()) throw new NoPlace(`${folder} is there already and is no folder.`);
-  for (const name of readdirSync(folder)) {
+  return readdirSync(folder).flatMap((name) => {
     const [, process] = /^-(\d+)-\w{6}$/.exec(afterPrefix(name, path.basename(target))) ?? [];
     const workshop = path.join(folder, name);
-    if (process && !isAlive(Number(process)) && isWorkshop(workshop)) leaveWorkshop(workshop, target);
-  }
+    if (!process || !isWorkshop(workshop)) return [];
+    const age = Date.now() - statSync(workshop).mtimeMs;
+    return [{ workshop, isAtWork: age < GONE && isAlive(Number(process)) }];
+  });
 }
 
 function afterPrefix(name: string, prefix: string): string {
@@ -132,40 +152,54 @@ function isWorkshop(folder: string): boolean {
 
 /** Deletes a workshop, unless somebody wrote into the book that was there before, in the moment of its replacement. */
 function leaveWorkshop(workshop: string, target: string): void {
-  const [book, old] = [path.join(workshop, "new"), path.join(workshop, "old")];
-  if (existsSync(old) && !existsSync(target)) renameSync(old, target);
-  // A killed exchange may have left the old one as "new".
-  const replaced = existsSync(old) ? old : existsSync(path.join(book, LIST)) ? book : undefined;
+  const [book, old, left] = ["new", "old", "left"].map((name) => path.join(workshop, name));
+  if (isBook(old) && !existsSync(target)) renameSync(old, target);
+  // An exchange that has outlived its export must not find a book of which a part is deleted. It may have left the old one here.
+  if (existsSync(book)) renameSync(book, left);
+  const replaced = [old, left].find(isBook);
   const own = replaced && foreignIn(replaced);
-  if (own) console.error(`${own} was not written by this command, or was changed since: it stays there.`);
-  else rmSync(workshop, { recursive: true, force: true });
+  if (own) {
+    console.error(`${own} was not written by this command, or was changed since: it stays there.`);
+    return;
+  }
+  if (replaced) rmSync(path.join(replaced, LIST)); // first: whatever cuts this off, the rest is no book
+  rmSync(workshop, { recursive: true, force: true });
 }
 
-/** The first file of a folder that is not as its list says; none if all are. */
+function isBook(folder: string): boolean {
+  return existsSync(path.join(folder, LIST));
+}
+
+/** The first file of a book that is not as its list says, or the list that is not as it was written; none if all are. */
 function foreignIn(book: string): string | undefined {
+  const found = digestsIn(book);
+  if (readFileSync(path.join(book, LIST), "utf8") === listOf(found)) return undefined;
   const listed = readList(book);
-  return filesIn(book)
-    .map((name) => ({ name, file: path.join(book, name) }))
-    .find(({ name, file }) => !lstatSync(file).isFile() || listed.get(name) !== digestOf(readFileSync(file)))
-    ?.file;
+  const names = [...found.keys(), ...listed.keys()];
+  return path.join(book, names.find((name) => listed.get(name) !== found.get(name)) ?? LIST);
 }
 
 /** Names and digests; none where no list is. */
 function readList(book: string): ReadonlyMap<string, string> {
-  const file = path.join(book, LIST);
-  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const text = isBook(book) ? readFileSync(path.join(book, LIST), "utf8") : "";
   return new Map(
     Array.from(text.matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm), ([, digest, name]) => [name, digest]),
   );
 }
 
-/** All but folders, the list, and what nobody has put there. */
-function filesIn(book: string): string[] {
-  return readdirSync(book, { recursive: true, withFileTypes: true })
+/** Of all but folders, the list, and what nobody has put there. What is no file has no digest. */
+function digestsIn(book: string): ReadonlyMap<string, string> {
+  const files = readdirSync(book, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !(entry.isFile() && DROPPINGS.test(entry.name)))
-    .map((entry) => nameOf(path.relative(book, path.join(entry.parentPath, entry.name))))
-    .filter((name) => name !== nameOf(LIST))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => file !== path.join(book, LIST))
     .sort();
+  return new Map(
+    files.map((file) => [
+      nameOf(path.relative(book, file)),
+      lstatSync(file).isFile() ? digestOf(readFileSync(file)) : "",
+    ]),
+  );
 }
 
 function nameOf(file: string): string {

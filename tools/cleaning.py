@@ -34,6 +34,11 @@ def clean_html(element: str | bytes) -> str:
     return str(soup)
 
 
+def is_clean(html: str) -> bool:
+    """Whether nothing of it acts."""
+    return clean_html(html) == str(parsed(html))
+
+
 def clean_prose(html: str) -> str:
     """A text of a page: its headings alone have ids, which the page makes unique, and nothing takes the page's own look."""
     soup = parsed(html)

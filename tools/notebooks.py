@@ -32,11 +32,12 @@ sys.modules["rfc3987_syntax"] = None  # type: ignore[assignment]
 import nbformat
 from nbformat import NotebookNode
 
+from cleaning import is_clean
 from files import NotOwn, write_own, write_whole
 from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
-from trust import list_chapters, sign, without_answers
+from trust import digest_of, list_chapters, sign, without_answers
 
 ROOT = Path(__file__).resolve().parent.parent
 # A kernel and the runner take turns; a third kernel on two processors made all of them slower.
@@ -52,6 +53,9 @@ class Refused(Exception):
 class BookFailed(Exception):
     """The folder of the pages cannot be written; the message says why. No page is worth more than the old book."""
 
+
+# In the metadata of a run that failed.
+WRITTEN = "puzzle_written"
 
 # The exit status that says so.
 NO_BOOK = 3
@@ -182,8 +186,10 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
             if options.command == "check":
                 raise
             try:
-                write_whole(rerun_file, written(fresh))
+                write_rerun(rerun_file, fresh)
                 rest = f"the run so far is in {rerun_file.name}"
+            except NotOwn:
+                rest = f"so is {rerun_file.name}, which was changed since it was written here"
             except (OSError, UnicodeError) as trouble:  # no reason to keep silent about what happened in the cell
                 rest = f"the run so far could not be kept: {getattr(trouble, 'strerror', trouble)}"
             raise Refused(f"{failure}\n{chapter.name} is as it was; {rest}") from None
@@ -244,9 +250,15 @@ def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
 
 
 def keep_timings(fresh: NotebookNode, committed: NotebookNode) -> None:
+    """Outputs that act are not kept: after a run, all scripts of a notebook are those of the run, and trusted for that."""
     for (_, new), (_, old) in zip(numbered_cells(fresh), numbered_cells(committed), strict=True):
-        if "timing" in new.metadata.get("tags", []):
+        if "timing" in new.metadata.get("tags", []) and all(map(is_still, old.outputs)):
             new.outputs = old.outputs
+
+
+def is_still(output: NotebookNode) -> bool:
+    kinds = set(output.get("data", ())) - {"text/plain"}
+    return not kinds or (kinds == {"text/html"} and is_clean(output.data["text/html"]))
 
 
 def replace(chapter: Path, committed_text: str, fresh_text: str) -> None:
@@ -258,7 +270,30 @@ def replace(chapter: Path, committed_text: str, fresh_text: str) -> None:
             write_whole(chapter, fresh_text)
         except OSError as trouble:
             raise Refused(f"{chapter.name} could not be written, and is as it was: {trouble.strerror}") from None
-        chapter.with_suffix(".rerun.ipynb").unlink(missing_ok=True)  # of an earlier failure
+        rerun_file = chapter.with_suffix(".rerun.ipynb")  # of an earlier failure
+        if is_own_rerun(rerun_file):
+            rerun_file.unlink(missing_ok=True)
+        else:
+            print(f"{rerun_file.name} stays: it was changed since it was written here.", file=sys.stderr)
+
+
+def write_rerun(file: Path, notebook: NotebookNode) -> None:
+    """Writes a run that failed; it says of itself what it held, so that one that a reader has changed is told. Raises NotOwn."""
+    if not is_own_rerun(file):
+        raise NotOwn(file)
+    notebook.metadata[WRITTEN] = digest_of(nbformat.reads(written(notebook), as_version=4).cells)
+    write_whole(file, written(notebook))
+
+
+def is_own_rerun(file: Path) -> bool:
+    """Whether nothing is there but what `write_rerun` has written. To open it in JupyterLab and to save it changes nothing."""
+    try:
+        notebook = nbformat.read(file, as_version=4)
+        return notebook.metadata.get(WRITTEN) == digest_of(notebook.cells)
+    except FileNotFoundError:
+        return True
+    except Exception:  # no notebook any more
+        return False
 
 
 def compare(committed: NotebookNode, committed_text: str, fresh: NotebookNode) -> None:

@@ -146,7 +146,13 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await expect
       .poll(() => reader.page.locator("main > .live-notice").textContent())
       .toContain("An edit of yours");
-    expect(await download()).toEqual(["# Edits\n\nText.", "const one = 1;", "one * 3", "one + 6"]);
+    expect(await download()).toEqual([
+      "# Edits\n\nText.",
+      "const one = 1;",
+      "one * 3",
+      "one + 6",
+      expect.stringMatching(/^Put aside of cell 2:[\s\S]*one \+ 5/),
+    ]);
     await reader.button("Bring back the edits of cell 2").click();
     expect(await codes(reader)).toEqual(["one + 5"]);
     book.write({ [chapter]: cells });
@@ -154,12 +160,55 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await expect.poll(() => codes(reader)).toEqual(["one + 6"]);
   });
 
-  it("of the older form of storage are taken over", async () => {
+  it("that were put aside stay beside what is typed next, until the reader throws them away", async () => {
+    await reader.edit(2, "one + 5");
+    book.write({ [chapter]: [cells[0], cells[1], { code: "one * 3" }, cells[3]] });
+    await reader.page.reload();
+    await reader.edit(2, "one * 7");
+    await reader.page.reload();
+    await reader.button("Undo the edits of cell 2").click();
+    await reader.edit(2, "one * 8");
+    const aside = (code: string) => `Put aside of cell 2:\n\n~~~~~~~~ts\n${code}\n~~~~~~~~`;
+    const [text, first, last] = ["# Edits\n\nText.", "const one = 1;", "one + 2"];
+    expect(await download()).toEqual([text, first, "one * 8", last, aside("one + 5"), aside("one * 7")]);
+    for (const code of ["one + 5", "one * 7", "one * 8"]) {
+      await reader.button("Show another edit of cell 2").click();
+      expect(await reader.code(2)).toBe(code);
+    }
+    await reader.button("Undo the edits of cell 2").click();
+    for (const rest of [2, 1, 0]) {
+      await reader.button("Throw away the edit that was put aside of cell 2").click();
+      await reader.button("Throw it away").click();
+      await expect.poll(async () => (await download()).length).toBe(4 + rest);
+    }
+    expect(await reader.button("Throw away the edit that was put aside of cell 2").isVisible()).toBe(false);
+    book.write({ [chapter]: cells });
+    await reader.page.reload();
+    expect(await codes(reader)).toEqual([]);
+  });
+
+  it("of two tabs are all there after one was undone in the other, unheard", async () => {
+    await reader.edit(2, "one + 100");
+    await reader.button("Undo the edits of cell 2").click();
+    const theirs = {
+      ...{ base: "one + 1", code: "one + 200", aside: "one + 300" }, // as it was kept once: a single one
+      ...{ by: "other", time: Date.now() + 1000, over: 0 },
+    };
     await reader.page.evaluate(
-      `localStorage.setItem("puzzle-de-typescript.edits.${chapter}", '{"cell-2": "one + 9"}')`,
+      `localStorage.setItem("puzzle-de-typescript.edit.${chapter}/cell-2", ${JSON.stringify(JSON.stringify(theirs))})`,
+    );
+    await reader.page.reload();
+    expect(await reader.code(2)).toBe("one + 200");
+    expect((await download()).join()).toMatch(/one \+ 100[\s\S]*one \+ 300/);
+  });
+
+  it("of the older form of storage are taken over, those of cells that are gone as well", async () => {
+    await reader.page.evaluate(
+      `localStorage.setItem("puzzle-de-typescript.edits.${chapter}", '{"cell-2": "one + 9", "gone": "gone + 9"}')`,
     );
     await reader.page.reload();
     expect(await codes(reader)).toEqual(["one + 9"]);
+    expect((await download()).at(-1)).toBe("gone + 9");
     expect(
       await reader.page.evaluate(`localStorage.getItem("puzzle-de-typescript.edits.${chapter}")`),
     ).toBeNull();

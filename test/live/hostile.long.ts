@@ -147,6 +147,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page of somebody else's note
       expect(await pwned()).toBeNull();
       expect((await tab.evaluate<string>("() => location.href")).replace(/#.*/, "")).toBe(first);
       expect(stranger.asked).toEqual([]);
+      expect(await tab.evaluate("() => document.querySelectorAll('main svg a').length")).toBe(0);
+      expect(await tab.evaluate("() => document.querySelector('[id=watch-00000005]').textContent")).toMatch(
+        /does not move: .*300,000,000 nodes/,
+      );
       expect(await tab.evaluate("() => getComputedStyle(document.body).display")).toBe("block");
       expect(await tab.evaluate(covered)).toEqual([]);
       const markup = await tab.evaluate<string>("() => document.querySelector('main').outerHTML");

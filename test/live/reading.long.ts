@@ -45,13 +45,15 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     expect(await page.evaluate(ask(asked))).toBe(first);
   });
 
-  it("leads to the search by /, along what is found by arrows, and back by Esc", async () => {
+  it("leads to the search by Ctrl+K, and by no single key that may be spoken or hit by mistake, along what is found by arrows, and back by Esc", async () => {
     await page.goto(address("00-start-here"));
     const focused = () =>
       page.evaluate("document.activeElement.closest('.search, a, textarea')?.tagName + ' ' + scrollY");
     await page.locator("main a").first().focus();
     const before = await focused();
-    await page.keyboard.press("/");
+    for (const key of "/k") await page.keyboard.press(key);
+    expect(await focused()).toBe(before);
+    await page.keyboard.press("Control+k");
     await page.keyboard.type("IDA*");
     await page.locator("#found a").first().waitFor();
     await page.keyboard.press("ArrowDown");
@@ -63,7 +65,7 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     expect(await page.locator("#found").isVisible()).toBe(false);
     expect(await focused()).toBe(before);
     await page.getByRole("button", { name: "Edit cell 2", exact: true }).click();
-    await page.keyboard.press("/");
+    await page.keyboard.press("Control+k");
     expect(await focused()).toMatch(/^TEXTAREA/);
     await page.locator(".search input").click();
     await page.locator("#found a").first().waitFor();

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   mkdirSync,
   mkdtempSync,
@@ -7,14 +8,35 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { clearUp, expectPlace, isFree, makeWorkshop, seal, signed, takePlace } from "../../tools/bookFolder";
+import {
+  clearUp,
+  expectAlone,
+  expectPlace,
+  isFree,
+  makeWorkshop,
+  seal,
+  signed,
+  takePlace,
+} from "../../tools/bookFolder";
 import { root } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
+
+/** What cuts a deletion off, after its first step. */
+const cut = vi.hoisted(() => ({ isOn: false }));
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  const remove: typeof fs.rmSync = (file, options) => {
+    if (cut.isOn && fs.statSync(file).isDirectory()) throw new Error("killed");
+    fs.rmSync(file, options);
+  };
+  return { ...fs, rmSync: remove };
+});
 
 const temporary = mkdtempSync(path.join(tmpdir(), "book-folder-"));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
@@ -39,10 +61,20 @@ describe.skipIf(!hasJupyter())("npm run book -- --out", () => {
     symlinkSync(file("thesis"), file("linked/pictures"));
     makeBook("unlisted");
     rmSync(file("unlisted/assets/files.txt"));
+    makeBook("shortened");
+    rmSync(file("shortened/01-one.html"));
+    makeBook("relisted"); // by somebody who wants a file of theirs to be taken for a page
+    write("relisted/01-one.html", "with my remarks");
+    seal(file("relisted"));
+    write("relisted/assets/files.txt", `${readFileSync(file("relisted/assets/files.txt"), "utf8")}mine\n`);
+    write("project/notes.txt", "mine"); // a list of digests of theirs, as `sha256sum` writes it
+    const digest = createHash("sha256").update("mine").digest("hex");
+    write("project/assets/files.txt", `${digest}  notes.txt\n`);
     const before = contents();
     const targets = readdirSync(folder);
-    expect(targets.length).toBe(7);
-    for (const name of targets) expect(() => expectPlace(file(name))).toThrow(/: move it elsewhere.*\.$/);
+    expect(targets.length).toBe(10);
+    for (const name of targets)
+      expect(() => expectPlace(file(name))).toThrow(/: move (it|the folder) elsewhere.*\.$/);
     for (const { code, printed } of await Promise.all(
       ["thesis", "a-file"].map((name) => run("--out", file(name))),
     )) {
@@ -121,6 +153,30 @@ describe("the folder of a book", () => {
     expect(readdirSync(folder).filter((name) => dead.test(name))).toEqual([]);
     expect(contents().filter((line) => !line.startsWith("book/"))).toEqual(others);
     expect(contents()).toContain("book/01-one.html: one");
+  });
+
+  it.each(["old", "new"])("of which a killed export has left half its %s one is no book any more", (name) => {
+    const workshop = file("book-99999999-abcdef");
+    makeBook(`book-99999999-abcdef/${name}`);
+    write("book-99999999-abcdef/mark.txt", mark);
+    makeBook("book");
+    cut.isOn = true;
+    expect(() => clearUp(file("book"))).toThrow("killed");
+    cut.isOn = false;
+    expect(readdirSync(workshop)).not.toContain("new"); // for an exchange that comes late to put in the place
+    const half = readdirSync(workshop).find((entry) => entry !== "mark.txt")!;
+    rmSync(path.join(workshop, half, "assets/files.txt"), { force: true });
+    clearUp(file("book"));
+    expect(readdirSync(folder)).toEqual(["book"]);
+  });
+
+  it("is made by one export at a time, and a killed one does not count", () => {
+    const [mine, other] = [file("book-99999999-abcdef"), file(`book-${process.pid}-abcdef`)];
+    for (const workshop of [mine, other]) mkdirSync(workshop);
+    expectAlone(file("book"), other);
+    expect(() => expectAlone(file("book"), mine)).toThrow(/^Another export is writing .*book: wait/);
+    utimesSync(other, 0, Date.now() / 1000 - 120); // its number is another program's by now
+    expectAlone(file("book"), mine);
   });
 
   it("tells its own single pages from others", () => {

@@ -152,6 +152,55 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
   });
 });
 
+describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
+  const chapters = new ChapterFolder();
+  afterAll(() => chapters.remove());
+  const displayed = (html: string) => ({
+    ...{ output_type: "display_data", metadata: {}, data: { "text/html": html, "text/plain": "x" } },
+  });
+
+  it("keeps no outputs that act, which it would make trusted: those of timing cells", () => {
+    const code = "console.log('new');";
+    const table = displayed("<table><tr><td>12 ms</td></tr></table>");
+    chapters.write("01-foreign.ipynb", [
+      { code, tags: ["timing"], outputs: [displayed('<p onclick="act()">12 ms</p>')] },
+      { code, tags: ["timing"], outputs: [displayed("<script>act()</script>"), oldTime] },
+      { code, tags: ["timing"], outputs: [{ ...table, data: { "application/javascript": "act()" } }] },
+      { code, tags: ["timing"], outputs: [table] },
+    ]);
+    expect(chapters.run("run")).toMatchObject({ code: 0 });
+    const { cells } = JSON.parse(chapters.read("01-foreign.ipynb")) as { cells: { outputs: object[] }[] };
+    const fresh = [{ name: "stdout", output_type: "stream", text: ["new\n"] }];
+    expect(cells.slice(0, 3).map(({ outputs }) => outputs)).toEqual([fresh, fresh, fresh]);
+    expect(JSON.stringify(cells[3])).toContain("12 ms");
+    rmSync(chapters.file("01-foreign.ipynb"));
+  });
+
+  it("takes away the run that failed before, but not if somebody has written into it", () => {
+    const [name, rerun] = ["02-mended.ipynb", "02-mended.rerun.ipynb"];
+    const run = (code: string) => {
+      chapters.write(name, [{ code }]);
+      return chapters.run("run").printed;
+    };
+    expect(run("throw new Error('one');")).toContain(`the run so far is in ${rerun}`);
+    // As JupyterLab saves it: other bytes, the same notebook.
+    writeFileSync(chapters.file(rerun), JSON.stringify(JSON.parse(chapters.read(rerun)), null, 2));
+    expect(run("throw new Error('two');")).toContain(`the run so far is in ${rerun}`);
+    expect(chapters.read(rerun)).toContain("Error: two");
+    run("2");
+    expect(existsSync(chapters.file(rerun))).toBe(false);
+
+    run("throw new Error('three');");
+    const edited = chapters.read(rerun).replace("throw new Error('three')", "my own attempt");
+    writeFileSync(chapters.file(rerun), edited);
+    expect(run("throw new Error('four');")).toContain(
+      `${name} is as it was; so is ${rerun}, which was changed`,
+    );
+    expect(run("5")).toContain(`${rerun} stays: it was changed since it was written here.`);
+    expect(chapters.read(rerun)).toBe(edited);
+  });
+});
+
 describe.skipIf(process.platform === "win32" || !hasJupyter())("a kernel that ends before it answers", () => {
   const jupyter = mkdtempSync(path.join(tmpdir(), "stumbling-"));
   const chapters = new ChapterFolder(jupyter);

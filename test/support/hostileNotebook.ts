@@ -89,6 +89,33 @@ const hostileFigures = (stranger: string) => [
       scale: "linear",
     },
   ).replaceAll("<", "\\u003c")}</script></figure>`,
+  `<figure id="chart-00000004"><img src="data:image/png,x" alt="chart"><script type="application/json">${JSON.stringify(
+    {
+      data: [{ type: "scatter", x: [1, 2], y: [1, 2] }],
+      layout: { height: 300, title: { text: `<a href="${stranger}/top" target="_top">away</a>` } },
+      ...{ axes: { linear: {} }, zero: 0, scale: "linear" },
+    },
+  ).replaceAll("<", "\\u003c")}</script></figure>`,
+  `<figure id="watch-00000005"><figcaption>Large</figcaption><section>still</section><script type="application/json">${JSON.stringify(
+    {
+      runs: [
+        {
+          ...{
+            name: "large",
+            width: 100,
+            height: 100,
+            nodes: 3e8,
+            columns: 2,
+            x: "??",
+            y: "??",
+            parents: "",
+          },
+          ...{ depths: "", bounds: "", path: "", counters: ["nodes"], steps: "??" },
+        },
+      ],
+      ...{ main: 0, texts: {}, shapes: ["h1"], names: ["a"], code: [], lines: [], stroke: 1 },
+    },
+  )}</script></figure>`,
   `<figure id="strip-00000003"><script type="application/json">no JSON</script></figure>`,
   `<figure id="cell-run"><script type="application/json">{}</script></figure>`,
 ];

@@ -1,4 +1,6 @@
+import { element } from "./elements";
 import { figureKinds } from "./figureKinds";
+import { tooLarge, withoutLinks } from "./figureSizes";
 
 const styled = new Set<string>();
 
@@ -7,7 +9,8 @@ const styled = new Set<string>();
  * their data alone, whoever wrote them; its own scripts do the rest.
  */
 export function enliven(place: ParentNode): void {
-  for (const { id } of place.querySelectorAll<HTMLElement>(".output figure[id]")) {
+  for (const figure of place.querySelectorAll<HTMLElement>(".output figure[id]")) {
+    const { id } = figure;
     const [, kind] = /^([a-z]+)-[0-9a-f]{8}$/.exec(id) ?? [];
     if (kind === undefined || !Object.hasOwn(figureKinds, kind)) continue;
     const [script, style] = figureKinds[kind];
@@ -16,6 +19,15 @@ export function enliven(place: ParentNode): void {
       document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
     }
     try {
+      const data = figure.querySelector('script[type="application/json"]');
+      const what = data && tooLarge(kind, data.textContent ?? "");
+      if (what) {
+        figure.append(
+          element("p", "live-note", `This figure does not move: it is too large for a page (${what}).`),
+        );
+        continue;
+      }
+      if (data && kind === "chart") data.textContent = withoutLinks(data.textContent ?? "");
       script(id);
     } catch (error) {
       reportError(error); // its data are of no use: the others live, and its picture stays

@@ -9,13 +9,15 @@ export interface CellActions {
   change(cell: LiveCell, code: string): void;
   /** Undoes its edit, or brings back the one that was undone last. */
   turnBack(cell: LiveCell): void;
+  /** Of a cell that is edited, shows the edit that was put aside first; of another, throws away the last one. */
+  turnOver(cell: LiveCell): void;
 }
 
 /** A code cell on the page: its tools, its editor, its outputs and what is to be said of them. */
 export class LiveCell {
   code: string;
-  /** The edit that was undone last. */
-  aside: string | undefined;
+  /** What was put aside of it, the latest last. */
+  aside: readonly string[] = [];
   /** What its outputs depend on, as they are shown; undefined for those that the page came with. */
   shown: string | undefined;
   readonly root: HTMLElement;
@@ -25,6 +27,7 @@ export class LiveCell {
   private readonly note = element("p", "live-note");
   private readonly notice = element("div", "live-notice");
   private readonly undo: HTMLButtonElement;
+  private readonly other: HTMLButtonElement;
   private editor: CellEditor | undefined;
   /** The outputs that the page came with, while others stand in their place. */
   private saved: readonly Node[] | undefined;
@@ -45,10 +48,12 @@ export class LiveCell {
     }
     this.outputs = outputs;
     this.undo = button("Undo edit", "", () => actions.turnBack(this));
+    this.other = button("Other edit", "", () => actions.turnOver(this));
     this.tools.append(
       button("Run", `Run cell ${this.number}`, () => actions.run(this)),
       button("Edit", `Edit cell ${this.number}`, () => this.edit().focus()),
       this.undo,
+      this.other,
       this.clock.element,
     );
     this.note.hidden = this.notice.hidden = true;
@@ -69,13 +74,14 @@ export class LiveCell {
     this.code = code;
     if (show && this.editor) this.editor.code = code;
     else if (show && this.isEdited) this.edit();
-    const isUndo = this.isEdited || this.aside === undefined;
-    this.undo.textContent = isUndo ? "Undo edit" : "Redo edit";
-    name(
-      this.undo,
-      isUndo ? `Undo the edits of cell ${this.number}` : `Bring back the edits of cell ${this.number}`,
-    );
-    this.undo.hidden = !this.isEdited && this.aside === undefined;
+    const { isEdited, number } = this;
+    this.undo.textContent = isEdited ? "Undo edit" : "Redo edit";
+    name(this.undo, isEdited ? `Undo the edits of cell ${number}` : `Bring back the edits of cell ${number}`);
+    this.other.textContent = isEdited ? "Other edit" : "Throw away";
+    const isFor = isEdited ? "Show another edit" : "Throw away the edit that was put aside";
+    name(this.other, `${isFor} of cell ${number}`);
+    this.other.hidden = this.aside.length === 0;
+    this.undo.hidden = !isEdited && this.aside.length === 0;
   }
 
   edit(): CellEditor {

@@ -8,13 +8,18 @@ export interface Notebook {
 /**
  * @param sources  the code of cells, by their ids
  * @param added    the code of cells that come after all others
+ * @param texts    texts that come after these
  */
 export function downloadNotebook(
   { cells, metadata, name }: Notebook,
   sources: ReadonlyMap<string, string>,
   added: readonly string[],
+  texts: readonly string[],
 ): void {
-  const more = added.map((source, i) => ({ cell_type: "code", id: `edit-${i + 1}`, source }));
+  const more = [
+    ...added.map((source, i) => ({ cell_type: "code", id: `edit-${i + 1}`, source })),
+    ...texts.map((source, i) => ({ cell_type: "markdown", id: `aside-${i + 1}`, source })),
+  ];
   const all = [...cells, ...more].map((cell) => {
     const source = sources.get(cell.id) ?? cell.source;
     const code = cell.cell_type === "code" ? { execution_count: null, outputs: [] } : {};

@@ -7,7 +7,7 @@ import { Outputs } from "./outputs";
 import { Room } from "./room";
 import { Session } from "./session";
 import { offerSolver } from "./solver";
-import { EditStore, RunMark } from "./store";
+import { EditStore, RunMark, together } from "./store";
 
 declare const puzzleWorker: string;
 
@@ -45,6 +45,7 @@ class LivePage {
       run: (cell: LiveCell) => this.run(cell),
       change: (cell: LiveCell, code: string) => this.change(cell, code),
       turnBack: (cell: LiveCell) => this.turnBack(cell),
+      turnOver: (cell: LiveCell) => this.turnOver(cell),
     };
     this.cells = code.map(({ id, source }, place) => new LiveCell(id, place, source, actions));
     this.planner = new Planner(this.cells.map(({ original }) => original));
@@ -105,7 +106,7 @@ class LivePage {
     const edit = this.edits.get(id);
     if (!cell || !edit) return;
     const isOfOtherCode = edit.code !== undefined && edit.base !== cell.original;
-    cell.aside = isOfOtherCode ? edit.code : edit.aside;
+    cell.aside = isOfOtherCode ? together(edit.aside, edit.code) : edit.aside;
     cell.tell(
       isOfOtherCode
         ? "You have edited this cell in another edition of the book, where its code was other. “Redo edit” puts your code here."
@@ -129,8 +130,9 @@ class LivePage {
     this.announce(`Cell ${cell.number} has been edited in another tab, too`);
   }
 
-  private change(cell: LiveCell, code: string, show = false): void {
-    if (code === cell.code) return;
+  private change(cell: LiveCell, code: string, show = false, aside = cell.aside): void {
+    if (code === cell.code && aside === cell.aside) return;
+    cell.aside = aside;
     this.edits.set(cell.id, { code: code === cell.original ? undefined : code, aside: cell.aside });
     this.set(cell, code, show);
     const isKept = !this.edits.unkept.has(cell.id);
@@ -161,10 +163,21 @@ class LivePage {
   }
 
   private turnBack(cell: LiveCell): void {
+    const { code, aside, original } = cell;
+    if (cell.isEdited) this.change(cell, original, true, together(without(aside, code), code));
+    else this.change(cell, aside.at(-1) ?? original, true, aside.slice(0, -1));
+  }
+
+  private async turnOver(cell: LiveCell): Promise<void> {
+    const { code, aside } = cell;
     if (cell.isEdited) {
-      cell.aside = cell.code;
-      this.change(cell, cell.original, true);
-    } else if (cell.aside !== undefined) this.change(cell, cell.aside, true);
+      this.change(cell, aside[0], true, together(without(aside.slice(1), code), code));
+      return;
+    }
+    const last = aside.at(-1) as string;
+    const question = `Throw away the edit of cell ${cell.number} that was put aside last? “Redo edit” would bring it back.`;
+    if (await ask(question, "Throw it away", "Keep it"))
+      this.change(cell, cell.code, false, without(cell.aside, last));
   }
 
   /** Runs a cell, and before it those above that it needs and that have not run as they stand; or all cells. */
@@ -253,7 +266,7 @@ class LivePage {
   /** What was put aside is brought back by the same button, as long as nothing has been edited. */
   private async reset(): Promise<void> {
     const edited = this.cells.filter(({ isEdited }) => isEdited);
-    const aside = this.cells.filter((cell) => cell.aside !== undefined);
+    const aside = this.cells.filter((cell) => cell.aside.length > 0);
     if (edited.length === 0 && aside.length > 0) {
       for (const cell of aside) this.turnBack(cell);
       this.announce(`${counted(aside.length)} brought back`);
@@ -270,7 +283,7 @@ class LivePage {
   }
 
   private labelReset(): void {
-    const aside = this.cells.filter((cell) => cell.aside !== undefined).length;
+    const aside = this.cells.filter((cell) => cell.aside.length > 0).length;
     const isReset = aside === 0 || this.cells.some(({ isEdited }) => isEdited);
     this.resetButton.textContent = isReset ? "Reset" : "Bring back";
     name(
@@ -285,8 +298,15 @@ class LivePage {
 
   private download(): void {
     const sources = new Map(this.cells.map(({ id, code }) => [id, code]));
-    downloadNotebook(this.notebook, sources, this.edits.orphans());
+    const aside = this.cells.flatMap(({ aside, number }) =>
+      aside.map((code) => `Put aside of cell ${number}:\n\n~~~~~~~~ts\n${code}\n~~~~~~~~`),
+    );
+    downloadNotebook(this.notebook, sources, this.edits.orphans(), aside);
   }
+}
+
+function without(texts: readonly string[], text: string): string[] {
+  return texts.filter((one) => one !== text);
 }
 
 function counted(edits: number): string {

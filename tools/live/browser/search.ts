@@ -15,10 +15,10 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
   const field = document.createElement("input");
   field.type = "search";
   field.placeholder = "Search the book";
-  field.title = "Search the book: press / to come here, Esc to leave";
+  field.title = "Search the book: Ctrl+K (⌘K) leads here, Esc back";
   field.setAttribute("aria-label", "Search the book");
   field.setAttribute("aria-controls", "found");
-  field.setAttribute("aria-keyshortcuts", "/");
+  field.setAttribute("aria-keyshortcuts", "Control+K Meta+K");
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-expanded", "false");
   const list = document.createElement("ol");
@@ -30,7 +30,7 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
   place.hidden = false;
 
   let index: Promise<SearchIndex> | undefined;
-  /** Where the reader was when "/" was pressed. */
+  /** Where the reader was before. */
   let left: HTMLElement | null = null;
   const close = () => {
     list.hidden = true;
@@ -65,8 +65,8 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
     event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
-    if (key !== "/" || ctrlKey || metaKey || altKey || event.defaultPrevented || isWriting(target)) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+    if (key !== "k" || ctrlKey === metaKey || altKey || shiftKey || isWriting(target)) return;
     event.preventDefault();
     left = document.activeElement as HTMLElement | null;
     field.focus();
@@ -75,7 +75,7 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
   document.addEventListener("click", (event) => !place.contains(event.target as Node) && close());
 }
 
-/** Whether what has the focus takes a "/" for itself. */
+/** Whether what has the focus may know the keys itself: on a Mac, Ctrl+K takes the rest of a line away. */
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 }

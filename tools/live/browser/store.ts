@@ -26,8 +26,8 @@ export interface Edit {
   readonly base: string;
   /** Undefined where the cell is as it was. */
   readonly code?: string;
-  /** The edit that was undone last, to be brought back. */
-  readonly aside?: string;
+  /** Edits that another has taken the place of, or that were undone, the latest last: none goes before the reader throws it away. */
+  readonly aside: readonly string[];
 }
 
 interface Kept extends Edit {
@@ -90,8 +90,8 @@ export class EditStore {
 
   /** The edits of cells that the chapter no longer has. */
   orphans(): string[] {
-    return [...this.edits].flatMap(([cell, { code }]) =>
-      code === undefined || this.originals.has(cell) ? [] : [code],
+    return [...this.edits].flatMap(([cell, { code, aside }]) =>
+      this.originals.has(cell) ? [] : together(aside, code),
     );
   }
 
@@ -115,8 +115,9 @@ export class EditStore {
     const mine = this.edits.get(cell);
     if (!theirs || !mine) return;
     this.edits.set(cell, theirs);
-    if (takesTheirs) this.set(cell, { code: theirs.code, aside: mine.code });
-    else this.set(cell, { code: mine.code, aside: theirs.code });
+    const { code } = takesTheirs ? theirs : mine;
+    const all = together([...theirs.aside, ...mine.aside], theirs.code, mine.code);
+    this.set(cell, { code, aside: all.filter((other) => other !== code) });
   }
 
   private compare(key: string): void {
@@ -129,12 +130,18 @@ export class EditStore {
     }
     if (mine && mine.by === theirs.by && mine.time === theirs.time) return;
     const isSeenByThem = !mine || mine.by === theirs.by || theirs.over >= mine.time;
+    const isSeenByMe = mine && mine.over >= theirs.time;
     if (isSeenByThem || mine.code === undefined || mine.code === theirs.code) {
       this.edits.set(cell, theirs);
       this.copy(cell, theirs);
+      const aside = isSeenByThem ? theirs.aside : together([...mine.aside, ...theirs.aside]);
+      if (aside.length > theirs.aside.length) this.set(cell, { code: theirs.code, aside });
       this.adopted(cell);
-    } else if (theirs.code === undefined || mine.over >= theirs.time) this.write(cell, mine);
-    else this.asked(cell, theirs.code);
+    } else if (theirs.code === undefined || isSeenByMe) {
+      const aside = isSeenByMe ? mine.aside : together([...theirs.aside, ...mine.aside]);
+      this.write(cell, { ...mine, aside });
+      if (aside.length > mine.aside.length) this.adopted(cell);
+    } else this.asked(cell, theirs.code);
   }
 
   private write(cell: string, edit: Kept): void {
@@ -144,7 +151,7 @@ export class EditStore {
       localStorage.setItem(this.prefix + cell, JSON.stringify(edit));
       return true;
     });
-    if (isKept || edit.code === undefined) this.unkept.delete(cell);
+    if (isKept || (edit.code === undefined && edit.aside.length === 0)) this.unkept.delete(cell);
     else this.unkept.add(cell);
   }
 
@@ -162,12 +169,9 @@ export class EditStore {
     return inStorage(() => {
       const { base, code, aside, by, time, over } = JSON.parse(storage().getItem(key) ?? "null");
       const isText = (value: unknown) => typeof value === "string";
-      const isTextOrNothing = (value: unknown) => value === undefined || isText(value);
-      const isSound =
-        [base, by].every(isText) &&
-        [code, aside].every(isTextOrNothing) &&
-        [time, over].every(Number.isFinite);
-      return isSound ? { base, code, aside, by, time, over } : undefined;
+      const texts = [aside ?? []].flat(); // once it was a single one
+      const isSound = [base, by, code ?? "", ...texts].every(isText) && [time, over].every(Number.isFinite);
+      return isSound ? { base, code, aside: texts, by, time, over } : undefined;
     });
   }
 
@@ -177,12 +181,20 @@ export class EditStore {
       Object.entries<unknown>(JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "{}")),
     );
     for (const [cell, code] of entries ?? []) {
-      if (typeof code === "string" && this.originals.has(cell) && !this.edits.has(cell))
-        this.set(cell, { code });
+      const newer = this.edits.get(cell);
+      if (typeof code !== "string") continue;
+      if (newer) this.set(cell, { code: newer.code, aside: together([code, ...newer.aside]) });
+      else this.set(cell, { code, aside: [] });
     }
+    if (this.unkept.size > 0) return;
     inStorage(() => sessionStorage.removeItem(key));
     inStorage(() => localStorage.removeItem(key));
   }
+}
+
+/** All texts, each once. */
+export function together(texts: readonly string[], ...more: (string | undefined)[]): string[] {
+  return [...new Set([...texts, ...more.filter((text) => text !== undefined)])];
 }
 
 /** Some browsers keep nothing for pages from disk: then all of this lives as long as the page. */
