@@ -49,6 +49,8 @@ export const CELLS: Readonly<Record<string, string>> = {
   strange: "throw { get message() { throw 1; }, get name() { return {}; } };",
   rejection:
     'Promise.reject(new Error("nobody waits"));\nsetTimeout(() => { throw new Error("later"); }, 0);',
+  "endless-timer": "setInterval(() => {}, 1);",
+  "late-loop": "setTimeout(() => { while (true); }, 0);",
   redefined: "const exercise = () => {};\nconst answer1 = 0, answer4 = 0;",
 };
 

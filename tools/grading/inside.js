@@ -8,7 +8,8 @@
   const { format, inspect, isDeepStrictEqual } = require("node:util");
   const path = require("node:path");
   const vm = require("node:vm");
-  const { reallyExit } = process;
+  const { getActiveResourcesInfo, reallyExit } = process;
+  const { Promise: Waiting, setTimeout: later } = globalThis;
   const { defineProperty } = Object;
   const PRINTED = 20_000; // characters of a cell
 
@@ -30,6 +31,7 @@
   let handed = new Map();
   const functions = [];
   let printed = [];
+  let error;
   let room = PRINTED;
 
   const requests = {
@@ -38,8 +40,7 @@
       return {};
     },
     run: async ({ script, name, milliseconds }) => {
-      [handed, printed, room] = [new Map(), [], PRINTED];
-      let error;
+      [handed, printed, error, room] = [new Map(), [], undefined, PRINTED];
       try {
         let end;
         defineProperty(globalThis, "__end", { value: (promise) => (end = promise), configurable: true });
@@ -48,6 +49,14 @@
       } catch (thrown) {
         error = told(thrown, milliseconds);
       }
+      return { printed, error, handed: [...handed.keys()] };
+    },
+    // What timers and promises of the cell still hand over: as in a notebook, where they go on when the cell has ended.
+    wait: async ({ milliseconds }) => {
+      handed = new Map();
+      const end = performance.now() + milliseconds;
+      do await new Waiting((resolve) => later(resolve, 5));
+      while (performance.now() < end && getActiveResourcesInfo().length > 0);
       return { printed, error, handed: [...handed.keys()] };
     },
     take: ({ number, name }) => sent(() => (handed.has(number) ? handed.get(number) : globalThis[name])),
