@@ -15,6 +15,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output, new_raw_cell
 from nbgrader import preprocessors
 from nbgrader.api import Gradebook, MissingEntry
+from nbgrader.converters import Autograde
 from nbgrader.coursedir import CourseDirectory
 from nbgrader.plugins import CsvExportPlugin
 from traitlets import Float
@@ -24,6 +25,8 @@ from nbgrader_course import JUDGED, TEST, nbgrader_metadata
 ROOT = Path(__file__).resolve().parent.parent
 GRADER = ["node", "-r", "ts-node/register/transpile-only", "tools/grading/grade.ts"]
 NOT_GRADED = "not graded"
+# Where a line of prose is broken; a part of a longer word stands alone.
+PART_OF_LINE = re.compile(r".{1,100}(?:\s+|$)|.{1,100}")
 NO_JUDGE = "Nothing in the library judges this cell: grade it by hand."
 
 
@@ -43,6 +46,22 @@ def configure(config: Any, cell_seconds: float) -> None:
     ]
     config.JudgeExercises.cell_seconds = cell_seconds
     config.ExportApp.plugin_class = CsvExport
+
+
+def init_assignment(autograde: Autograde, assignment: str, student: str) -> None:
+    """A link would have a file graded, or given back, that is not the student's: another's notebook, or the answers."""
+    course = autograde.coursedir
+    folder = Path(course.format_path(course.submitted_directory, student, assignment))
+    for path in (folder, *folder.rglob("*")):
+        if path.is_symlink():
+            with Gradebook(course.db_url, course.course_id) as book:
+                book.update_or_create_student(student)  # who is in the table then, as not graded
+            raise ValueError(f"{path} is a link, no file.")
+    begin(autograde, assignment, student)
+
+
+# nbgrader calls it for each submission, before it copies what was handed in; it has no setting for such a rule.
+begin, Autograde.init_assignment = Autograde.init_assignment, init_assignment
 
 
 class JudgeExercises(preprocessors.NbGraderPreprocessor):
@@ -150,8 +169,9 @@ def shown_cell(cell: NotebookNode, untouched: set[str]) -> NotebookNode:
     source = well_formed(cell.source)
     if cell.cell_type == "code" or cell.source in untouched:
         return new_cell(cell.cell_type if cell.cell_type == "code" else "markdown", source)
-    fence = "`" * max(3, 1 + max(map(len, re.findall("`+", source)), default=0))
-    return new_cell("markdown", f"{fence}text\n{source}\n{fence}")
+    text = "\n".join(part for line in source.splitlines() for part in PART_OF_LINE.findall(line) or [""])
+    fence = "`" * max(3, 1 + max(map(len, re.findall("`+", text)), default=0))
+    return new_cell("markdown", f"{fence}text\n{text}\n{fence}")
 
 
 def new_cell(kind: str, source: str, **metadata: Any) -> NotebookNode:
@@ -220,10 +240,11 @@ class CsvExport(CsvExportPlugin):
             csv.writer(file, lineterminator="\n").writerows([heads, *rows])
 
     def is_graded(self, gradebook: Gradebook, course: CourseDirectory, assignment: str, student: str) -> bool:
+        submitted = Path(course.format_path(course.submitted_directory, student, assignment))
         try:
             submission = gradebook.find_submission(assignment, student)
         except MissingEntry:
-            return True  # Nothing was handed in: that is worth nothing.
+            return not submitted.exists()  # Nothing was handed in: that is worth nothing.
         grades = [grade for notebook in submission.notebooks for grade in notebook.grades]
         if any(grade.manual_score is not None for grade in grades):
             return True

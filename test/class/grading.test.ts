@@ -38,6 +38,21 @@ describe("what a student's program and the judge say to each other", () => {
     expect((await graded(5, "exercise(5, new Array(2 ** 32 - 1));")).said).toContain("longer than 1000000");
   });
 
+  it("is also what timers and promises hand over when the cell has ended, and what they do to other cells", async () => {
+    const late = [
+      "setTimeout(() => exercise(4, 7), 50);",
+      "Promise.resolve(7).then((found) => exercise(4, found));",
+    ];
+    for (const cell of late) expect(await graded(4, cell)).toMatchObject(right("Exercise 4: right."));
+    const found = [
+      "setTimeout(() => { found = 7; console.log(found); }, 50);\nlet found = 0;",
+      "exercise(4, found);",
+    ];
+    const { ran, ...judgement } = await graded(4, ...found);
+    expect(judgement).toEqual(right("Exercise 4: right."));
+    expect(ran[1].printed).toEqual([{ text: "7\n", isError: false }]);
+  });
+
   it("survives a cell that takes away what the program needs", async () => {
     const { right, ran } = await graded(
       4,

@@ -1,13 +1,29 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
+import { hasChromium, launchChromium } from "../support/chromium";
 import { classEnvironment, classTools, hasClassTools } from "../support/classTools";
+import { freePort } from "../support/labServer";
 import {
   CELLS,
   EDITED,
+  FILE,
+  type Files,
+  MARKUP,
+  NAME,
+  NOT_GRADED,
   type Notebook,
   type Output,
   submissions,
@@ -16,15 +32,13 @@ import {
 } from "../support/submissions";
 
 const MINUTES = 60_000;
-const NAME = "00-start-here";
-const FILE = `${NAME}.ipynb`;
 
 /** Whose pages are looked at. */
-const READERS = ["right", "wrong", "failing", "endless-function"];
+const READERS = ["right", "wrong", "failing", "endless-function", "markup"];
 const POINTS = { 1: 1, 2: 2, 3: 2, 4: 3, 5: 2 };
 const NONE = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 
-describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
+describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrader", () => {
   const course = mkdtempSync(path.join(tmpdir(), "course-"));
   const file = (...names: string[]) => path.join(course, ...names);
   let log = "";
@@ -36,16 +50,21 @@ describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
     writeFileSync(file("nbgrader_config.py"), configuration.replace(/cell_seconds=\d+/, "cell_seconds=5"));
     nbgrader("generate_assignment", NAME);
     const released = read("release", NAME, FILE);
-    const texts = Object.entries(submissions(released)).map(([student, notebook]) => [
-      student,
-      JSON.stringify(notebook),
-    ]);
-    for (const [student, text] of [...texts, ["no-json", "This is a letter, no notebook."], ["list", "[]"]]) {
+    const handedIn: Record<string, Files> = { ...NOT_GRADED };
+    for (const [student, notebook] of Object.entries(submissions(released)))
+      handedIn[student] = { [FILE]: JSON.stringify(notebook) };
+    for (const [student, files] of Object.entries(handedIn)) {
       mkdirSync(file("submitted", student, NAME), { recursive: true });
-      writeFileSync(file("submitted", student, NAME, FILE), text);
+      const all: Files = { [FILE]: JSON.stringify(released), ...files };
+      for (const [name, content] of Object.entries(all)) {
+        const place = file("submitted", student, NAME, name);
+        if (typeof content === "string") writeFileSync(place, content);
+        else symlinkSync(content.link, place);
+      }
     }
     log = nbgrader("autograde", NAME, 1);
-    for (const student of READERS) nbgrader("generate_feedback", NAME, 0, `--student=${student}`);
+    const others = Object.keys(handedIn).filter((student) => !READERS.includes(student));
+    nbgrader("generate_feedback", NAME, 0, `--CourseDirectory.student_id_exclude=${others}`);
     nbgrader("export");
   }, 20 * MINUTES);
 
@@ -115,8 +134,45 @@ describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
     expect(page("endless-function")).toContain("the function took longer than 5 seconds");
   });
 
+  it("shows what a student wrote as it is written, and runs nothing of it", async () => {
+    expect(scores("markup")).toEqual({ ...POINTS, 5: 0 });
+    const port = await freePort();
+    const options = ["--no-browser", "--allow-root", `--port=${port}`, "--IdentityProvider.token=secret"];
+    const program = path.join(classTools, "bin", "jupyter-server");
+    const server = spawn(program, options, {
+      cwd: course,
+      env: classEnvironment(),
+      stdio: "ignore",
+    });
+    const browser = await launchChromium();
+    try {
+      const formgrader = `http://127.0.0.1:${port}/formgrader/submissions/${book().markup.id}/?token=secret`;
+      await expect
+        .poll(() =>
+          fetch(formgrader).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      for (const url of [formgrader, pathToFileURL(file("feedback", "markup", NAME, `${NAME}.html`)).href]) {
+        const shown = await browser.newPage();
+        const asked: string[] = [];
+        shown.on("request", (request) => asked.push(request.url()));
+        await shown.goto(url);
+        const { texts, ...found } = (await shown.evaluate(LOOK)) as { texts: string[] };
+        expect(found).toEqual({ ran: undefined, marked: 0, tooWide: 0 });
+        for (const text of MARKUP) expect(texts).toContain(bare(text));
+        expect(asked.filter((address) => /mine|x\.png|javascript:/.test(address))).toEqual([]);
+      }
+    } finally {
+      await browser.close();
+      server.kill();
+    }
+  });
+
   it("names who could not be graded, and exports no 0 for them", () => {
-    for (const student of ["no-json", "list"]) {
+    for (const student of Object.keys(NOT_GRADED)) {
       expect(log).toContain(`There was an error processing assignment '${NAME}' for student '${student}'`);
     }
     const rows = readFileSync(file("grades.csv"), "utf8")
@@ -124,8 +180,9 @@ describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
       .split("\n")
       .map((row) => row.split(","));
     const scoreOf = (student: string) => rows.find((row) => row[3] === student)?.[rows[0].indexOf("score")];
-    expect(scoreOf("no-json")).toBe("not graded");
-    expect(scoreOf("list")).toBe("not graded");
+    for (const student of Object.keys(NOT_GRADED))
+      expect([student, scoreOf(student)]).toEqual([student, "not graded"]);
+    expect(existsSync(file("autograded", "linked-file", NAME))).toBe(false);
     expect(scoreOf("wrong")).toBe("0.0");
     expect(scoreOf("killer")).toBe("10.0");
   });
@@ -147,12 +204,16 @@ describe.skipIf(!hasClassTools())("a chapter graded by nbgrader", () => {
 
   /** What the gradebook says of a student's exercises. */
   function scores(student: string): Record<string, number> {
+    return book()[student]?.scores ?? {};
+  }
+
+  function book(): Book {
     all ??= JSON.parse(
       run(path.join(classTools, "bin", "python"), ["-W", "ignore", "-c", SCORES, NAME], course),
-    );
-    return all?.[student] ?? {};
+    ) as Book;
+    return all;
   }
-  let all: Record<string, Record<string, number>> | undefined;
+  let all: Book | undefined;
 });
 
 const SCORES = `
@@ -161,12 +222,32 @@ from nbgrader.api import Gradebook
 with Gradebook("sqlite:///gradebook.db") as book:
     notebooks = book.notebook_submissions(sys.argv[1], sys.argv[1])
     points = lambda notebook: {grade.name.split("-")[1]: grade.score for grade in notebook.grades}
-    print(json.dumps({notebook.student.id: points(notebook) for notebook in notebooks}))`;
+    print(json.dumps({one.student.id: {"id": one.id, "scores": points(one)} for one in notebooks}))`;
+
+/** What the gradebook knows, by student. */
+type Book = Record<string, { id: string; scores: Record<string, number> }>;
+
+/** In a page: what came of a student's markup, which is marked "mine", and the texts of the student's cells. */
+const LOOK = `(() => {
+  const texts = [...document.querySelectorAll(".text_cell_render pre")];
+  const marked = "[id^=mine], [src*='x.png'], [href*=mine], [href^='javascript:'], .text_cell_render [onclick]";
+  return {
+    ran: window.ran,
+    marked: document.querySelectorAll(marked).length,
+    tooWide: [document.scrollingElement, ...texts].filter((one) => one.scrollWidth > one.clientWidth).length,
+    texts: texts.map((text) => text.textContent.replace(/\\s/g, "")),
+  };
+})()`;
+
+/** Without line ends, which a page may have elsewhere. */
+function bare(text: string): string {
+  return text.replace(/\s/g, "");
+}
 
 /** Runs a program to its end, in a shell where the tools are activated, and gives what it printed. */
 function run(program: string, args: string[], cwd: string, expected = 0): string {
-  const env = classEnvironment();
-  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, env, encoding: "utf8" });
+  const options = { cwd, env: classEnvironment(), encoding: "utf8" } as const;
+  const { status, stdout, stderr, error } = spawnSync(program, args, options);
   if (error) throw error;
   if (status !== expected)
     throw new Error(`${path.basename(program)} ${args.join(" ")}:\n${stdout}${stderr}`);

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -253,6 +253,35 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
       expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the text");
       await page.context().close();
     });
+  });
+});
+
+describe.skipIf(!hasJupyter())("a notebook that is exported as it is", () => {
+  const other = new ChapterFolder();
+  afterAll(() => other.remove());
+
+  it("stays as it is, to the byte, and keeps its outputs; cells without ids, of format 4.2, get some in the page", () => {
+    const prose = { cell_type: "markdown", metadata: {}, source: ["# Old\n", "\n", "It is."] };
+    const code = {
+      ...{
+        cell_type: "code",
+        source: 'console.log("new");',
+        outputs: [printed("old\n")],
+        execution_count: 17,
+      },
+      metadata: { execution: { "iopub.status.busy": "2020" } },
+    };
+    // Neither the order of the keys nor the indentation nor the end is what nbformat would write.
+    const notebook = { nbformat_minor: 2, nbformat: 4, metadata: {}, cells: [prose, code] };
+    const text = JSON.stringify(notebook, null, 3);
+    writeFileSync(other.file("01-old.ipynb"), text);
+    expect(other.run("book", "--as-is", "--out", other.file("book")).code).toBe(0);
+    expect(other.read("01-old.ipynb")).toBe(text);
+    const page = other.read("book/01-old.html");
+    expect(page).toMatch(/<pre[^>]*>old\n/);
+    const { cells } = JSON.parse(/<script[^>]*id="notebook"[^>]*>([^<]*)</.exec(page)![1]);
+    expect(cells.map(({ id }: { id: string }) => id)).toEqual(["old-0", "old-1"]);
+    expect(page).toContain('id="cell-old-1"');
   });
 });
 

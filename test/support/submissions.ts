@@ -4,6 +4,9 @@ import { root } from "../../tools/jupyter";
 /** Where a student tries to write. */
 export const WRITTEN = path.join(root, "lib/exercises/written.txt");
 
+export const NAME = "00-start-here";
+export const FILE = `${NAME}.ipynb`;
+
 /** What students write in the place of "undefined", by exercise. */
 const ANSWERS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   right: {
@@ -49,6 +52,8 @@ export const CELLS: Readonly<Record<string, string>> = {
   strange: "throw { get message() { throw 1; }, get name() { return {}; } };",
   rejection:
     'Promise.reject(new Error("nobody waits"));\nsetTimeout(() => { throw new Error("later"); }, 0);',
+  "endless-timer": "setInterval(() => {}, 1);",
+  "late-loop": "setTimeout(() => { while (true); }, 0);",
   redefined: "const exercise = () => {};\nconst answer1 = 0, answer4 = 0;",
 };
 
@@ -136,6 +141,20 @@ export const EDITED: Readonly<Record<string, (right: Notebook) => object>> = {
   }),
   "half-emoji-in-cell": (right) => added(right, '// \ud83d\nconst half = "\ud83d";'),
 };
+
+/** Text cells and what a cell prints and throws: whoever reads it must neither run it nor miss it. */
+export const MARKUP: readonly string[] = [
+  '<script id="mine">top.ran = 1</script><img id="mine" src="x" onerror="top.ran = 1">',
+  '<iframe id="mine" srcdoc="<script>parent.ran = 1</script>"></iframe>\n<svg id="mine" onload="top.ran = 1">',
+  '```text\n````\n~~~\n````````\n<img id="mine" src="x" onerror="top.ran = 1">',
+  '</code></pre></div></body><b id="mine" onclick="top.ran = 1">bold</b>',
+  '    indented\n\n<b id="mine">bold</b>\r```\r<b id="mine">bold</b>\u2028```\u2028<b id="mine">bold</b>',
+  "$\\href{javascript:top.ran=1}{math}$ $$\\unicode{<img id=mine src=x onerror=top.ran=1>}$$ \\(x\\)",
+  "[mine](javascript:top.ran=1) ![mine](x.png) <https://mine.example> [mine]: javascript:top.ran=1",
+  '<!-- a comment <b id="mine">bold</b>',
+  '-->{{ "{%" }}<style id="mine">* { display: none }</style><base id="mine" href="http://mine.example/">',
+  `a very long line ${"and on ".repeat(3000)}${"x".repeat(20_000)}`,
+];
 const MARK = {
   schema_version: 3,
   grade_id: "exercise-1",
@@ -143,6 +162,18 @@ const MARK = {
   solution: true,
   locked: false,
   task: false,
+};
+
+/** Texts of files, and links by where they lead. */
+export type Files = Readonly<Record<string, string | { link: string }>>;
+
+/** What cannot be graded, by student; without a notebook of its own it lies beside the one that was handed out. */
+export const NOT_GRADED: Readonly<Record<string, Files>> = {
+  "no-json": { [FILE]: "This is a letter, no notebook." },
+  list: { [FILE]: "[]" },
+  "linked-notebook": { [FILE]: { link: `../../right/${NAME}/${FILE}` } },
+  "linked-file": { "answers.txt": { link: `../../../source/${NAME}/${FILE}` } },
+  "odd-time": { "timestamp.txt": "yesterday" },
 };
 
 /** What all students hand in. */
@@ -164,6 +195,7 @@ export function submissions(released: Notebook): Record<string, object> {
       "helped",
       added(answered(released, { ...right, 4: "found[0]" }), "const found: number[] = [];", "found.push(7);"),
     ],
+    ["markup", markedUp(answered(released, { ...right, 5: JSON.stringify(MARKUP[0]) }))],
     ["forged", withCells(answered(released, wrong), (cells) => cells.map(forged))],
   ]);
 }
@@ -174,6 +206,19 @@ function added(notebook: Notebook, ...sources: string[]): Notebook {
   const rest = { metadata: {}, outputs: [], execution_count: null };
   const cells = sources.map((source, i) => ({ cell_type: "code", id: `added-${i}`, source, ...rest }));
   return withCells(notebook, (all) => [...all.slice(0, at), ...cells, ...all.slice(at)]);
+}
+
+function markedUp(notebook: Notebook): Notebook {
+  const texts = MARKUP.map((source, i) => ({ cell_type: "markdown", id: `text-${i}`, source, metadata: {} }));
+  const raw = { cell_type: "raw", id: "raw", source: MARKUP[0], metadata: { format: "text/html" } };
+  const printing = `console.log(${JSON.stringify(MARKUP)}.join("\\n"));`;
+  const throwing = `throw ${JSON.stringify(MARKUP[0])};`;
+  return withCells(added(notebook, printing, throwing), ([title, ...rest]) => [
+    title,
+    ...texts,
+    raw,
+    ...rest,
+  ]);
 }
 
 function withCells(notebook: Notebook, edit: (cells: Cell[]) => Cell[]): Notebook {

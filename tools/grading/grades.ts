@@ -113,21 +113,32 @@ async function attempt(
     const files = filesFor(cells.flatMap((cell) => scripts[cell]?.imports ?? []));
     const exercisesOf = new Map([[module.replace("exercises/", ""), judge.surroundings]]);
     await student.ask({ kind: "begin", files, root, exercises: exercisesOf }, START_SECONDS);
+    let patience = LATE_SECONDS;
     for (at of cells) {
       const left = Math.min(seconds, Math.max(1, (deadline - performance.now()) / 1000));
-      const name = `cell[${at + 1}]`;
-      const run = { kind: "run", script: scripts[at]?.code, name, milliseconds: 1000 * left };
-      const reply = recordOf(await student.ask(run, left, GRACE));
       const isNew = !ran.has(at) || ran.get(at)?.error;
-      if (isNew) ran.set(at, ranFrom(reply));
-      const handed = Array.isArray(reply.handed) ? reply.handed : [];
-      for (const { number, answer, cell } of exercises) {
-        if (!handed.includes(number) && cell !== at) continue;
-        const sent = recordOf(await student.ask({ kind: "take", number, name: answer }, left));
-        if (sent.kind === "data" && sent.value === undefined) continue;
-        const { right, said } = await judge.judge(number, sent, student, left);
-        judgements.set(number, { right, said: textOf(said) });
-      }
+      const due = new Set(exercises.filter(({ cell }) => cell === at));
+      /** Has the cell, or what it has started, do something, and judges what is handed in by that. */
+      const judgeAfter = async (request: object, limit: number) => {
+        const reply = recordOf(await student.ask(request, limit, GRACE));
+        if (isNew) ran.set(at, ranFrom(reply));
+        const handed = Array.isArray(reply.handed) ? reply.handed : [];
+        for (const asked of exercises) {
+          const { number, answer } = asked;
+          if (!handed.includes(number) && !due.has(asked)) continue;
+          const sent = recordOf(await student.ask({ kind: "take", number, name: answer }, left));
+          if (sent.kind === "data" && sent.value === undefined) continue;
+          due.delete(asked);
+          const { right, said } = await judge.judge(number, sent, student, left);
+          judgements.set(number, { right, said: textOf(said) });
+        }
+      };
+      const name = `cell[${at + 1}]`;
+      const milliseconds = 1000 * left;
+      await judgeAfter({ kind: "run", script: scripts[at]?.code, name, milliseconds }, left);
+      const begun = performance.now();
+      await judgeAfter({ kind: "wait", milliseconds: 1000 * patience }, patience);
+      patience = Math.max(0, patience - (performance.now() - begun) / 1000);
     }
   } catch (ended) {
     if (!(ended instanceof Ended)) throw ended;
@@ -140,6 +151,7 @@ async function attempt(
 }
 
 const START_SECONDS = 60; // of a machine that is busy
+const LATE_SECONDS = 5; // for timers of all cells together, as long as the notebooks' runner waits for them
 const GRACE = 1; // second more, for a loop that awaits: one that does not is stopped from inside
 
 /** The library as far as some cells need it: never the judges. */

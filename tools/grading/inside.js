@@ -8,7 +8,8 @@
   const { format, inspect, isDeepStrictEqual } = require("node:util");
   const path = require("node:path");
   const vm = require("node:vm");
-  const { reallyExit } = process;
+  const { getActiveResourcesInfo, reallyExit } = process;
+  const { Promise: Waiting, setTimeout: later } = globalThis;
   const { defineProperty } = Object;
   const PRINTED = 20_000; // characters of a cell
 
@@ -30,6 +31,7 @@
   let handed = new Map();
   const functions = [];
   let printed = [];
+  let error;
   let room = PRINTED;
 
   const requests = {
@@ -38,8 +40,7 @@
       return {};
     },
     run: async ({ script, name, milliseconds }) => {
-      [handed, printed, room] = [new Map(), [], PRINTED];
-      let error;
+      [handed, printed, error, room] = [new Map(), [], undefined, PRINTED];
       try {
         let end;
         defineProperty(globalThis, "__end", { value: (promise) => (end = promise), configurable: true });
@@ -48,6 +49,14 @@
       } catch (thrown) {
         error = told(thrown, milliseconds);
       }
+      return { printed, error, handed: [...handed.keys()] };
+    },
+    // What timers and promises of the cell still hand over: as in a notebook, where they go on when the cell has ended.
+    wait: async ({ milliseconds }) => {
+      handed = new Map();
+      const end = performance.now() + milliseconds;
+      do await new Waiting((resolve) => later(resolve, 1));
+      while (performance.now() < end && getActiveResourcesInfo().length > 0);
       return { printed, error, handed: [...handed.keys()] };
     },
     take: ({ number, name }) => sent(() => (handed.has(number) ? handed.get(number) : globalThis[name])),
@@ -101,23 +110,13 @@
   function hideNode() {
     const { argv, version, versions, platform, arch, hrtime, memoryUsage, nextTick, uptime } = process;
     const listen = () => standIn;
+    const given = { version, versions: { ...versions }, platform, arch, hrtime, nextTick };
     const standIn = {
-      ...{
-        argv: argv.slice(0, 1),
-        env: {},
-        version,
-        versions: { ...versions },
-        platform,
-        arch,
-        hrtime,
-        nextTick,
-      },
-      ...{ memoryUsage: () => memoryUsage(), uptime: () => uptime(), cwd: () => "/" },
+      ...{ ...given, argv: argv.slice(0, 1), env: {}, cwd: () => "/" },
+      ...{ memoryUsage: () => memoryUsage(), uptime: () => uptime() },
       ...{ on: listen, once: listen, off: listen, emitWarning: () => {} },
-      ...{
-        stdout: { write: (text) => print(`${text}`, false) },
-        stderr: { write: (text) => print(`${text}`, true) },
-      },
+      stdout: { write: (text) => print(`${text}`, false) },
+      stderr: { write: (text) => print(`${text}`, true) },
       exit: () => {
         throw new Error("process.exit would end the program that runs all cells");
       },
@@ -131,45 +130,31 @@
     }
     // A program that is given as a text has all of Node's modules as globals.
     const { builtinModules } = require("node:module");
-    for (const name of [
-      "fetch",
-      "WebSocket",
-      "EventSource",
-      "navigator",
-      "require",
-      "module",
-      ...builtinModules,
-    ]) {
-      delete globalThis[name];
-    }
+    const hidden = ["fetch", "WebSocket", "EventSource", "navigator", "require", "module", ...builtinModules];
+    for (const name of hidden) delete globalThis[name];
     defineProperty(globalThis, "process", { value: standIn, writable: true, configurable: true });
     return standIn;
   }
 
   /** What stands in for the kernel: the same names in the global scope. */
   function lend() {
-    const out = (...args) => print(`${format(...args)}\n`, false);
-    const err = (...args) => print(`${format(...args)}\n`, true);
-    const silent = () => {};
-    const names = ["assert", "clear", "count", "group", "groupEnd", "time", "timeEnd", "timeLog"];
-    const silenced = Object.fromEntries(names.map((name) => [name, silent]));
-    const spoken = {
-      log: out,
-      info: out,
-      debug: out,
-      dir: out,
-      table: out,
-      warn: err,
-      error: err,
-      trace: err,
-    };
+    const printing =
+      (isError) =>
+      (...args) =>
+        print(`${format(...args)}\n`, isError);
+    const all = (names, value) => Object.fromEntries(names.map((name) => [name, value]));
+    const silent = ["assert", "clear", "count", "group", "groupEnd", "time", "timeEnd", "timeLog"];
     const lendings = {
-      console: { ...silenced, ...spoken },
+      console: {
+        ...all(silent, () => {}),
+        ...all(["log", "info", "debug", "dir", "table"], printing(false)),
+        ...all(["warn", "error", "trace"], printing(true)),
+      },
       require: (name) => imported(`${name}`),
       exercise: handOver,
       __import: imported,
       __last: (value) => {
-        if (value !== undefined && value !== null) out(value);
+        if (value !== undefined && value !== null) printing(false)(value);
       },
     };
     for (const [name, value] of Object.entries(lendings)) {
