@@ -1,6 +1,7 @@
 import type { AnyNode, Pattern } from "acorn";
 import { namesIn } from "./cell";
-import { CHANGING, COPYING, HARMLESS, OPAQUE, type Part } from "./part";
+import { childrenOf, isFunction } from "./nodes";
+import { CHANGING, COPYING, GLOBALS, HARMLESS, OPAQUE, type Part, VALUES } from "./part";
 
 type Kind = "given" | "fresh";
 
@@ -29,15 +30,20 @@ export class Walk {
     if (!node) return;
     switch (node.type) {
       case "Identifier":
+        // Under another name, what belongs to all can be changed unseen.
+        if (GLOBALS.has(node.name) && !VALUES.has(node.name) && !this.scopeWith(node.name)) this.opaque();
         this.use(node.name);
         return;
+      case "Literal":
+        if (typeof node.value === "string" && OPAQUE.has(node.value)) this.opaque();
+        return;
       case "ThisExpression":
-        if (this.functions === 0) this.part.isOpaque = true;
+        if (this.functions === 0) this.opaque();
         return;
       case "MemberExpression":
-        this.go(node.object);
+        this.named(node.object);
         if (node.computed) this.go(node.property as AnyNode);
-        else if ("name" in node.property && OPAQUE.has(node.property.name)) this.part.isOpaque = true;
+        else if ("name" in node.property && OPAQUE.has(node.property.name)) this.opaque();
         return;
       case "Property":
       case "MethodDefinition":
@@ -56,6 +62,11 @@ export class Walk {
       case "UpdateExpression":
         this.assign(node.argument, undefined);
         return;
+      case "BinaryExpression":
+        this.go(node.left);
+        if (node.operator === "instanceof") this.named(node.right);
+        else this.go(node.right);
+        return;
       case "UnaryExpression":
         if (node.operator === "delete" && node.argument.type === "MemberExpression")
           this.change(node.argument.object as AnyNode);
@@ -68,7 +79,8 @@ export class Walk {
       case "VariableDeclarator":
         if (this.around.length > 0) this.bind(node.id, this.isOwn(node.init) ? "fresh" : "given");
         this.pattern(node.id);
-        this.go(node.init);
+        if (node.id.type === "ObjectPattern") this.named(node.init);
+        else this.go(node.init);
         return;
       case "ForOfStatement":
       case "ForInStatement":
@@ -86,6 +98,12 @@ export class Walk {
           this.inside(node);
         else this.children(node);
     }
+  }
+
+  /** What is called, or whose property is used. */
+  private named(node: AnyNode | null | undefined): void {
+    if (node?.type === "Identifier") this.use(node.name);
+    else this.go(node);
   }
 
   private children(node: AnyNode): void {
@@ -117,6 +135,7 @@ export class Walk {
       for (const property of pattern.properties) {
         if (property.type === "RestElement") continue;
         if (property.computed) this.go(property.key as AnyNode);
+        else if ("name" in property.key && OPAQUE.has(property.key.name)) this.opaque();
         this.pattern(property.value);
       }
     } else if (pattern.type === "ArrayPattern") {
@@ -135,13 +154,13 @@ export class Walk {
       method = callee.computed ? "" : (callee.property as { name?: string }).name;
       if (!HARMLESS.has(method ?? "") && object.type !== "Super") this.change(object, true);
       if (/^group/.test(method ?? "") && object.type === "Identifier" && object.name === "console")
-        this.part.isOpaque = true;
+        this.opaque();
       if (/^(apply|bind|call)$/.test(method ?? "")) this.wild(); // of whatever it is given
       if (CHANGING.has(method ?? "") && node.arguments.length > 0) this.change(node.arguments[0] as AnyNode);
     } else if (callee.type === "Identifier" && !this.scopeWith(callee.name)) {
       this.note(callee.name, false, true);
     }
-    this.go(callee);
+    this.named(callee);
     for (const argument of node.arguments) {
       if (isFunction(argument) && HARMLESS.has(method ?? "")) this.inside(argument, true);
       else this.go(argument as AnyNode);
@@ -151,7 +170,7 @@ export class Walk {
   private use(name: string): void {
     if (name === "undefined" || this.scopeWith(name)) return;
     this.part.used.add(name);
-    if (OPAQUE.has(name)) this.part.isOpaque = true;
+    if (OPAQUE.has(name)) this.opaque();
   }
 
   private assign(target: Pattern | AnyNode, value: AnyNode | undefined): void {
@@ -221,6 +240,11 @@ export class Walk {
     if (this.functions > 0) this.part.hasWildFunction = true;
   }
 
+  private opaque(): void {
+    this.part.isOpaque = true;
+    if (this.functions > 0) this.part.hasOpaqueFunction = true;
+  }
+
   private scopeWith(name: string): Scope | undefined {
     for (let i = this.around.length - 1; i >= 0; i--)
       if (this.around[i].names.has(name)) return this.around[i];
@@ -271,20 +295,10 @@ function scopeOf(node: AnyNode): Map<string, Kind> {
   return scope;
 }
 
-function childrenOf(node: AnyNode): AnyNode[] {
-  const isNode = (value: unknown): value is AnyNode =>
-    typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
-  return Object.values(node).flat().filter(isNode);
-}
-
 /** The innermost object of a chain: `a` of `a.b[c].d`. */
 function rootOf(node: AnyNode): AnyNode {
   if (node.type === "MemberExpression") return rootOf(node.object as AnyNode);
   return node.type === "ChainExpression" ? rootOf(node.expression) : node;
-}
-
-export function isFunction(node: AnyNode): boolean {
-  return /Function|Class(Decl|Expr)/.test(node.type);
 }
 
 /** Whether a value is made there and then, so that nobody else has it. */
