@@ -68,7 +68,7 @@ function kindOf(init: AnyNode | null | undefined, isConstant: boolean): "value" 
 
 /** What `var`, and functions in blocks, declare from within a statement. */
 function hoisted(node: AnyNode): string[] {
-  if (node.type === "FunctionDeclaration") return [node.id.name];
+  if (node.type === "FunctionDeclaration") return node.id ? [node.id.name] : [];
   if (isFunction(node)) return [];
   const own = node.type === "VariableDeclaration" && node.kind === "var" ? node.declarations : [];
   return [...own.flatMap(({ id }) => namesIn(id)), ...childrenOf(node).flatMap(hoisted)];
