@@ -3,6 +3,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { dice } from "../../lib/basics/dice";
 import { allAndNeeded, cellSequence, clicks, play } from "../support/cellSequences";
+import { howMany } from "../support/howMany";
+import { SEED } from "../support/kills";
 
 /** Cells that a reader might write to deceive: a name, then the cells, the last of which shows something. */
 const sequences = readFileSync(path.join(__dirname, "needs.sequences.txt"), "utf8")
@@ -17,8 +19,7 @@ describe("a cell of a reader, after what it needs alone", () => {
   });
 });
 
-const COUNT = Number(process.env.PUZZLE_SEQUENCES ?? 12);
-const SEED = Number(process.env.PUZZLE_SEED ?? Date.now() % 1e6);
+const COUNT = howMany(12, 1500);
 
 describe(`cells by chance, seed ${SEED}`, () => {
   it.each([0, 0.1, 0.3])(

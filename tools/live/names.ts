@@ -3,48 +3,35 @@ import { namesIn } from "./cell";
 import { childrenOf, isFunction } from "./nodes";
 import { MOVING, type Part } from "./part";
 import { isPlain } from "./plain";
-import { isFresh, Walk } from "./walk";
+import { Walk } from "./walk";
 
 export function partsOf(program: Program): Part[] {
   return program.body.flatMap((statement): Part[] => {
     switch (statement.type) {
       case "ImportDeclaration":
         return statement.specifiers.map((specifier) => {
-          const part = newPart("import", [specifier.local.name], false);
+          const part = newPart("import", [specifier.local.name]);
           const imported = specifier.type === "ImportSpecifier" ? specifier.imported : undefined;
           part.makesMoving = imported?.type !== "Identifier" || MOVING.has(imported.name);
           return part;
         });
       case "VariableDeclaration":
         return statement.declarations.map(({ id, init }) => {
-          const part = newPart(
-            kindOf(init, statement.kind === "const"),
-            namesIn(id),
-            id.type === "Identifier" && isFresh(init),
-          );
+          const part = newPart(kindOf(init, statement.kind === "const"), namesIn(id));
           return gathered(part, init ? [id, init] : [id]);
         });
       case "FunctionDeclaration":
       case "ClassDeclaration":
-        return [gathered(newPart("function", [statement.id.name], true), [statement])];
+        return [gathered(newPart("function", [statement.id.name]), [statement])];
       default:
-        return [gathered(newPart("statement", hoisted(statement), false), [statement])];
+        return [gathered(newPart("statement", hoisted(statement)), [statement])];
     }
   });
 }
 
-function newPart(kind: Part["kind"], declares: string[], isFresh: boolean): Part {
-  const wild = { isWild: false, hasWildFunction: false, isOpaque: false, hasOpaqueFunction: false };
-  return {
-    kind,
-    declares,
-    isFresh,
-    used: new Set(),
-    changed: new Map(),
-    makesMoving: false,
-    isPlain: true,
-    ...wild,
-  };
+function newPart(kind: Part["kind"], declares: string[]): Part {
+  const flags = { isWild: false, makesMoving: false, isPlain: true, isOpaque: false, hasOpaqueFunction: false };
+  return { kind, declares, used: new Set(), changed: new Map(), ...flags };
 }
 
 function gathered(part: Part, nodes: readonly AnyNode[]): Part {

@@ -19,9 +19,7 @@ export interface Effects {
   /** Names whose values it may look at, itself or in functions that it calls. */
   readonly used: ReadonlySet<string>;
   readonly declared: ReadonlySet<string>;
-  /** Names of others whose values it changes. */
-  readonly changed: ReadonlySet<string>;
-  /** Both of them. */
+  /** What it declares, and those whose values it changes. */
   readonly written: ReadonlySet<string>;
   readonly isOpaque: boolean;
 }
@@ -60,31 +58,28 @@ function effectsWith(parts: readonly Part[], known: Known): Effects {
       change.inFunction || running.has(part) ? [{ name, part, ...change }] : [],
     ),
   );
-  for (const { name, isCall, isDeep } of happening) if (!isCall && !isDeep) known.assigned.add(name);
+  for (const { name, isCall } of happening) if (!isCall) known.assigned.add(name);
   const written = new Set(declared);
   let isOpaque = parts.some((part) => part.isOpaque) || [...touched].some((part) => part.hasOpaqueFunction);
-  /** Of these all that they were made of is changed as well: it may be one of them, or hold it. */
-  const deep = new Set<string>();
-  for (const { name, part, isCall, isDeep } of happening) {
+  /** With them all that they were made of: it may be one of them, or hold it. */
+  const changed = new Set<string>();
+  for (const { name, part, isCall } of happening) {
     // To call a function is no change of it; neither are the methods of what no cell declares, such as Math.
     if (isCall && !isObject(name, known)) continue;
-    if (!known.parts.has(name)) isOpaque = true; // what the language or the browser has belongs to all
-    written.add(name);
-    if (isDeep || !parts.some(({ declares, isFresh }) => isFresh && declares.includes(name))) deep.add(name);
-    if (!isOpaque) add(name, part, known);
+    changed.add(name);
+    if (known.parts.has(name)) add(name, part, known);
+    else isOpaque = true; // what the language or the browser has belongs to all
   }
-  if (
-    [...running].some(({ isWild }) => isWild) ||
-    [...touched].some(({ hasWildFunction }) => hasWildFunction)
-  ) {
+  if ([...reached].some(({ isWild }) => isWild)) {
     for (const name of new Set([...reached].flatMap((part) => [...part.used]))) {
       if (!isObject(name, known)) continue;
-      deep.add(name);
+      changed.add(name);
       for (const part of reached) add(name, part, known);
     }
   }
-  for (const name of movingOf(used, known)) deep.add(name);
-  for (const name of closure(deep, known)) if (deep.has(name) || isObject(name, known)) written.add(name);
+  for (const name of movingOf(used, known)) changed.add(name);
+  for (const name of closure(changed, known))
+    if (changed.has(name) || isObject(name, known)) written.add(name);
   const all = closure([...used, ...declared], known);
   if (parts.some(({ isPlain }) => !isPlain) || [...all].some((name) => isDoubtful(name, known))) {
     const group = new Set<string>();
@@ -96,8 +91,7 @@ function effectsWith(parts: readonly Part[], known: Known): Effects {
       written.add(name);
     }
   }
-  const changed = new Set([...written].filter((name) => !declared.has(name)));
-  return { used, declared, changed, written, isOpaque };
+  return { used, declared, written, isOpaque };
 }
 
 function add(name: string, part: Part, { parts }: Known): void {

@@ -11,8 +11,6 @@ export interface Part {
   readonly changed: Map<string, Change>;
   /** It changes what it got from elsewhere: that may be part of any value that is handed on. */
   isWild: boolean;
-  /** A function in it is wild. */
-  hasWildFunction: boolean;
   /** What it makes may move on whenever it is used: iterators, dice, counters. */
   makesMoving: boolean;
   /** It reaches the global scope itself, or builds code from text: anything may be used and changed. */
@@ -20,13 +18,9 @@ export interface Part {
   hasOpaqueFunction: boolean;
   /** Its text does not tell all that it calls or changes: whatever it reaches may be changed whenever it is used. */
   isPlain: boolean;
-  /** The value is an array or object of its own: to add to it changes no other. */
-  readonly isFresh: boolean;
 }
 
 export interface Change {
-  /** Something that the object holds is changed, not the object alone. */
-  readonly isDeep: boolean;
   /** It happens when a function is called that stands there. */
   readonly inFunction: boolean;
   /** No more is known than that a method is called. */

@@ -155,10 +155,9 @@ export class Walk {
       if (!HARMLESS.has(method ?? "") && object.type !== "Super") this.change(object, true);
       if (/^group/.test(method ?? "") && object.type === "Identifier" && object.name === "console")
         this.opaque();
-      if (/^(apply|bind|call)$/.test(method ?? "")) this.wild(); // of whatever it is given
       if (CHANGING.has(method ?? "") && node.arguments.length > 0) this.change(node.arguments[0] as AnyNode);
     } else if (callee.type === "Identifier" && !this.scopeWith(callee.name)) {
-      this.note(callee.name, false, true);
+      this.note(callee.name, true);
     }
     this.named(callee);
     for (const argument of node.arguments) {
@@ -178,7 +177,7 @@ export class Walk {
       case "Identifier": {
         const scope = this.scopeWith(target.name);
         this.use(target.name);
-        if (!scope) this.note(target.name, false);
+        if (!scope) this.note(target.name);
         else {
           if (!this.isOwn(value)) scope.names.set(target.name, "given");
           this.moves(scope);
@@ -212,7 +211,7 @@ export class Walk {
     const isDeep = object !== root;
     if (root.type === "Identifier") {
       const scope = this.scopeWith(root.name);
-      if (!scope) this.note(root.name, isDeep, isCall);
+      if (!scope) this.note(root.name, isCall);
       else {
         if (isDeep || scope.names.get(root.name) === "given") this.wild();
         this.moves(scope);
@@ -225,19 +224,16 @@ export class Walk {
     if (this.functions > scope.depth) this.part.makesMoving = true;
   }
 
-  private note(name: string, isDeep: boolean, isCall = false): void {
+  private note(name: string, isCall = false): void {
     const old = this.part.changed.get(name);
     this.part.changed.set(name, {
-      isDeep: isDeep || (old?.isDeep ?? false),
       inFunction: this.functions > 0 || (old?.inFunction ?? false),
       isCall: isCall && (old?.isCall ?? true),
     });
   }
 
   private wild(): void {
-    if (this.isFirst) return; // what is whose is known the second time
-    this.part.isWild = true;
-    if (this.functions > 0) this.part.hasWildFunction = true;
+    if (!this.isFirst) this.part.isWild = true; // what is whose is known the second time
   }
 
   private opaque(): void {
@@ -302,7 +298,7 @@ function rootOf(node: AnyNode): AnyNode {
 }
 
 /** Whether a value is made there and then, so that nobody else has it. */
-export function isFresh(init: AnyNode | null | undefined): boolean {
+function isFresh(init: AnyNode | null | undefined): boolean {
   if (!init) return true;
   if (init.type === "CallExpression" && init.callee.type === "MemberExpression") {
     const { name } = init.callee.property as { name?: string };
