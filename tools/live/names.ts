@@ -30,7 +30,13 @@ export function partsOf(program: Program): Part[] {
 }
 
 function newPart(kind: Part["kind"], declares: string[]): Part {
-  const flags = { isWild: false, makesMoving: false, isPlain: true, isOpaque: false, hasOpaqueFunction: false };
+  const flags = {
+    isWild: false,
+    makesMoving: false,
+    isPlain: true,
+    isOpaque: false,
+    hasOpaqueFunction: false,
+  };
   return { kind, declares, used: new Set(), changed: new Map(), ...flags };
 }
 

@@ -94,7 +94,7 @@ export class Planner {
 
   /** Whether a cell has run as it stands, after the latest runs of all that it needs. */
   private isDone(place: number, due: ReadonlySet<number>): boolean {
-    const latest = (one: number) => this.runs.findLastIndex((run) => run.place === one);
+    const latest = (one: number) => this.runs.map((run) => run.place).lastIndexOf(one);
     const turn = latest(place);
     if (this.runs[turn]?.key !== this.key(place)) return false;
     return this.needs(place).every((above) => !due.has(above) && latest(above) < turn);

@@ -1,9 +1,7 @@
 import type { AnyNode, Pattern } from "acorn";
 import { namesIn } from "./cell";
-import { childrenOf, isFunction } from "./nodes";
+import { childrenOf, isFunction, type Kind, scopeOf } from "./nodes";
 import { CHANGING, COPYING, GLOBALS, HARMLESS, OPAQUE, type Part, VALUES } from "./part";
-
-type Kind = "given" | "fresh";
 
 interface Scope {
   readonly names: Map<string, Kind>;
@@ -263,33 +261,6 @@ export class Walk {
 }
 
 const GIVEN = { type: "Super", start: 0, end: 0 } as AnyNode;
-
-function scopeOf(node: AnyNode): Map<string, Kind> {
-  const scope = new Map<string, Kind>();
-  const declare = (statement: AnyNode | null | undefined) => {
-    if (statement?.type === "VariableDeclaration") {
-      for (const { id } of statement.declarations) for (const name of namesIn(id)) scope.set(name, "fresh");
-    } else if (statement?.type === "FunctionDeclaration" || statement?.type === "ClassDeclaration") {
-      if (statement.id) scope.set(statement.id.name, "fresh");
-    }
-  };
-  const give = (pattern: Pattern) => {
-    for (const name of namesIn(pattern)) scope.set(name, "given");
-  };
-  if ("params" in node) node.params.forEach(give);
-  if (isFunction(node) && "id" in node && node.id?.type === "Identifier") {
-    if (node.type !== "FunctionDeclaration" && node.type !== "ClassDeclaration")
-      scope.set(node.id.name, "fresh");
-  }
-  if (node.type === "BlockStatement") node.body.forEach(declare);
-  if (node.type === "SwitchStatement") for (const { consequent } of node.cases) consequent.forEach(declare);
-  if (node.type === "ForStatement") declare(node.init);
-  if (node.type === "ForOfStatement" || node.type === "ForInStatement") {
-    if (node.left.type === "VariableDeclaration") for (const { id } of node.left.declarations) give(id);
-  }
-  if (node.type === "CatchClause" && node.param) give(node.param);
-  return scope;
-}
 
 /** The innermost object of a chain: `a` of `a.b[c].d`. */
 function rootOf(node: AnyNode): AnyNode {
