@@ -197,6 +197,27 @@ describe("a plan", () => {
     expect(run(4)).toBe("|1 2 3 4");
   });
 
+  it("begins anew for the cell that is asked for, if a cell below it has changed what it uses", () => {
+    const { run } = runner("const a = [1];", "a.length", "a.push(2);");
+    expect(run(2)).toBe("1 2");
+    expect(run(3)).toBe("3");
+    expect(run(2)).toBe("|1 2");
+  });
+
+  it("begins anew once a change that has run stands in no cell any more", () => {
+    const { run, edit } = runner("const a = [1];", "a.push(2);", "a");
+    run(3);
+    edit(2, "const b = 1;");
+    expect(run(3)).toBe("|1 3");
+  });
+
+  it("begins anew for all cells", () => {
+    const { planner, run } = runner("const a = 1;", "a");
+    expect(planner.plan()).toEqual({ cells: [0, 1], startsAnew: false });
+    run(2);
+    expect(planner.plan()).toEqual({ cells: [0, 1], startsAnew: true });
+  });
+
   it("runs everything again after a loss", () => {
     const { run, planner } = runner("const a = 1;", "a");
     run(2);

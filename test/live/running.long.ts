@@ -2,7 +2,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasJupyter, printed } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
+import { Firefox, hasFirefox } from "../support/firefox";
 import { type ReaderPage, SmallBook } from "../support/smallBook";
+import { runInWorker, textOf } from "../support/workerCells";
 
 const WAIT = "for (const end = performance.now() + 700; performance.now() < end; );";
 
@@ -15,6 +17,25 @@ const cells = [
   { code: "list.length", outputs: [printed("✓ 4\n")] },
   { code: "slow + 1", outputs: [printed("6\n")] },
 ];
+
+/** What a cell may call by names that the language has; another cell, and what it shows then. */
+const OWN_NAMES = [
+  ["const performance = 5;", "performance", "5"],
+  ["const Object = { keys: () => 7 };", "(Object as any).keys([])", "7"],
+  ["class Map { size = 8; }", "new Map().size", "8"],
+  [
+    "const name = 'mine', self = 9;\nlet postMessage: any, status = 2, String = 1;",
+    "[name, self, status]",
+    "[ 'mine', 9, 2 ]",
+  ],
+  ["const console = { log: () => 3 };", "console.log()", "3"],
+  [
+    "const globalThis = 4, JSON = 1, Error = 2, Blob = 3, Symbol = 4, addEventListener = 5;",
+    "globalThis",
+    "4",
+  ],
+  ["delete (globalThis as any).Set;", "typeof Set", "undefined"],
+] as const;
 
 describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () => {
   let book: SmallBook;
@@ -176,23 +197,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
     await reader.shows(3).toBe("3");
   });
 
-  it.each([
-    ["const performance = 5;", "performance", "5"],
-    ["const Object = { keys: () => 7 };", "(Object as any).keys([])", "7"],
-    ["class Map { size = 8; }", "new Map().size", "8"],
-    [
-      "const name = 'mine', self = 9;\nlet postMessage: any, status = 2, String = 1;",
-      "[name, self, status]",
-      "[ 'mine', 9, 2 ]",
-    ],
-    ["const console = { log: () => 3 };", "console.log()", "3"],
-    [
-      "const globalThis = 4, JSON = 1, Error = 2, Blob = 3, Symbol = 4, addEventListener = 5;",
-      "globalThis",
-      "4",
-    ],
-    ["delete (globalThis as any).Set;", "typeof Set", "undefined"],
-  ])(
+  it.each(OWN_NAMES)(
     "gives other cells what a reader calls by a name of the language, and works on: %s",
     async (code, look, shown) => {
       await reader.edit(4, code);
@@ -207,6 +212,24 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
       await reader.shows(4).toMatch(/^TypeError/);
       await reader.run(3);
       await reader.shows(3).toBe("3");
+    },
+  );
+
+  it.skipIf(!hasFirefox())(
+    "gives other cells what a reader calls by such a name in Firefox, too",
+    async () => {
+      const firefox = await Firefox.launch();
+      const page = await firefox.open(book.url("01-running"));
+      for (const [code, look, shown] of OWN_NAMES) {
+        const results = await page.evaluate(runInWorker, [code, look, "[1, 2]", "null.x"]);
+        expect(results.map(textOf)).toEqual([
+          "",
+          `${shown}\n`,
+          "[ 1, 2 ]\n",
+          expect.stringMatching(/^TypeError/),
+        ]);
+      }
+      await firefox.close();
     },
   );
 
