@@ -211,6 +211,13 @@ describe("a plan", () => {
     expect(run(3)).toBe("|1 3");
   });
 
+  it("begins anew where a cell that has changed a value declares its name now", () => {
+    const { run, edit } = runner("const a = [1];", "const b = [a];", "a.push(2);", "b");
+    run(4);
+    edit(3, "const a = [7];");
+    expect(run(4)).toBe("|1 2 3 4");
+  });
+
   it("begins anew for all cells", () => {
     const { planner, run } = runner("const a = 1;", "a");
     expect(planner.plan()).toEqual({ cells: [0, 1], startsAnew: false });

@@ -123,7 +123,8 @@ export class Planner {
   private isOver({ place, effects }: Run, next: number, later: readonly Run[]): boolean {
     const again =
       place === next ? this.analysis().effects[place] : later.find((run) => run.place === place)?.effects;
-    return !effects.isOpaque && [...effects.written].every((name) => again?.declared.has(name));
+    const { declared, written, isOpaque } = effects;
+    return !isOpaque && [...written].every((name) => declared.has(name) && again?.declared.has(name));
   }
 
   private needs(place: number): readonly number[] {
