@@ -6,6 +6,7 @@ const REPEATED = [
   "test/puzzles/{flip-it,knight-exchange,lights-out,sliding}/puzzle.test.ts",
   "test/{exercises/{flipItSquare,queens},puzzles/knight-exchange/contract,puzzles/knights-tour/tours,puzzles/mastermind/game}.test.ts",
   "test/fuzz/laws.test.ts",
+  "test/live/needsOfReaders.test.ts",
   "test/puzzles/sliding/{bounds,inPlace}.test.ts",
   "test/search/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",
 ];

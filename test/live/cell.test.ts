@@ -4,31 +4,11 @@ import vm from "node:vm";
 import { describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { scriptOf } from "../../tools/live/cell";
-
-/** Runs cells one after another in a global scope of their own, as a page's worker does. */
-function scope(modules: Record<string, object> = {}) {
-  let last: unknown;
-  let end: Promise<unknown> | undefined;
-  const context = vm.createContext({
-    __import: (name: string) => modules[name],
-    __last: (value: unknown) => {
-      last = value;
-    },
-    __end: (promise: Promise<unknown>) => {
-      end = promise;
-    },
-  });
-  return async (cell: string) => {
-    last = end = undefined;
-    vm.runInContext(scriptOf(cell), context);
-    await end;
-    return last;
-  };
-}
+import { cellScope } from "../support/cellScope";
 
 describe("a cell as a script", () => {
   it("keeps what it declares for the cells that follow, and lets it be declared again", async () => {
-    const run = scope();
+    const run = cellScope();
     await run("const a = 1, { b, ...rest } = { b: 2, c: 3 };\nlet [d] = [4];");
     expect(await run("[a, b, rest.c, d]")).toEqual([1, 2, 3, 4]);
     await run(
@@ -40,14 +20,14 @@ describe("a cell as a script", () => {
   });
 
   it("forgets its types", async () => {
-    const run = scope();
+    const run = cellScope();
     await run("interface Shape { readonly sides: number }\ntype Name = string;\nenum Colour { Red, Green }");
     expect(await run("const s = { sides: 4 } as Shape;\n(s!.sides satisfies number) + Colour.Green")).toBe(5);
     expect(await run("const of = <T,>(x: T): T[] => [x];\nof<number>(1)")).toEqual([1]);
   });
 
   it("takes names, all names or the default of a module", async () => {
-    const run = scope({ "./lib/m": { one: 1, two: 2, default: 3 } });
+    const run = cellScope({ "./lib/m": { one: 1, two: 2, default: 3 } });
     await run(
       'import main, { one, two as zwei, type Gone } from "./lib/m";\nimport * as all from "./lib/m";',
     );
@@ -55,7 +35,7 @@ describe("a cell as a script", () => {
   });
 
   it("shows the value of its last expression, and only that", async () => {
-    const run = scope();
+    const run = cellScope();
     expect(await run("1 + 1; // two")).toBe(2);
     expect(await run("({ a: 1 }).a, 7")).toBe(7);
     expect(await run("1;\nconst x = 2;")).toBeUndefined();
@@ -63,8 +43,20 @@ describe("a cell as a script", () => {
     expect(await run("")).toBeUndefined();
   });
 
+  it("takes away the value of what is declared again without one, as the notebook's kernel does", async () => {
+    const run = cellScope();
+    await run("let a = 1, b = 2;\nvar c = 3;");
+    expect(await run("let a: number, b: any;\nvar c: any;\n[a, b, c]")).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await run("a = 1; c = 3;");
+    expect(await run("let a: any; var c: any; await 0;\n[a, c]")).toEqual([undefined, undefined]);
+  });
+
   it("waits, and keeps what it declares all the same", async () => {
-    const run = scope({ "./lib/m": { one: 1 } });
+    const run = cellScope({ "./lib/m": { one: 1 } });
     const cell = `import { one } from "./lib/m";
 const { a, b: [c] } = await Promise.resolve({ a: one, b: [2] });
 let open: number;

@@ -162,14 +162,11 @@ describe("a plan", () => {
       run: (cell: number) => {
         const { cells, startsAnew } = planner.plan(cell - 1);
         if (startsAnew) planner.forget();
-        for (const place of cells) planner.ran(place, codeOf(planner, place));
+        for (const place of cells) planner.ran(place, planner.key(place), true);
         return (startsAnew ? "|" : "") + cells.map((place) => place + 1).join(" ");
       },
     };
   }
-  const codeOf = (planner: Planner, place: number) =>
-    (planner as unknown as { codes: string[] }).codes[place];
-
   it("leaves out what has run as it stands", () => {
     const { run, edit } = runner("const a = 1;", "const b = a;", "const c = 7;", "b");
     expect(run(4)).toBe("1 2 4");
@@ -198,6 +195,34 @@ describe("a plan", () => {
     const { run } = runner("const a = [1];", "const n = a.length;", "a.push(2);", "n");
     expect(run(3)).toBe("1 3");
     expect(run(4)).toBe("|1 2 3 4");
+  });
+
+  it("begins anew for the cell that is asked for, if a cell below it has changed what it uses", () => {
+    const { run } = runner("const a = [1];", "a.length", "a.push(2);");
+    expect(run(2)).toBe("1 2");
+    expect(run(3)).toBe("3");
+    expect(run(2)).toBe("|1 2");
+  });
+
+  it("begins anew once a change that has run stands in no cell any more", () => {
+    const { run, edit } = runner("const a = [1];", "a.push(2);", "a");
+    run(3);
+    edit(2, "const b = 1;");
+    expect(run(3)).toBe("|1 3");
+  });
+
+  it("begins anew where a cell that has changed a value declares its name now", () => {
+    const { run, edit } = runner("const a = [1];", "const b = [a];", "a.push(2);", "b");
+    run(4);
+    edit(3, "const a = [7];");
+    expect(run(4)).toBe("|1 2 3 4");
+  });
+
+  it("begins anew for all cells", () => {
+    const { planner, run } = runner("const a = 1;", "a");
+    expect(planner.plan()).toEqual({ cells: [0, 1], startsAnew: false });
+    run(2);
+    expect(planner.plan()).toEqual({ cells: [0, 1], startsAnew: true });
   });
 
   it("runs everything again after a loss", () => {

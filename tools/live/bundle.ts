@@ -33,7 +33,16 @@ async function bundled(entry: string): Promise<string> {
   const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
   const { output } = await bundle.generate({ format: "iife", minify, keepNames: true });
   await bundle.close();
-  return output[0].code;
+  return entry === "worker.ts" ? withItsOwnGlobals(output[0].code) : output[0].code;
+}
+
+/** Cells share the worker's global scope, and may declare what they like there: `const performance`, `const Object`. */
+function withItsOwnGlobals(code: string): string {
+  const names = Object.getOwnPropertyNames(globalThis).filter(
+    (name) => /^[A-Za-z]\w*$/.test(name) && !/^(Infinity|NaN|console|eval|globalThis|undefined)$/.test(name),
+  );
+  const own = [...names, "Blob", "URL", "addEventListener"];
+  return `((globalThis) => {\nconst { ${[...new Set(own)].join(", ")} } = globalThis, console = {};\n${code}\n})(globalThis);`;
 }
 
 /** The library itself, with the page as its host, every module under the name by which cells import it. */

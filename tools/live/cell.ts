@@ -38,7 +38,11 @@ function plainScript(code: string, program: Program): string {
   const edits = program.body.flatMap((statement, i) => {
     const edit = moduleEdit(code, statement);
     if (edit) return [edit];
-    if (statement.type === "VariableDeclaration") return [replace(statement.start, statement.kind, "var")];
+    if (statement.type === "VariableDeclaration") {
+      const bare = statement.declarations.filter(({ init }) => !init);
+      const unset = bare.map(({ end }) => insert(end, " = void 0"));
+      return [replace(statement.start, statement.kind, "var"), ...unset];
+    }
     if (statement.type === "ClassDeclaration") return classEdits(statement, `var ${statement.id.name} = `);
     return i === program.body.length - 1 ? lastEdits(statement) : [];
   });
@@ -56,18 +60,18 @@ function asyncScript(code: string, program: Program): string {
       edits.push({ ...edit, text: edit.text.replace(/^var (.*);(\n*)$/s, "($1);$2") });
     } else if (edit) edits.push(edit);
     else if (statement.type === "VariableDeclaration") {
-      // "const a = 1, { b } = c" becomes "(a = 1), ({ b } = c)"; what has no value is only declared.
+      // "const a = 1, { b } = c" becomes "(a = 1), ({ b } = c)"; what has no value loses the one it had.
       for (const { id } of statement.declarations) names.push(...namesIn(id));
       edits.push(replace(statement.start, statement.kind, ";"));
       for (const { start, end, init } of statement.declarations) {
-        edits.push(insert(start, "("), insert(end, init ? ")" : " = undefined)"));
+        edits.push(insert(start, "("), insert(end, init ? ")" : " = void 0)"));
       }
     } else if (statement.type === "ClassDeclaration") {
       names.push(statement.id.name);
       edits.push(...classEdits(statement, `${statement.id.name} = `));
     } else if (statement.type === "FunctionDeclaration") {
       names.push(statement.id.name);
-      edits.push(insert(statement.end, ` globalThis.${statement.id.name} = ${statement.id.name};`));
+      edits.push(insert(statement.end, ` this.${statement.id.name} = ${statement.id.name};`));
     } else if (i === program.body.length - 1) edits.push(...lastEdits(statement));
   }
   const declared = names.length > 0 ? `var ${[...new Set(names)].join(", ")}; ` : "";

@@ -1,45 +1,53 @@
 import type { AnyNode, Program } from "acorn";
 import { namesIn } from "./cell";
+import { childrenOf, isFunction } from "./nodes";
 import { MOVING, type Part } from "./part";
-import { isFresh, isFunction, Walk } from "./walk";
+import { isPlain } from "./plain";
+import { Walk } from "./walk";
 
 export function partsOf(program: Program): Part[] {
   return program.body.flatMap((statement): Part[] => {
     switch (statement.type) {
       case "ImportDeclaration":
         return statement.specifiers.map((specifier) => {
-          const part = newPart("import", [specifier.local.name], false);
+          const part = newPart("import", [specifier.local.name]);
           const imported = specifier.type === "ImportSpecifier" ? specifier.imported : undefined;
           part.makesMoving = imported?.type !== "Identifier" || MOVING.has(imported.name);
           return part;
         });
       case "VariableDeclaration":
         return statement.declarations.map(({ id, init }) => {
-          const part = newPart(
-            kindOf(init, statement.kind === "const"),
-            namesIn(id),
-            id.type === "Identifier" && isFresh(init),
-          );
+          const part = newPart(kindOf(init, statement.kind === "const"), namesIn(id));
           return gathered(part, init ? [id, init] : [id]);
         });
       case "FunctionDeclaration":
       case "ClassDeclaration":
-        return [gathered(newPart("function", [statement.id.name], true), [statement])];
+        return [gathered(newPart("function", [statement.id.name]), [statement])];
       default:
-        return [gathered(newPart("statement", [], false), [statement])];
+        return [gathered(newPart("statement", hoisted(statement)), [statement])];
     }
   });
 }
 
-function newPart(kind: Part["kind"], declares: string[], isFresh: boolean): Part {
-  const flags = { isWild: false, hasWildFunction: false, makesMoving: false, isOpaque: false };
-  return { kind, declares, isFresh, used: new Set(), changed: new Map(), ...flags };
+function newPart(kind: Part["kind"], declares: string[]): Part {
+  const flags = {
+    isWild: false,
+    makesMoving: false,
+    isPlain: true,
+    isOpaque: false,
+    hasOpaqueFunction: false,
+  };
+  return { kind, declares, used: new Set(), changed: new Map(), ...flags };
 }
 
 function gathered(part: Part, nodes: readonly AnyNode[]): Part {
   const walk = new Walk(part);
+  part.isPlain = nodes.every((node) => isPlain(node));
   // What a loop assigns below its head counts in the head as well: the second time all scopes are known.
   for (let time = 0; time < 2; time++) for (const node of nodes) walk.visit(node, time === 0);
+  // It may have kept what belongs to all under a name.
+  const keeps = part.declares.length > 0 || [...part.changed.values()].some(({ isCall }) => !isCall);
+  part.hasOpaqueFunction ||= part.isOpaque && keeps;
   return part;
 }
 
@@ -49,4 +57,12 @@ function kindOf(init: AnyNode | null | undefined, isConstant: boolean): "value" 
   return /^(Literal|TemplateLiteral|BinaryExpression|UnaryExpression|UpdateExpression)$/.test(init.type)
     ? "fixed"
     : "value";
+}
+
+/** What `var`, and functions in blocks, declare from within a statement. */
+function hoisted(node: AnyNode): string[] {
+  if (node.type === "FunctionDeclaration") return node.id ? [node.id.name] : [];
+  if (isFunction(node)) return [];
+  const own = node.type === "VariableDeclaration" && node.kind === "var" ? node.declarations : [];
+  return [...own.flatMap(({ id }) => namesIn(id)), ...childrenOf(node).flatMap(hoisted)];
 }

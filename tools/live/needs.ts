@@ -1,7 +1,7 @@
 import { parse } from "acorn";
 import { withoutTypes } from "./cell";
 import { partsOf } from "./names";
-import type { Part } from "./part";
+import { GLOBALS, type Part, VALUES } from "./part";
 
 /** What is known of a cell from its text alone; undefined of a text that is no program. */
 export type CellText = readonly Part[] | undefined;
@@ -19,21 +19,19 @@ export interface Effects {
   /** Names whose values it may look at, itself or in functions that it calls. */
   readonly used: ReadonlySet<string>;
   readonly declared: ReadonlySet<string>;
-  /** Names of others whose values it changes. */
-  readonly changed: ReadonlySet<string>;
-  /** Both of them. */
+  /** What it declares, and those whose values it changes. */
   readonly written: ReadonlySet<string>;
   readonly isOpaque: boolean;
 }
 
 /** What the cells so far have made of the global names. */
 interface Known {
-  /** For each name all that declares it. */
-  readonly parts: Map<string, readonly Part[]>;
-  /** What was put into the value of a name later on. */
-  readonly links: Map<string, Set<string>>;
+  /** For each name all that declares it, and all that may have put something into its value. */
+  readonly parts: Map<string, Set<Part>>;
   /** Names that were given other values. */
   readonly assigned: Set<string>;
+  /** For names that are not plain any more all those that may share something with them. */
+  readonly groups: Map<string, Set<string>>;
 }
 
 /**
@@ -41,64 +39,96 @@ interface Known {
  * given, except what moves on with each use.
  */
 export function effectsOf(cells: readonly CellText[]): Effects[] {
-  const known: Known = { parts: new Map(), links: new Map(), assigned: new Set() };
+  const known: Known = { parts: new Map(), assigned: new Set(), groups: new Map() };
   return cells.map((parts = []) => {
-    for (const part of parts)
-      for (const name of part.declares) known.parts.set(name, [...partsWith(name, known), part]);
+    for (const part of parts) for (const name of part.declares) add(name, part, known);
     return effectsWith(parts, known);
   });
 }
 
 function effectsWith(parts: readonly Part[], known: Known): Effects {
-  const used = closure(
-    parts.flatMap((part) => [...part.used]),
-    known,
-  );
+  const named = parts.flatMap((part) => [...part.used]);
+  const used = closure(named, known);
   const declared = new Set(parts.flatMap(({ declares }) => declares));
+  const running = new Set(parts.filter(({ kind }) => kind !== "function"));
+  const touched = new Set([...used].flatMap((name) => partsWith(name, known)));
+  const reached = new Set([...parts, ...touched]);
+  const happening = [...reached].flatMap((part) =>
+    [...part.changed].flatMap(([name, change]) =>
+      change.inFunction || running.has(part) ? [{ name, part, ...change }] : [],
+    ),
+  );
+  for (const { name, isCall } of happening) if (!isCall) known.assigned.add(name);
   const written = new Set(declared);
-  let isOpaque = parts.some((part) => part.isOpaque);
-  const running = parts.filter(({ kind }) => kind !== "function");
-  const touched = [...used].flatMap((name) => partsWith(name, known));
-
-  const change = (name: string, isDeep: boolean) => {
-    if (!known.parts.has(name)) isOpaque = true; // what the language or the browser has belongs to all
-    written.add(name);
-    if (!isDeep && parts.some((part) => part.declares.includes(name) && part.isFresh)) return;
-    // What was made of others may be one of them, or hold it.
-    for (const other of closure([name], known)) if (isObject(other, known)) written.add(other);
-  };
-
-  for (const part of new Set([...running, ...touched])) {
-    for (const [name, { isDeep, inFunction, isCall }] of part.changed) {
-      if (!inFunction && !running.includes(part)) continue;
-      // To call a function is no change of it; neither are the methods of what no cell declares, such as Math.
-      if (isCall && !isObject(name, known)) continue;
-      if (!isCall && !isDeep) known.assigned.add(name);
-      change(name, isDeep);
-      const links = known.links.get(name) ?? new Set();
-      known.links.set(name, links);
-      for (const other of part.used) if (other !== name && isObject(other, known)) links.add(other);
+  let isOpaque = parts.some((part) => part.isOpaque) || [...touched].some((part) => part.hasOpaqueFunction);
+  /** With them all that they were made of: it may be one of them, or hold it. */
+  const changed = new Set<string>();
+  for (const { name, part, isCall } of happening) {
+    // To call a function is no change of it; neither are the methods of what no cell declares, such as Math.
+    if (isCall && !isObject(name, known)) continue;
+    changed.add(name);
+    if (known.parts.has(name)) add(name, part, known);
+    else isOpaque = true; // what the language or the browser has belongs to all
+  }
+  if ([...reached].some(({ isWild }) => isWild)) {
+    for (const name of new Set([...reached].flatMap((part) => [...part.used]))) {
+      if (!isObject(name, known)) continue;
+      changed.add(name);
+      for (const part of reached) add(name, part, known);
     }
   }
-  if (running.some((part) => part.isWild) || touched.some((part) => part.hasWildFunction)) {
-    const reached = [...parts, ...touched.filter(({ kind }) => kind === "function")];
-    for (const part of reached) for (const name of part.used) if (isObject(name, known)) change(name, true);
+  for (const name of movingOf(used, known)) changed.add(name);
+  for (const name of closure(changed, known))
+    if (changed.has(name) || isObject(name, known)) written.add(name);
+  const all = closure([...used, ...declared], known);
+  if (parts.some(({ isPlain }) => !isPlain) || [...all].some((name) => isDoubtful(name, known))) {
+    const group = new Set<string>();
+    for (const name of all)
+      if (canShare(name, known)) for (const other of known.groups.get(name) ?? [name]) group.add(other);
+    for (const name of group) {
+      known.groups.set(name, group);
+      used.add(name);
+      written.add(name);
+    }
   }
-  for (const name of used) if (isMoving(name, known)) change(name, true);
-  const changed = new Set([...written].filter((name) => !declared.has(name)));
-  return { used, declared, changed, written, isOpaque };
+  return { used, declared, written, isOpaque };
+}
+
+function add(name: string, part: Part, { parts }: Known): void {
+  const all = parts.get(name) ?? new Set();
+  parts.set(name, all.add(part));
+}
+
+/** Whether more may happen than the text says when a name is used: it is not plain, or the browser's own. */
+function isDoubtful(name: string, { groups, parts }: Known): boolean {
+  return groups.has(name) || (!parts.has(name) && name in globalThis && !isOfLanguage(name));
+}
+
+/** Whether something can be kept in a value, and so found by another: not in numbers, texts and functions of the library. */
+function canShare(name: string, known: Known): boolean {
+  const parts = partsWith(name, known);
+  if (parts.length === 0) return !isOfLanguage(name);
+  return known.assigned.has(name) || parts.some(({ kind }) => kind !== "fixed" && kind !== "import");
+}
+
+function isOfLanguage(name: string): boolean {
+  return GLOBALS.has(name) || VALUES.has(name);
 }
 
 function partsWith(name: string, { parts }: Known): readonly Part[] {
-  return parts.get(name) ?? [];
+  return [...(parts.get(name) ?? [])];
 }
 
 /** With these names all that stand in what is known of them, and so on. */
-function closure(names: readonly string[], known: Known): Set<string> {
+function closure(names: Iterable<string>, known: Known): Set<string> {
   const all = new Set(names);
+  const seen = new Set<Part>();
   for (const name of all) {
-    for (const part of partsWith(name, known)) for (const other of part.used) all.add(other);
-    for (const other of known.links.get(name) ?? []) all.add(other);
+    for (const part of known.parts.get(name) ?? []) {
+      if (seen.has(part)) continue;
+      seen.add(part);
+      for (const other of part.used) all.add(other);
+    }
   }
   return all;
 }
@@ -108,11 +138,18 @@ function isObject(name: string, known: Known): boolean {
   return known.assigned.has(name) || partsWith(name, known).some(({ kind }) => kind === "value");
 }
 
-/** Whether a value was made by, or of, something that moves on with each use. */
-function isMoving(name: string, known: Known): boolean {
-  if (!isObject(name, known)) return false;
-  const sources = [...closure([name], known)].flatMap((one) => partsWith(one, known));
-  return sources.some(({ makesMoving }) => makesMoving);
+/** Those of the names whose values were made by, or of, something that moves on with each use. */
+function movingOf(names: ReadonlySet<string>, known: Known): string[] {
+  const moving = new Set<string>();
+  for (let before = -1; before < moving.size; ) {
+    before = moving.size;
+    for (const name of names) {
+      const parts = partsWith(name, known);
+      if (parts.some(({ makesMoving, used }) => makesMoving || [...used].some((other) => moving.has(other))))
+        moving.add(name);
+    }
+  }
+  return [...moving].filter((name) => isObject(name, known));
 }
 
 /** The cells above a cell that it needs, by their places, in order. */

@@ -11,26 +11,23 @@ export interface Part {
   readonly changed: Map<string, Change>;
   /** It changes what it got from elsewhere: that may be part of any value that is handed on. */
   isWild: boolean;
-  /** A function in it is wild. */
-  hasWildFunction: boolean;
   /** What it makes may move on whenever it is used: iterators, dice, counters. */
   makesMoving: boolean;
   /** It reaches the global scope itself, or builds code from text: anything may be used and changed. */
   isOpaque: boolean;
-  /** The value is an array or object of its own: to add to it changes no other. */
-  readonly isFresh: boolean;
+  hasOpaqueFunction: boolean;
+  /** Its text does not tell all that it calls or changes: whatever it reaches may be changed whenever it is used. */
+  isPlain: boolean;
 }
 
 export interface Change {
-  /** Something that the object holds is changed, not the object alone. */
-  readonly isDeep: boolean;
   /** It happens when a function is called that stands there. */
   readonly inFunction: boolean;
   /** No more is known than that a method is called. */
   readonly isCall: boolean;
 }
 
-const words = (text: string) => new Set(text.split(/\s+/));
+export const words = (text: string) => new Set(text.split(/\s+/));
 
 /** Methods of the language, and of the library's puzzles, that leave alone what they are called on. */
 export const HARMLESS =
@@ -47,10 +44,21 @@ export const COPYING =
   toSpliced trim`);
 
 /** Functions that change their first argument. */
-export const CHANGING = words("assign defineProperties defineProperty setPrototypeOf");
+export const CHANGING = words("assign freeze seal");
 
 /** With these, as names or as properties, a cell can do anything. */
-export const OPAQUE = words("globalThis self eval Function Reflect Proxy prototype getPrototypeOf __proto__");
+export const OPAQUE = words(
+  "constructor globalThis self eval Function Reflect Proxy prototype getPrototypeOf __proto__",
+);
+
+/** What the language has for all to use, and functions of it that may be handed on. */
+export const VALUES = words(
+  "BigInt Boolean Infinity NaN Number String isFinite isNaN parseFloat parseInt structuredClone undefined",
+);
+export const GLOBALS =
+  words(`AggregateError Array ArrayBuffer BigInt64Array BigUint64Array Date Error EvalError Float32Array Float64Array
+  Int16Array Int32Array Int8Array Intl JSON Map Math Object Promise RangeError ReferenceError Set SyntaxError TypeError
+  URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakSet console performance`);
 
 /** Exports of the library whose results move on with each use. */
 export const MOVING =

@@ -7,10 +7,10 @@ export interface Plan {
 }
 
 interface Run {
-  readonly code: string;
+  readonly place: number;
+  /** What it depended on; undefined if the cell did not run to its end. */
+  readonly key: string | undefined;
   readonly effects: Effects;
-  /** Which run of all it was. */
-  readonly turn: number;
 }
 
 /** What follows from the cells' texts; who needs whom, as far as it was asked. */
@@ -32,8 +32,8 @@ export class Planner {
   private readonly texts = new Map<string, CellText>();
   private readonly versions: Map<string, number>[];
   private readonly codes: string[];
-  private readonly runs: (Run | undefined)[] = [];
-  private turn = 0;
+  /** All that the worker has been through. */
+  private runs: Run[] = [];
   private known: Known | undefined;
   private atFirst: Known | undefined;
 
@@ -66,50 +66,65 @@ export class Planner {
       .join(" ");
   }
 
-  /** To be told when a cell has run to its end. */
-  ran(place: number, code: string): void {
-    this.turn += 1;
-    this.runs[place] = { code, effects: this.analysis().effects[place], turn: this.turn };
-  }
-
-  /** To be told when a cell has failed, and so may have done a part of its work. */
-  failed(place: number): void {
-    const run = this.runs[place];
-    if (run) this.runs[place] = { ...run, code: "" };
-    else this.runs[place] = { code: "", effects: this.analysis().effects[place], turn: 0 };
+  /** To be told when a cell has run, to its end or not. @param key  as it was before the cell ran */
+  ran(place: number, key: string, isDone: boolean): void {
+    const now = this.analysis().effects[place];
+    const effects = key === this.key(place) ? now : { ...now, isOpaque: true };
+    this.runs.push({ place, key: isDone ? key : undefined, effects });
   }
 
   /** To be told when what the cells had computed is lost. */
   forget(): void {
-    this.runs.length = 0;
+    this.runs = [];
   }
 
-  plan(place: number): Plan {
+  /** @param place  undefined for all cells */
+  plan(place?: number): Plan {
+    if (place === undefined) return { cells: [...this.codes.keys()], startsAnew: this.runs.length > 0 };
     const needed = this.needs(place);
     const due = new Set<number>();
-    for (const one of needed) {
-      const run = this.runs[one];
-      const isDone =
-        run?.code === this.codes[one] &&
-        this.needs(one).every((below) => !due.has(below) && (this.runs[below]?.turn ?? Infinity) < run.turn);
-      if (!isDone) due.add(one);
+    for (const one of needed) if (!this.isDone(one, due)) due.add(one);
+    const runs = [...this.runs];
+    for (const one of [...due, place]) {
+      if (!this.findsItsOwn(one, runs)) return { cells: [...needed, place], startsAnew: true };
+      runs.push({ place: one, key: this.key(one), effects: this.analysis().effects[one] });
     }
-    const startsAnew = [...due].some((one) => this.wouldDiffer(one));
-    return { cells: [...(startsAnew ? needed : due), place], startsAnew };
+    return { cells: [...due, place], startsAnew: false };
   }
 
-  /** Whether a cell would now find, or leave, other values than in its turn: it would change a thing twice, or too late. */
-  private wouldDiffer(place: number): boolean {
-    const now = this.analysis().effects[place];
-    const before = this.runs[place]?.effects;
-    if (before && [now, before].some(({ changed, isOpaque }) => changed.size > 0 || isOpaque)) return true;
-    return this.runs.some(
-      (run, below) =>
-        run !== undefined &&
-        below > place &&
-        (run.effects.isOpaque ||
-          [...run.effects.written].some((name) => now.used.has(name) && !now.declared.has(name))),
-    );
+  /** Whether a cell has run as it stands, after the latest runs of all that it needs. */
+  private isDone(place: number, due: ReadonlySet<number>): boolean {
+    const latest = (one: number) => this.runs.map((run) => run.place).lastIndexOf(one);
+    const turn = latest(place);
+    if (this.runs[turn]?.key !== this.key(place)) return false;
+    return this.needs(place).every((above) => !due.has(above) && latest(above) < turn);
+  }
+
+  /**
+   * Whether a cell would find after these runs what it would find in its turn: nothing that it uses was made by a cell below
+   * it, by other code, in another order, or changed twice.
+   */
+  private findsItsOwn(place: number, runs: readonly Run[]): boolean {
+    const own = this.analysis().effects[place];
+    const needed = new Set(this.needs(place));
+    let before = -1;
+    return runs.every((run, turn) => {
+      const { written, isOpaque } = run.effects;
+      const matters =
+        own.isOpaque || isOpaque || [...written].some((name) => own.used.has(name) || own.written.has(name));
+      if (!matters || this.isOver(run, place, runs.slice(turn + 1))) return true;
+      const isRight = needed.has(run.place) && run.key === this.key(run.place) && run.place > before;
+      before = run.place;
+      return isRight;
+    });
+  }
+
+  /** Whether nothing is left of a run, since the same cell has declared all of it again, or is about to. */
+  private isOver({ place, effects }: Run, next: number, later: readonly Run[]): boolean {
+    const again =
+      place === next ? this.analysis().effects[place] : later.find((run) => run.place === place)?.effects;
+    const { declared, written, isOpaque } = effects;
+    return !isOpaque && [...written].every((name) => declared.has(name) && again?.declared.has(name));
   }
 
   private needs(place: number): readonly number[] {

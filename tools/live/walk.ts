@@ -1,8 +1,7 @@
 import type { AnyNode, Pattern } from "acorn";
 import { namesIn } from "./cell";
-import { CHANGING, COPYING, HARMLESS, OPAQUE, type Part } from "./part";
-
-type Kind = "given" | "fresh";
+import { childrenOf, isFunction, type Kind, scopeOf } from "./nodes";
+import { CHANGING, COPYING, GLOBALS, HARMLESS, OPAQUE, type Part, VALUES } from "./part";
 
 interface Scope {
   readonly names: Map<string, Kind>;
@@ -29,15 +28,20 @@ export class Walk {
     if (!node) return;
     switch (node.type) {
       case "Identifier":
+        // Under another name, what belongs to all can be changed unseen.
+        if (GLOBALS.has(node.name) && !VALUES.has(node.name) && !this.scopeWith(node.name)) this.opaque();
         this.use(node.name);
         return;
+      case "Literal":
+        if (typeof node.value === "string" && OPAQUE.has(node.value)) this.opaque();
+        return;
       case "ThisExpression":
-        if (this.functions === 0) this.part.isOpaque = true;
+        if (this.functions === 0) this.opaque();
         return;
       case "MemberExpression":
-        this.go(node.object);
+        this.named(node.object);
         if (node.computed) this.go(node.property as AnyNode);
-        else if ("name" in node.property && OPAQUE.has(node.property.name)) this.part.isOpaque = true;
+        else if ("name" in node.property && OPAQUE.has(node.property.name)) this.opaque();
         return;
       case "Property":
       case "MethodDefinition":
@@ -56,6 +60,11 @@ export class Walk {
       case "UpdateExpression":
         this.assign(node.argument, undefined);
         return;
+      case "BinaryExpression":
+        this.go(node.left);
+        if (node.operator === "instanceof") this.named(node.right);
+        else this.go(node.right);
+        return;
       case "UnaryExpression":
         if (node.operator === "delete" && node.argument.type === "MemberExpression")
           this.change(node.argument.object as AnyNode);
@@ -68,7 +77,8 @@ export class Walk {
       case "VariableDeclarator":
         if (this.around.length > 0) this.bind(node.id, this.isOwn(node.init) ? "fresh" : "given");
         this.pattern(node.id);
-        this.go(node.init);
+        if (node.id.type === "ObjectPattern") this.named(node.init);
+        else this.go(node.init);
         return;
       case "ForOfStatement":
       case "ForInStatement":
@@ -86,6 +96,12 @@ export class Walk {
           this.inside(node);
         else this.children(node);
     }
+  }
+
+  /** What is called, or whose property is used. */
+  private named(node: AnyNode | null | undefined): void {
+    if (node?.type === "Identifier") this.use(node.name);
+    else this.go(node);
   }
 
   private children(node: AnyNode): void {
@@ -117,6 +133,7 @@ export class Walk {
       for (const property of pattern.properties) {
         if (property.type === "RestElement") continue;
         if (property.computed) this.go(property.key as AnyNode);
+        else if ("name" in property.key && OPAQUE.has(property.key.name)) this.opaque();
         this.pattern(property.value);
       }
     } else if (pattern.type === "ArrayPattern") {
@@ -135,13 +152,12 @@ export class Walk {
       method = callee.computed ? "" : (callee.property as { name?: string }).name;
       if (!HARMLESS.has(method ?? "") && object.type !== "Super") this.change(object, true);
       if (/^group/.test(method ?? "") && object.type === "Identifier" && object.name === "console")
-        this.part.isOpaque = true;
-      if (/^(apply|bind|call)$/.test(method ?? "")) this.wild(); // of whatever it is given
+        this.opaque();
       if (CHANGING.has(method ?? "") && node.arguments.length > 0) this.change(node.arguments[0] as AnyNode);
     } else if (callee.type === "Identifier" && !this.scopeWith(callee.name)) {
-      this.note(callee.name, false, true);
+      this.note(callee.name, true);
     }
-    this.go(callee);
+    this.named(callee);
     for (const argument of node.arguments) {
       if (isFunction(argument) && HARMLESS.has(method ?? "")) this.inside(argument, true);
       else this.go(argument as AnyNode);
@@ -151,7 +167,7 @@ export class Walk {
   private use(name: string): void {
     if (name === "undefined" || this.scopeWith(name)) return;
     this.part.used.add(name);
-    if (OPAQUE.has(name)) this.part.isOpaque = true;
+    if (OPAQUE.has(name)) this.opaque();
   }
 
   private assign(target: Pattern | AnyNode, value: AnyNode | undefined): void {
@@ -159,7 +175,7 @@ export class Walk {
       case "Identifier": {
         const scope = this.scopeWith(target.name);
         this.use(target.name);
-        if (!scope) this.note(target.name, false);
+        if (!scope) this.note(target.name);
         else {
           if (!this.isOwn(value)) scope.names.set(target.name, "given");
           this.moves(scope);
@@ -193,7 +209,7 @@ export class Walk {
     const isDeep = object !== root;
     if (root.type === "Identifier") {
       const scope = this.scopeWith(root.name);
-      if (!scope) this.note(root.name, isDeep, isCall);
+      if (!scope) this.note(root.name, isCall);
       else {
         if (isDeep || scope.names.get(root.name) === "given") this.wild();
         this.moves(scope);
@@ -206,19 +222,21 @@ export class Walk {
     if (this.functions > scope.depth) this.part.makesMoving = true;
   }
 
-  private note(name: string, isDeep: boolean, isCall = false): void {
+  private note(name: string, isCall = false): void {
     const old = this.part.changed.get(name);
     this.part.changed.set(name, {
-      isDeep: isDeep || (old?.isDeep ?? false),
       inFunction: this.functions > 0 || (old?.inFunction ?? false),
       isCall: isCall && (old?.isCall ?? true),
     });
   }
 
   private wild(): void {
-    if (this.isFirst) return; // what is whose is known the second time
-    this.part.isWild = true;
-    if (this.functions > 0) this.part.hasWildFunction = true;
+    if (!this.isFirst) this.part.isWild = true; // what is whose is known the second time
+  }
+
+  private opaque(): void {
+    this.part.isOpaque = true;
+    if (this.functions > 0) this.part.hasOpaqueFunction = true;
   }
 
   private scopeWith(name: string): Scope | undefined {
@@ -244,51 +262,14 @@ export class Walk {
 
 const GIVEN = { type: "Super", start: 0, end: 0 } as AnyNode;
 
-function scopeOf(node: AnyNode): Map<string, Kind> {
-  const scope = new Map<string, Kind>();
-  const declare = (statement: AnyNode | null | undefined) => {
-    if (statement?.type === "VariableDeclaration") {
-      for (const { id } of statement.declarations) for (const name of namesIn(id)) scope.set(name, "fresh");
-    } else if (statement?.type === "FunctionDeclaration" || statement?.type === "ClassDeclaration") {
-      if (statement.id) scope.set(statement.id.name, "fresh");
-    }
-  };
-  const give = (pattern: Pattern) => {
-    for (const name of namesIn(pattern)) scope.set(name, "given");
-  };
-  if ("params" in node) node.params.forEach(give);
-  if (isFunction(node) && "id" in node && node.id?.type === "Identifier") {
-    if (node.type !== "FunctionDeclaration" && node.type !== "ClassDeclaration")
-      scope.set(node.id.name, "fresh");
-  }
-  if (node.type === "BlockStatement") node.body.forEach(declare);
-  if (node.type === "SwitchStatement") for (const { consequent } of node.cases) consequent.forEach(declare);
-  if (node.type === "ForStatement") declare(node.init);
-  if (node.type === "ForOfStatement" || node.type === "ForInStatement") {
-    if (node.left.type === "VariableDeclaration") for (const { id } of node.left.declarations) give(id);
-  }
-  if (node.type === "CatchClause" && node.param) give(node.param);
-  return scope;
-}
-
-function childrenOf(node: AnyNode): AnyNode[] {
-  const isNode = (value: unknown): value is AnyNode =>
-    typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
-  return Object.values(node).flat().filter(isNode);
-}
-
 /** The innermost object of a chain: `a` of `a.b[c].d`. */
 function rootOf(node: AnyNode): AnyNode {
   if (node.type === "MemberExpression") return rootOf(node.object as AnyNode);
   return node.type === "ChainExpression" ? rootOf(node.expression) : node;
 }
 
-export function isFunction(node: AnyNode): boolean {
-  return /Function|Class(Decl|Expr)/.test(node.type);
-}
-
 /** Whether a value is made there and then, so that nobody else has it. */
-export function isFresh(init: AnyNode | null | undefined): boolean {
+function isFresh(init: AnyNode | null | undefined): boolean {
   if (!init) return true;
   if (init.type === "CallExpression" && init.callee.type === "MemberExpression") {
     const { name } = init.callee.property as { name?: string };

@@ -1,6 +1,7 @@
 /**
- * What the language itself has and all programs here need: the compiler of cells, the library, the printing of values. A
- * cell that replaces a part of it would mislead all that run after it.
+ * What the language's own objects hold and all programs here need: the compiler of cells, the library, the printing of
+ * values. A cell that replaces a part of it would mislead all that run after it. Another value under a name that the
+ * language has is the reader's own: it misleads nobody but their cells.
  */
 
 interface BuiltIn {
@@ -17,7 +18,7 @@ const NAMES =
   `AggregateError Array ArrayBuffer BigInt BigInt64Array BigUint64Array Boolean DataView Error EvalError Float32Array
   Float64Array Function Int16Array Int32Array Int8Array JSON Map Math Number Object Promise Proxy RangeError ReferenceError
   Reflect RegExp Set String Symbol SyntaxError TypeError URIError Uint16Array Uint32Array Uint8Array Uint8ClampedArray WeakMap
-  WeakRef WeakSet console globalThis`.split(/\s+/);
+  WeakRef WeakSet`.split(/\s+/);
 
 /** A reader may throw dice of their own. */
 const FREE = ["Math.random"];
@@ -43,10 +44,6 @@ export function fetchBuiltIns(): void {
   };
   const scope = globalThis as unknown as Record<string, object>;
   for (const name of NAMES) {
-    const was = getOwnPropertyDescriptor(globalThis, name);
-    if (!was) continue;
-    known.push({ owner: globalThis, key: name, name, was });
-    if (name === "console" || name === "globalThis") continue;
     take(scope[name], name);
     const { prototype } = scope[name] as { prototype?: object };
     if (prototype) take(prototype, `${name}.prototype`);

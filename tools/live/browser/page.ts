@@ -189,9 +189,7 @@ class LivePage {
     // What is to run is asked when its turn comes: what ran before may have taken all with it.
     this.busy = this.busy.then(async () => {
       this.stopButton.disabled = false;
-      const { cells, startsAnew } = asked
-        ? this.planner.plan(asked.place)
-        : { cells: [...this.cells.keys()], startsAnew: false };
+      const { cells, startsAnew } = this.planner.plan(asked?.place);
       if (startsAnew) this.session.stop();
       let failed: LiveCell | undefined;
       for (const [i, place] of cells.entries()) {
@@ -248,8 +246,7 @@ class LivePage {
     this.mark.clear();
     cell.end();
     cell.shown = key;
-    if (ok) this.planner.ran(place, code);
-    else this.planner.failed(place);
+    this.planner.ran(place, key, ok);
     if (turn !== this.turn) {
       outputs.say(
         "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",

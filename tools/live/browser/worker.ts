@@ -1,4 +1,3 @@
-// biome-ignore-all lint/suspicious/noShadowRestrictedNames: a cell may delete or replace the globals
 import { format, inspect } from "node-inspect-extracted";
 import { scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
@@ -8,13 +7,12 @@ import type { FromWorker, RunCell, Solve } from "./protocol";
 
 /**
  * Runs the cells of a page, one after another, in the global scope of its worker. Whatever a cell does to that scope,
- * what is needed here has been fetched before.
+ * what is needed here has been fetched before: bundle.ts gives the script globals of its own.
  */
 
 type Scope = Record<string, unknown>;
 
 const scope = globalThis as unknown as Scope;
-const { Blob, URL, Error, SyntaxError, String, Object } = globalThis;
 const run = (scope.importScripts as (url: string) => void).bind(globalThis);
 const { createObjectURL, revokeObjectURL } = URL;
 const listen = addEventListener.bind(globalThis);
@@ -34,7 +32,7 @@ let end: Promise<unknown> | undefined;
 let turn: Promise<void> = Promise.resolve();
 
 hideTheBrowser();
-Object.assign(scope, { console: consoleOfNode() });
+scope.console = Object.assign(console, consoleOfNode());
 define("__import", (name: string) => {
   if (/^\.\/lib\/node\//.test(name)) return ofNodeAlone;
   const found =
@@ -180,6 +178,10 @@ function hideTheBrowser(): void {
   const kept = new Set(["self", "constructor", ...namesOfNode]);
   const isScope = (owner: object) => owner === globalThis || /Scope$/.test(owner.constructor.name);
   for (let owner: object = globalThis; isScope(owner); owner = Object.getPrototypeOf(owner)) {
-    for (const name of Object.getOwnPropertyNames(owner)) if (!kept.has(name)) delete (owner as Scope)[name];
+    for (const name of Object.getOwnPropertyNames(owner)) {
+      if (!kept.has(name)) delete (owner as Scope)[name];
+      else if (Object.getOwnPropertyDescriptor(owner, name)?.get)
+        Reflect.defineProperty(scope, name, { value: scope[name], writable: true, configurable: true });
+    }
   }
 }

@@ -1,0 +1,47 @@
+import { inspect } from "node:util";
+import vm from "node:vm";
+import { scriptOf } from "../../tools/live/cell";
+
+const scripts = new Map<string, vm.Script>();
+
+/** Runs cells one after another in a global scope of their own, as a page's worker does. */
+export function cellScope(modules: Record<string, object> = {}): (cell: string) => Promise<unknown> {
+  let last: unknown;
+  let end: Promise<unknown> | undefined;
+  const context = vm.createContext({
+    setTimeout,
+    TextEncoder,
+    __import: (name: string) => modules[name],
+    __last: (value: unknown) => {
+      last = value;
+    },
+    __end: (promise: Promise<unknown>) => {
+      end = promise;
+    },
+  });
+  return async (cell) => {
+    last = end = undefined;
+    const script = scripts.get(cell) ?? new vm.Script(scriptOf(cell));
+    scripts.set(cell, script);
+    script.runInContext(context, { timeout: 2_000 });
+    await end;
+    return last;
+  };
+}
+
+/** What a cell shows: its value, or its error. */
+export async function shown(run: (cell: string) => Promise<unknown>, cell: string): Promise<string> {
+  try {
+    return inspect(await run(cell), { depth: 6 });
+  } catch (error) {
+    return `failed: ${(error as Error).message}`;
+  }
+}
+
+/** What each of these cells shows, one after another in a new scope. */
+export async function shownBy(cells: readonly string[]): Promise<string[]> {
+  const run = cellScope();
+  const all: string[] = [];
+  for (const cell of cells) all.push(await shown(run, cell));
+  return all;
+}
