@@ -10,7 +10,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const MODELS = ["test/{basics,boards,display,exercises,games,puzzles,search}/**/*.test.ts"];
+const MODELS = ["test/{basics,chapters,figures,play,puzzles,search}/**/*.test.ts"];
 const PAGES = ["test/pages/**/*.test.ts"];
 
 export default defineConfig({
@@ -31,7 +31,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     coverage: {
       provider: "v8",
-      include: ["lib/**/*.ts"], // files that no test loads count as well; lib/display/browser runs in pages alone
+      include: ["lib/**/*.ts"], // files that no test loads count as well; lib/figures/browser runs in pages alone
       reporter: [["text", { skipEmpty: true, skipFull: true }], "html"],
       reportsDirectory: "coverage",
     },

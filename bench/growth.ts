@@ -6,9 +6,9 @@ import { triangle, tryTri } from "../lib/puzzles/pegs/boards";
 import { PegCounts } from "../lib/puzzles/pegs/counts";
 import { countQueens } from "../lib/puzzles/queens/count";
 import { SlidingPuzzle } from "../lib/puzzles/sliding/puzzle";
-import { breadthFirstLevels } from "../lib/search/breadthFirst";
-import type { SearchOptions } from "../lib/search/monitor";
-import type { Positions, StateSpace } from "../lib/search/space";
+import type { SearchOptions } from "../lib/search/contract/options";
+import type { Positions, StateSpace } from "../lib/search/contract/space";
+import { breadthFirstLevels } from "../lib/search/searches/breadthFirst";
 import type { Subject, Way } from "./subject";
 
 const LONG = 5_000_000; // positions

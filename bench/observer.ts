@@ -2,18 +2,18 @@
 import { lowest } from "../lib/basics/bits";
 import { FlipIt } from "../lib/puzzles/flip-it/puzzle";
 import { queens } from "../lib/puzzles/queens/queens";
-import { breadthFirstLevels } from "../lib/search/breadthFirst";
-import { NodeCounter } from "../lib/search/enumeration";
-import { Frontier } from "../lib/search/frontier";
-import { Monitor } from "../lib/search/monitor";
-import { expandRun, type StateSpace } from "../lib/search/space";
-import { SpotCheck } from "../lib/search/spotCheck";
-import { type Visited, visitedFor } from "../lib/search/visited";
+import { NodeCounter } from "../lib/search/contract/enumeration";
+import { expandRun, type StateSpace } from "../lib/search/contract/space";
+import { Frontier } from "../lib/search/engine/frontier";
+import { Monitor } from "../lib/search/engine/monitor";
+import { SpotCheck } from "../lib/search/engine/spotCheck";
+import { type Visited, visitedFor } from "../lib/search/engine/visited";
+import { breadthFirstLevels } from "../lib/search/searches/breadthFirst";
 import type { Subject } from "./subject";
 
 const RUN = 512;
 
-/** The loop of `lib/search/sweep.ts`, as it was before it could be watched, for spaces without a goal. */
+/** The loop of `lib/search/engine/sweep.ts`, as it was before it could be watched, for spaces without a goal. */
 class PlainSweep {
   readonly depths: number[] = [];
   isDone = false;

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
-import { breadthFirstLevelsInParallel, countQueensInParallel } from "../lib/node/index";
 import { countQueens } from "../lib/puzzles/queens/count";
+import { countQueensInParallel } from "../lib/puzzles/queens/threads";
 import { SlidingPuzzle } from "../lib/puzzles/sliding/puzzle";
-import { breadthFirstLevels } from "../lib/search/breadthFirst";
+import { breadthFirstLevels } from "../lib/search/searches/breadthFirst";
+import { breadthFirstLevelsInParallel } from "../lib/threads/index";
 import type { Claim, Subject } from "./subject";
 
 /** A machine with one processor has nothing to gain. */

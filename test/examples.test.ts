@@ -8,10 +8,12 @@ import { testExamples } from "./support/runExamples";
 // states what its expression gives, as a literal of JavaScript; typed arrays are written as arrays.
 
 /** The floors of lib/ where everything that a chapter or the README imports must have an example. */
-const FLOORS = ["puzzles", "search", "basics", "display", "boards"];
+const FLOORS = ["puzzles", "search", "basics", "figures", "chapters"];
 
-/** Those start threads, which takes seconds: test/node/examples.long.ts runs them. */
-const quick = examples.filter(({ file }) => !file.startsWith("lib/node/"));
+const THREADS = /^lib\/threads\/|^lib\/puzzles\/[\w-]+\/threads\.ts$/;
+
+/** Those start threads, which takes seconds: test/threads/examples.long.ts runs them. */
+const quick = examples.filter(({ file }) => !THREADS.test(file));
 
 describe("examples in doc comments", () => {
   testExamples(quick);
@@ -25,7 +27,7 @@ function entryPoints(floor: string): string[] {
     return cells.map(({ source }: { source: string | string[] }) => [source].flat().join(""));
   });
   const texts = [...chapters, readFileSync(path.join(root, "README.md"), "utf8")].join("\n");
-  const imports = texts.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/lib\/([^/"]+)\/[^"]*"/g);
+  const imports = texts.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/lib\/([^/"]+)\/(?!.*exercises)[^"]*"/g);
   const names = Array.from(imports, ([, list, from]) => (from === floor ? list.split(",") : []))
     .flat()
     .map((name) => name.trim().split(" as ")[0])

@@ -196,7 +196,7 @@ describe("a progress bar", () => {
 
   test("that is done without a last word leaves nothing behind, and all else as it was", async () => {
     const code = `
-      import { progress, show } from "./lib/display/index";
+      import { progress, show } from "./lib/figures/index";
       function work(before: boolean): void {
         if (before) { console.log("one"); console.log("two"); show({ html: "<b>3</b>", text: "three" }); }
         const bar = progress({ label: "at work", total: 3 });
@@ -209,7 +209,7 @@ describe("a progress bar", () => {
     expect(outputs.some(({ type }) => type === "clear_output")).toBe(true);
     expect(left(outputs)).toEqual(["one\ntwo\n", "three", "four\n", "five\n"]);
     const alone = await kernel.execute(
-      "import { progress as bar } from './lib/display/index';\nconst other = bar({ label: 'a' }); other.update(1); other.done();",
+      "import { progress as bar } from './lib/figures/index';\nconst other = bar({ label: 'a' }); other.update(1); other.done();",
     );
     expect(alone.outputs.map((output) => [output.type, "wait" in output && output.wait])).toEqual([
       ["display_data", false],

@@ -63,7 +63,7 @@ test("a file that is written among the packages while a kernel runs does not fai
     rmSync(file, { force: true });
     await kernel.shutdown();
   });
-  await kernel.execute('import { show } from "./lib/display/index";');
+  await kernel.execute('import { show } from "./lib/figures/index";');
   writeFileSync(file, "export {};");
   const { reply } = await kernel.execute("await new Promise((noticed) => setTimeout(noticed, 1500));");
   expect(reply.status).toBe("ok");

@@ -11,7 +11,7 @@ const cells = [
   {
     cell_type: "code",
     id: "first",
-    source: ['import { show as display, table } from "./lib/display/index";\n', "type Board = number[];"],
+    source: ['import { show as display, table } from "./lib/figures/index";\n', "type Board = number[];"],
   },
   { cell_type: "code", id: "second", source: "const { width, rest: [height] } = size; function area() {}" },
   { cell_type: "code", id: "third", source: "display(area)" },
@@ -70,7 +70,7 @@ describe("a name that is missing", () => {
 
 describe("documentation", () => {
   beforeAll(async () => {
-    await kernel.execute('import { strip } from "./lib/display/index";');
+    await kernel.execute('import { strip } from "./lib/figures/index";');
     await kernel.execute(
       'import { Rational } from "./lib/basics/rational";\nconst half = new Rational(1n, 2n);',
     );
@@ -122,7 +122,7 @@ describe("completion", () => {
     ['import { a } from "./|', ['import { a } from "./lib/']],
     ['import { a } from "./lib/se|', ['import { a } from "./lib/search/']],
     ["import * as all from './lib/puzzles/pegs/ind|", ["import * as all from './lib/puzzles/pegs/index"]],
-    ['import { a } from "./lib/display/str|x";', ['import { a } from "./lib/display/strip";']],
+    ['import { a } from "./lib/figures/str|x";', ['import { a } from "./lib/figures/strip";']],
     ['await import("./lib/ba|")', ['await import("./lib/basics/")']],
     ['import { a } from "./lib/../to|"', []],
     ['import { a } from "./lib/none/|"', []],
@@ -131,8 +131,8 @@ describe("completion", () => {
   });
 
   test("of a folder lists what cells can import, and nothing else", async () => {
-    const all = await kernel.complete('import "./lib/display/');
-    const names = all.map((code) => code.replace('import "./lib/display/', ""));
+    const all = await kernel.complete('import "./lib/figures/');
+    const names = all.map((code) => code.replace('import "./lib/figures/', ""));
     expect(names).toContain("index");
     expect(names).toContain("table");
     expect(names.filter((name) => /\.|^browser\//.test(name))).toEqual([]);

@@ -4,21 +4,15 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Files whose tests take more cases here than in `npm test`: see support/howMany.ts. */
 const REPEATED = [
   "test/puzzles/{flip-it,knight-exchange,lights-out,sliding}/puzzle.test.ts",
-  "test/{exercises/{flipItSquare,queens},puzzles/knight-exchange/contract,puzzles/knights-tour/tours,puzzles/mastermind/game}.test.ts",
+  "test/puzzles/{flip-it/exercises,queens/exercises,knight-exchange/contract,knights-tour/tours,mastermind/game}.test.ts",
   "test/fuzz/laws.test.ts",
   "test/live/needsOfReaders.test.ts",
   "test/puzzles/sliding/{bounds,inPlace}.test.ts",
-  "test/search/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",
+  "test/search/**/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",
 ];
 
 /** What takes longest is begun first: begun last, it would run on alone. */
-const LONGEST = [
-  "live/chapters",
-  "fuzz/arguments",
-  "live/book",
-  "games/played.page",
-  "puzzles/queens/queens",
-];
+const LONGEST = ["live/chapters", "fuzz/arguments", "live/book", "play/played.page", "puzzles/queens/queens"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -15,12 +15,12 @@ from nbformat.v4 import new_code_cell
 
 from files import write_own
 
-EXERCISES = re.compile(r'import \{[^}]*\bexercise\b[^}]*\} from "(\./lib/exercises/\w+)";')
+EXERCISES = re.compile(r'import \{[^}]*\bexercise\b[^}]*\} from "(\./lib/[\w/-]+/exercises(?:/\w+)?)";')
 ANSWER = re.compile(r"^exercise\((\d+), (\w+)\);$", re.MULTILINE)
 
 # In the teacher's edition, under each exercise: what nbgrader_grading.py looks for. Nothing runs it.
 TEST = "// This cell stands for the judge, and has nothing to run."
-JUDGED = re.compile(r'judgedApart\("\./lib/(exercises/\w+)", (\d+), "(\w+)"\);')
+JUDGED = re.compile(r'judgedApart\("\./lib/([\w/-]+/exercises(?:/\w+)?)", (\d+), "(\w+)"\);')
 
 # Written once: what a teacher changes there stays.
 CONFIGURATION = """\

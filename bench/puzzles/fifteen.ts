@@ -8,9 +8,9 @@ import {
   SlidingPuzzle,
   usualPatterns,
 } from "../../lib/puzzles/sliding/index";
-import type { Bound } from "../../lib/search/bound";
-import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
-import { solved } from "../../lib/search/result";
+import type { Bound } from "../../lib/search/contract/bound";
+import { solved } from "../../lib/search/contract/result";
+import { iterativeDeepening } from "../../lib/search/searches/iterativeDeepening";
 import type { Subject, Way } from "../subject";
 
 /** Easy instances, for Manhattan distance. */

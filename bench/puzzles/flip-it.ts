@@ -1,8 +1,8 @@
 import { cornerBound } from "../../lib/puzzles/flip-it/bounds";
 import { FlipIt } from "../../lib/puzzles/flip-it/puzzle";
-import { breadthFirstLevels } from "../../lib/search/breadthFirst";
-import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
-import { solved } from "../../lib/search/result";
+import { solved } from "../../lib/search/contract/result";
+import { breadthFirstLevels } from "../../lib/search/searches/breadthFirst";
+import { iterativeDeepening } from "../../lib/search/searches/iterativeDeepening";
 import type { Subject } from "../subject";
 
 const POSITIONS = 524_288;

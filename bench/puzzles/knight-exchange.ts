@@ -1,8 +1,8 @@
 import { bestAssignment } from "../../lib/puzzles/knight-exchange/bounds";
 import { KnightExchange } from "../../lib/puzzles/knight-exchange/puzzle";
-import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
-import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
-import { solved } from "../../lib/search/result";
+import { solved } from "../../lib/search/contract/result";
+import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/searches/breadthFirst";
+import { iterativeDeepening } from "../../lib/search/searches/iterativeDeepening";
 import type { Subject } from "../subject";
 
 const POSITIONS = 18_480;

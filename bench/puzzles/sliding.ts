@@ -1,9 +1,9 @@
 import { FlipIt } from "../../lib/puzzles/flip-it/puzzle";
 import { KnightExchange } from "../../lib/puzzles/knight-exchange/puzzle";
 import { SlidingPuzzle } from "../../lib/puzzles/sliding/puzzle";
-import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/breadthFirst";
-import { solved } from "../../lib/search/result";
-import { spaceOf } from "../../lib/search/spaceOf";
+import { solved } from "../../lib/search/contract/result";
+import { spaceOf } from "../../lib/search/contract/spaceOf";
+import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/searches/breadthFirst";
 import type { Subject } from "../subject";
 
 const POSITIONS = 181_440;

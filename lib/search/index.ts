@@ -1,31 +1,23 @@
 /**
- * Searching any puzzle: everything that a chapter or a puzzle of one's own takes from this floor.
+ * Searching any puzzle: everything that a chapter, a room of lib/puzzles or a puzzle of one's own takes from this floor.
  *
- * Read space.ts first: the contract between a puzzle and the searches. Under every breadth-first search lies one loop,
- * sweep.ts; under iterative deepening lies depthFirst.ts; under A*, weighted A* and greedy best-first search bestFirst.ts;
- * and what recursive best-first search and branch and bound remember is in currentPath.ts.
+ * `contract` is what a puzzle gives and a search returns: read contract/space.ts first. `searches` has one algorithm a file.
+ * `engine` has the loops and tables under them: sweep.ts under every breadth-first search, depthFirst.ts under iterative
+ * deepening, bestFirst.ts under A* and its kin, currentPath.ts under recursive best-first search and branch and bound.
+ * `checks` tries whether a space or a bound keeps the contract.
  */
 
-export { aStar, type WeightedAStarOptions, weightedAStar } from "./aStar";
-export { type BeamOptions, beamSearch } from "./beamSearch";
-export type { InformedOptions } from "./bestFirst";
-export { bidirectionalSearch } from "./bidirectional";
-export { type Bound, UNREACHABLE } from "./bound";
-export { type BranchAndBoundOptions, branchAndBound } from "./branchAndBound";
-export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./breadthFirst";
-export { type BreadthFirstHeuristicOptions, breadthFirstHeuristic } from "./breadthFirstHeuristic";
-export { type BoundReport, type CheckBoundOptions, checkBound } from "./checkBound";
-export { checkSpace, type SpaceReport } from "./checkSpace";
-export { ContractError } from "./contract";
-export { type EnumeratedNode, NodeCounter, take } from "./enumeration";
-export type { Goals, GoalTest } from "./goals";
-export { greedyBestFirst } from "./greedyBestFirst";
-export { type DeepeningOptions, iterativeDeepening } from "./iterativeDeepening";
-export { maximum } from "./maximum";
-export type { Limit, Progress, SearchOptions, SearchStats } from "./monitor";
-export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./observer";
-export { breadthFirstOrbits, type OrbitLevels } from "./orbitLevels";
-export { recursiveBestFirst } from "./recursiveBestFirst";
+export { type BoundReport, type CheckBoundOptions, checkBound } from "./checks/checkBound";
+export { checkSpace, type SpaceReport } from "./checks/checkSpace";
+export type { BitMap } from "./contract/bitMap";
+export { type Bound, UNREACHABLE } from "./contract/bound";
+export { ContractError } from "./contract/breach";
+export { counterOf, type EnumeratedNode, NodeCounter, take } from "./contract/enumeration";
+export type { Goals, GoalTest } from "./contract/goals";
+export { samePosition } from "./contract/hash";
+export { maximum } from "./contract/maximum";
+export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./contract/observer";
+export type { Limit, Progress, SearchOptions } from "./contract/options";
 export {
   type SearchResult,
   type Solved,
@@ -34,8 +26,7 @@ export {
   solved,
   type Unsolvable,
   UnsolvedError,
-} from "./result";
-export { countShortestPaths, type PathCount } from "./shortestPaths";
+} from "./contract/result";
 export {
   type BitParallel,
   type Codec,
@@ -43,10 +34,28 @@ export {
   neighbours,
   type Onward,
   type Positions,
+  positionsOf,
   type Refutable,
   type Reversible,
   type StateSpace,
-} from "./space";
-export { type PlainSpace, type Rules, spaceOf } from "./spaceOf";
-export { OrbitSpace, type Symmetric } from "./symmetry";
-export type { Walk, Walkable } from "./walk";
+  split,
+} from "./contract/space";
+export { type PlainSpace, type Rules, spaceOf } from "./contract/spaceOf";
+export { SearchStats } from "./contract/statistics";
+export type { Symmetric } from "./contract/symmetry";
+export type { Walk, Walkable } from "./contract/walk";
+export type { InformedOptions } from "./engine/bestFirst";
+export { goalTest } from "./engine/goalTest";
+export { OrbitSpace } from "./engine/orbitSpace";
+export { TranspositionTable } from "./engine/transpositions";
+export { aStar, type WeightedAStarOptions, weightedAStar } from "./searches/aStar";
+export { type BeamOptions, beamSearch } from "./searches/beamSearch";
+export { bidirectionalSearch } from "./searches/bidirectional";
+export { type BranchAndBoundOptions, branchAndBound } from "./searches/branchAndBound";
+export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./searches/breadthFirst";
+export { type BreadthFirstHeuristicOptions, breadthFirstHeuristic } from "./searches/breadthFirstHeuristic";
+export { greedyBestFirst } from "./searches/greedyBestFirst";
+export { type DeepeningOptions, iterativeDeepening } from "./searches/iterativeDeepening";
+export { breadthFirstOrbits, type OrbitLevels } from "./searches/orbitLevels";
+export { recursiveBestFirst } from "./searches/recursiveBestFirst";
+export { countShortestPaths, type PathCount } from "./searches/shortestPaths";

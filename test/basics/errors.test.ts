@@ -8,10 +8,10 @@ import {
   LibraryError,
   MemoryError,
 } from "../../lib/basics/errors";
-import { CheckError, errorOf } from "../../lib/display/check";
-import { WorkerError, WorkerMemoryError } from "../../lib/node/index";
+import { CheckError, errorOf } from "../../lib/figures/check";
 import { DatabaseError } from "../../lib/puzzles/sliding/index";
 import { ContractError, Stoppage, solved, UnsolvedError } from "../../lib/search/index";
+import { WorkerError, WorkerMemoryError } from "../../lib/threads/index";
 
 const stats = {} as never;
 
@@ -64,8 +64,9 @@ describe("the family of errors", () => {
 /** What is thrown within a file, and caught there or made again from another's, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
   "basics/errors.ts: extends RangeError": "the base itself",
-  "node/failure.ts: new Error": "an error of the caller's own, brought over from a worker",
-  "search/breadthFirstHeuristic.ts: extends Error": "leaves its loops, and is caught outside of them",
+  "threads/failure.ts: new Error": "an error of the caller's own, brought over from a worker",
+  "search/searches/breadthFirstHeuristic.ts: extends Error":
+    "leaves its loops, and is caught outside of them",
 };
 
 describe("every error that lib/ makes", () => {
@@ -81,7 +82,7 @@ describe("every error that lib/ makes", () => {
       const code = readFileSync(path.join(lib, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
       return Array.from(code.matchAll(STANDARD), ([made]) => `${file.split(path.sep).join("/")}: ${made}`);
     });
-    expect(found.sort()).toEqual(Object.keys(OTHERS));
+    expect(found.sort()).toEqual(Object.keys(OTHERS).sort());
   });
 
   it("is thrown as an error", () => {

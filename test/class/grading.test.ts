@@ -2,14 +2,14 @@ import { afterAll, describe, expect, it } from "vitest";
 import { compile, withNeeds } from "../../tools/grading/cells";
 import { dismissJudges, grade } from "../../tools/grading/grades";
 
-const PRELUDE = 'import { exercise } from "./lib/exercises/startHere";';
+const PRELUDE = 'import { exercise } from "./lib/chapters/start-here/exercises";';
 
 /** Grades the last cell as the answer to an exercise of chapter 00; the others stand above it. */
 async function graded(number: number, ...sources: string[]) {
   const cells = [PRELUDE, ...sources].map((source) => ({ source, own: source !== PRELUDE }));
   const exercises = [{ number, answer: `answer${number}`, cell: cells.length - 1 }];
   const { judgements, cells: ran } = await grade({
-    ...{ cells, exercises, module: "exercises/startHere", seconds: 20 },
+    ...{ cells, exercises, module: "chapters/start-here/exercises", seconds: 20 },
   });
   return { ...judgements[number], ran };
 }

@@ -43,8 +43,9 @@ interface PublicThing {
 /** How many calls of one function are kept: more would say the same again. */
 const KEPT = 6;
 
-/** Floors without an index, all of whose files are public. */
-const OPEN_FLOORS = /^lib\/(?:basics|boards|games)\/|^lib\/exercises\/exercise\.ts$/;
+/** What is public without an index. */
+const OPEN_FLOORS =
+  /^lib\/(?:basics|chapters)\/(?!.*exercises)|^lib\/puzzles\/[\w-]+\/(?:view|play|threads|databaseFiles)\.ts$|^lib\/figures\/(?:exercise|playAnswer|cells|sketch)\.ts$/;
 
 /** Functions, classes, and methods that TypeScript does not keep private: all that is public, by room and name. */
 export async function publicThings(): Promise<Map<string, PublicThing>> {
@@ -92,9 +93,9 @@ function hiddenMethods(): Set<string> {
   return new Set(names);
 }
 
-/** Files whose examples take over 0.05 s each; lib/node compiles for its threads, which takes seconds. */
+/** Files whose examples take over 0.05 s each; lib/threads compiles for its threads, which takes seconds. */
 const LONG_EXAMPLES =
-  /^lib\/(?:node\/|search\/(?:recursive|breadthFirstH|branch|aStar)|puzzles\/(?:knight-exchange\/b|mastermind\/optimal|pegs\/(?:notation|solutions)|magic-squares\/squares))/;
+  /^lib\/(?:threads\/|[\w/-]+\/(?:threads|databaseFiles)\.ts|search\/searches\/(?:recursive|breadthFirstH|branch|aStar)|puzzles\/(?:knight-exchange\/b|mastermind\/optimal|pegs\/(?:notation|solutions)|magic-squares\/squares))/;
 
 /** The calls, in a fixed order; if it must be quick, without those of examples that take long. */
 export async function recordedCalls(quick = false): Promise<Call[]> {
@@ -151,7 +152,7 @@ export async function recordedCalls(quick = false): Promise<Call[]> {
     for (const example of [...examples.filter(({ file }) => !quick || !LONG_EXAMPLES.test(file)), ...more]) {
       const running = run(example, wrapped);
       // What starts threads gets none here: see threads.ts. It has been called, which is enough.
-      await (example.file.startsWith("lib/node/") ? running.catch(() => undefined) : running);
+      await (/threads/.test(example.file) ? running.catch(() => undefined) : running);
     }
   } finally {
     for (const back of restore) back();

@@ -2,11 +2,9 @@ import { describe, expect, it } from "vitest";
 import { upTo } from "../../lib/basics/counting";
 import { describe as described, InputError } from "../../lib/basics/errors";
 import { BitMatrix, solveLinear } from "../../lib/basics/gf2";
-import { drawJugs } from "../../lib/boards/jugs";
-import { drawPresses } from "../../lib/boards/lightsOut";
-import { drawPairs } from "../../lib/boards/magicSquares";
-import { drawGame } from "../../lib/boards/mastermind";
-import { showSteps, showTrace } from "../../lib/boards/smallGraph";
+import { drawJugs } from "../../lib/chapters/start-here/jugs";
+import { showSteps, showTrace } from "../../lib/chapters/start-here/smallGraph";
+import { requireRight } from "../../lib/figures/exercise";
 import {
   barDrawing,
   bars,
@@ -20,12 +18,14 @@ import {
   show,
   strip,
   table,
-} from "../../lib/display/index";
-import { requireRight } from "../../lib/exercises/exercise";
+} from "../../lib/figures/index";
 import { bestAssignment } from "../../lib/puzzles/knight-exchange/index";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
+import { drawPresses } from "../../lib/puzzles/lights-out/view";
 import { canonicalSquare } from "../../lib/puzzles/magic-squares/index";
+import { drawPairs } from "../../lib/puzzles/magic-squares/view";
 import { CodeGame } from "../../lib/puzzles/mastermind/index";
+import { drawGame } from "../../lib/puzzles/mastermind/view";
 import {
   formatPegSolution,
   PagodaFunction,

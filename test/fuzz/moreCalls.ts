@@ -5,8 +5,8 @@ export const MORE: Readonly<Record<string, string>> = {
   "lib/basics/rational.ts": `
     const third = new Rational(1n, 3n);
     third.plus(third); third.minus(third); third.times(third); third.dividedBy(third); third.toString();`,
-  "lib/boards/cells.ts": "columnsOfSquare(9);",
-  "lib/exercises/exercise.ts": `
+  "lib/figures/cells.ts": "columnsOfSquare(9);",
+  "lib/figures/exercise.ts": `
     const one = value({ wants: "a number", hint: "Count.", expected: () => 3 });
     const two = program({ wants: "a function", hint: "Double.", cases: [[1], [2]], expected: (n) => 2 * n });
     const ask = answering({ 1: one, 2: two });
@@ -14,7 +14,13 @@ export const MORE: Readonly<Record<string, string>> = {
     requireRight({ 1: one }, 1, 3);
     judged(two, (n) => 2 * n);
     misfit("a number", "three");`,
-  "lib/node/databases.ts": `
+  "lib/search/index.ts": `
+    const queue = new SlidingPuzzle(2, 2);
+    positionsOf(queue, queue.encode(queue.ordered), "starts");
+    goalTest(queue, queue.encode(queue.ordered));
+    new TranspositionTable(1, 8);`,
+  "lib/threads/index.ts": `await runPieces({ module: "basics/bits", name: "onesIn" }, [[7]]);`,
+  "lib/puzzles/sliding/databaseFiles.ts": `
     const small = new SlidingPuzzle(2, 2);
     const goal = small.encode(small.ordered);
     savePatternDatabase("database", new PatternDatabase(small, goal, [[1, 2], [3]]));

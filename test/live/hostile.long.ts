@@ -60,7 +60,7 @@ const inject = `async (withFile) => {
 }`;
 
 /** What a cell of the reader shows, against the page that shows it. */
-const overlay = `import { show } from "./lib/display/show";
+const overlay = `import { show } from "./lib/figures/show";
 show({ text: "", html: '<div class="theme" id="notebook" style="position:fixed;inset:0;z-index:9999;color:red">lies over all</div>' });`;
 
 describe.skipIf(!hasJupyter() || !hasChromium())("a page of somebody else's notebook", () => {

@@ -7,7 +7,7 @@ import { MOVING } from "../../tools/live/part";
 import { Planner } from "../../tools/live/planner";
 
 const PRELUDE =
-  'import { check, show } from "./lib/display/index";\nimport { dice } from "./lib/basics/dice";';
+  'import { check, show } from "./lib/figures/index";\nimport { dice } from "./lib/basics/dice";';
 
 /** The cells that the last one needs, counted from 1. */
 function needs(...cells: string[]): number[] {

@@ -11,7 +11,7 @@ import { Firefox, hasFirefox } from "../support/firefox";
 const cells = [
   { prose: "# Live\n\nText. About 5 minutes." },
   {
-    code: 'import { show, progress, table } from "./lib/display/index";\nconst steps = [1, 2, 3];',
+    code: 'import { show, progress, table } from "./lib/figures/index";\nconst steps = [1, 2, 3];',
   },
   { code: "const sum = steps.reduce((a, b) => a + b);\nsum" },
   { prose: "## More" },

@@ -221,7 +221,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
       const firefox = await Firefox.launch();
       const page = await firefox.open(book.url("01-running"));
       for (const [code, look, shown] of OWN_NAMES) {
-        const results = await page.evaluate(runInWorker, [code, look, "[1, 2]", "null.x"]);
+        const results = await page.evaluate<Awaited<ReturnType<typeof runInWorker>>>(runInWorker, [
+          code,
+          look,
+          "[1, 2]",
+          "null.x",
+        ]);
         expect(results.slice(1).map(textOf)).toEqual([
           `${shown}\n`,
           "[ 1, 2 ]\n",

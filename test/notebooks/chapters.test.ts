@@ -160,6 +160,9 @@ const medianOf = (numbers: readonly number[]) => {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 };
 
+/** Which chapter each module of judges belongs to. */
+const judges = new Map<string, string>();
+
 describe.each(files)("%s", (file) => {
   const chapter = file.slice(0, 2);
   const cells = cellsOf(file);
@@ -294,9 +297,10 @@ describe.each(files)("%s", (file) => {
 
     it("are judged by a module of their own", async () => {
       const prelude = cells[firstCode].text;
-      const [, name] = /from "\.\/lib\/exercises\/(\w+)"/.exec(prelude) ?? [];
-      expect(name?.toLowerCase()).toBe(file.slice(3, -".ipynb".length).replaceAll("-", ""));
-      const { exercises } = await import(`../../lib/exercises/${name}.ts`);
+      const [, module = ""] = /from "\.\/(lib\/[\w/-]+\/exercises(?:\/\w+)?)"/.exec(prelude) ?? [];
+      expect(judges.get(module) ?? file).toBe(file);
+      judges.set(module, file);
+      const { exercises } = await import(path.resolve(__dirname, "../..", `${module}.ts`));
       expect(Object.keys(exercises).map(Number)).toEqual(numbers);
     });
   });

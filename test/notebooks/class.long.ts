@@ -31,7 +31,7 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
   });
 
   it("become a course for nbgrader", () => {
-    const imports = { code: 'import { exercise } from "./lib/exercises/startHere";' };
+    const imports = { code: 'import { exercise } from "./lib/chapters/start-here/exercises";' };
     folder.write("02-course.ipynb", [imports, ...cells]);
     const { code } = folder.run("class", "02", "--nbgrader", "--out", folder.file("course"));
     expect(code).toBe(0);

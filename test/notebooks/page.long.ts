@@ -7,12 +7,12 @@ import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { contrastFaults } from "../support/contrast";
 
-const display = `import { show } from "./lib/display/show";
-import { depthChart } from "./lib/display/chart";
-import { depthTable } from "./lib/display/depthTable";
-import { source } from "./lib/display/source";
-import { tileDrawings } from "./lib/display/board";
-import { strip } from "./lib/display/strip";`;
+const display = `import { show } from "./lib/figures/show";
+import { depthChart } from "./lib/figures/chart";
+import { depthTable } from "./lib/figures/depthTable";
+import { source } from "./lib/figures/source";
+import { tileDrawings } from "./lib/figures/board";
+import { strip } from "./lib/figures/strip";`;
 
 const folder = new ChapterFolder();
 const book = folder.file("book");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkSpace } from "../../lib/search/checkSpace";
-import type { CostedSpace } from "../../lib/search/space";
+import { checkSpace } from "../../lib/search/checks/checkSpace";
+import type { CostedSpace } from "../../lib/search/contract/space";
 
 /** A model on some board, its name for the test, and a start. */
 export type Model = readonly [name: string, space: CostedSpace, start: Int32Array];

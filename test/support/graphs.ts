@@ -1,4 +1,4 @@
-import type { Reversible, StateSpace } from "../../lib/search/space";
+import type { Reversible, StateSpace } from "../../lib/search/contract/space";
 
 /** A repeatable source of numbers in [0, 1): a test that fails once fails again. */
 export function randomSource(seed: number): () => number {

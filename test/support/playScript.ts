@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Picture } from "../../lib/display/picture";
-import type { PlayGoal, PlayRule } from "../../lib/display/play";
+import type { Picture } from "../../lib/figures/picture";
+import type { PlayGoal, PlayRule } from "../../lib/figures/play";
 
 interface Move {
   readonly at: number;
@@ -26,7 +26,7 @@ interface PlayScript {
 }
 
 const text = ["rules", "fill"]
-  .map((part) => readFileSync(join(__dirname, `../../lib/display/browser/${part}.js`), "utf8"))
+  .map((part) => readFileSync(join(__dirname, `../../lib/figures/browser/${part}.js`), "utf8"))
   .join("\n");
 const make = new Function(`${text}\nreturn { movesOf, originsOf, isGoal, reckon, written, shuffledBoard };`);
 export const script: PlayScript = make();

@@ -8,12 +8,12 @@ import {
   type SlidingPuzzle,
   walkingDistance,
 } from "../../lib/puzzles/sliding/index";
-import type { Bound } from "../../lib/search/bound";
-import { checkBound } from "../../lib/search/checkBound";
-import { iterativeDeepening } from "../../lib/search/iterativeDeepening";
-import { maximum } from "../../lib/search/maximum";
-import { solved } from "../../lib/search/result";
-import { neighbours, split } from "../../lib/search/space";
+import { checkBound } from "../../lib/search/checks/checkBound";
+import type { Bound } from "../../lib/search/contract/bound";
+import { maximum } from "../../lib/search/contract/maximum";
+import { solved } from "../../lib/search/contract/result";
+import { neighbours, split } from "../../lib/search/contract/space";
+import { iterativeDeepening } from "../../lib/search/searches/iterativeDeepening";
 import { randomSource } from "./graphs";
 
 /** The numbers 0 to cells - 1 in random order: a board, whether it can be solved or not. */

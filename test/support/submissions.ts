@@ -2,7 +2,7 @@ import path from "node:path";
 import { root } from "../../tools/jupyter";
 
 /** Where a student tries to write. */
-export const WRITTEN = path.join(root, "lib/exercises/written.txt");
+export const WRITTEN = path.join(root, "lib/chapters/written.txt");
 
 export const NAME = "00-start-here";
 export const FILE = `${NAME}.ipynb`;
@@ -82,11 +82,11 @@ export const TRICKS: Readonly<Record<string, string>> = {
       () => (process as any).binding("fs"),
       () => (process as any).getBuiltinModule("fs").readdirSync("."),
       () => new (require("worker_threads").Worker)("", { eval: true }),
-      () => require("fs").readFileSync("${root}/lib/exercises/startHere.ts", "utf8"),
-      () => require("./lib/exercises/startHere").exercises[1].judge,
-      () => require("./lib/exercises/exercise").requireRight.toString().slice(9),
-      () => require("./lib/../lib/exercises/startHere").exercises[1].judge,
-      () => require("${root}/lib/exercises/startHere").exercises[1].judge,
+      () => require("fs").readFileSync("${root}/lib/chapters/start-here/exercises.ts", "utf8"),
+      () => require("./lib/chapters/start-here/exercises").exercises[1].judge,
+      () => require("./lib/figures/exercise").requireRight.toString().slice(9),
+      () => require("./lib/../lib/chapters/start-here/exercises").exercises[1].judge,
+      () => require("${root}/lib/chapters/start-here/exercises").exercises[1].judge,
       () => require("fs").writeFileSync("${WRITTEN}", "") ?? "written",
       () => (console.constructor as any)("return process")().binding("fs"),
       () => require("net").connect(80),

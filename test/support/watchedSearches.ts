@@ -1,7 +1,7 @@
-import { textOf } from "../../lib/boards/knightExchange";
-import { inRows, record, recordFrames, watch } from "../../lib/display/index";
+import { inRows, record, recordFrames, watch } from "../../lib/figures/index";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
 import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
+import { textOf } from "../../lib/puzzles/knight-exchange/view";
 import { komachiSums } from "../../lib/puzzles/komachi/index";
 import { type ChaseStep, LightsOut } from "../../lib/puzzles/lights-out/index";
 import {

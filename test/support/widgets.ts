@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { PlayAnswer } from "../../lib/display/play";
+import type { PlayAnswer } from "../../lib/figures/playAnswer";
 import { root } from "../../tools/jupyter";
 import { chapterNames, codeCells, type NotebookCell } from "./liveBook";
 import type { PlayData } from "./playScript";

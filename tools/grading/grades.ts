@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { wellFormed } from "../../lib/display/text";
-import { sourcesOf } from "../../lib/node/sources";
+import { wellFormed } from "../../lib/figures/text";
+import { sourcesOf } from "../../lib/threads/sources";
 import { root } from "../jupyter";
 import { compile, type Script, withNeeds } from "./cells";
 import { Judge, type Judgement, type Sent } from "./judge";
@@ -14,7 +14,7 @@ interface Submission {
     readonly own: boolean;
   }[];
   readonly exercises: readonly Asked[];
-  /** The judges: "exercises/startHere". */
+  /** The judges, by their path in `lib`: "chapters/start-here/exercises". */
   readonly module: string;
   /** How long a cell may run, and the function that is an answer. */
   readonly seconds: number;
@@ -111,7 +111,7 @@ async function attempt(
   let at = cells[0];
   try {
     const files = filesFor(cells.flatMap((cell) => scripts[cell]?.imports ?? []));
-    const exercisesOf = new Map([[module.replace("exercises/", ""), judge.surroundings]]);
+    const exercisesOf = new Map([[module, judge.surroundings]]);
     await student.ask({ kind: "begin", files, root, exercises: exercisesOf }, START_SECONDS);
     let patience = LATE_SECONDS;
     for (at of cells) {
@@ -159,7 +159,7 @@ function filesFor(imports: readonly string[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const name of imports) {
     const module = /^(?:\.{1,2}\/)+lib\/((?:[\w-]+\/)*[\w-]+)$/.exec(name)?.[1];
-    if (module === undefined || module.startsWith("exercises/")) continue;
+    if (module === undefined || /\/exercises(?:\/|$)/.test(module)) continue;
     try {
       for (const [file, text] of sourcesOf(module).compiled) files.set(file, text);
     } catch {
@@ -172,8 +172,9 @@ function filesFor(imports: readonly string[]): Map<string, string> {
 
 /** What figures are made of, beside the library's modules. */
 function figureTexts(): string[] {
-  const folder = path.join(root, "lib/display/browser");
-  return readdirSync(folder).map((name) => path.join(folder, name));
+  const folder = path.join(root, "lib");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return files.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => path.join(folder, name));
 }
 
 function ranFrom({ printed, error }: Sent): Ran {

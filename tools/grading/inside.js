@@ -176,7 +176,7 @@
 
   function imported(name) {
     const inside = /^(?:\.{1,2}\/)+(lib\/.*)$/.exec(name)?.[1];
-    if (inside?.startsWith("lib/exercises/")) return exercisesOf(path.basename(inside));
+    if (/\/exercises(?:\/\w+)?$/.test(inside)) return exercisesOf(inside.slice("lib/".length));
     const file = inside && fileOf(path.join(library.root, inside));
     if (file) return load(file);
     const module = lent[name.replace(/^node:/, "")];

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { sourcesOf } from "../../lib/node/sources";
+import { sourcesOf } from "../../lib/threads/sources";
 import { type Ended, Program } from "./program";
 
 /** Seconds that a judge may work, without the student's functions: an answer can be so made that it never ends. */
@@ -33,7 +33,7 @@ export class Judge {
     this.#module = module;
   }
 
-  /** @param module  by its path in `lib`: "exercises/startHere" */
+  /** @param module  by its path in `lib`: "chapters/start-here/exercises" */
   static async of(module: string): Promise<Judge> {
     const judge = new Judge(module);
     await judge.#start();
@@ -41,7 +41,7 @@ export class Judge {
   }
 
   async #start(): Promise<void> {
-    const [library, module] = ["exercises/exercise", this.#module].map(sourcesOf);
+    const [library, module] = ["figures/exercise", this.#module].map(sourcesOf);
     const compiled = new Map([...library.compiled, ...module.compiled]);
     this.#program = new Program(path.join(__dirname, "judging.js"), [], Infinity);
     const begin = { library: library.file, module: module.file, compiled };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Plugin, rolldown } from "rolldown";
-import { FIGURE_PARTS, figureFiles } from "../../lib/display/browserScript";
+import { FIGURE_PARTS, figureFiles } from "../../lib/figures/browserScript";
 import { root } from "../jupyter";
 
 const EDITOR_STYLE = "prism-code-editor/layout.css";
@@ -53,7 +53,7 @@ function libraryInPage(): Plugin {
     resolveId(source, importer) {
       if (source in virtual) return `\0${source}`;
       if (source === EDITOR_STYLE) return "\0editor-style.mjs";
-      const isHost = source === "./host" || source === "../display/host";
+      const isHost = /^(?:\.|(?:\.\.\/)+figures)\/host$/.test(source);
       if (isHost && importer?.startsWith(path.join(root, "lib"))) return path.join(browser, "host.ts");
       return null;
     },
@@ -66,18 +66,18 @@ function libraryInPage(): Plugin {
   };
 }
 
-/** lib/node stays out: pages have neither files nor memory that workers share. */
+/** lib/threads stays out: pages have neither files nor memory that workers share. */
 function libraryFiles(): string[] {
   const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" });
   return files
     .map((file) => file.split(path.sep).join("/"))
-    .filter((file) => !file.startsWith("node/"))
+    .filter((file) => !/^threads\/|\/(?:threads|databaseFiles)\.ts$/.test(file))
     .sort();
 }
 
 function modules(): string {
   const names = libraryFiles()
-    .filter((file) => file.endsWith(".ts") && file !== "display/host.ts")
+    .filter((file) => file.endsWith(".ts") && file !== "figures/host.ts")
     .map((file) => file.replace(/\.ts$/, ""));
   const imports = names.map(
     (name, i) => `import * as m${i} from ${JSON.stringify(path.join(root, "lib", `${name}.ts`))};`,
@@ -102,18 +102,21 @@ function texts(): string {
  * beside it is told by its id as a search like the others, which have its style here.
  */
 function figureKinds(): string {
-  const kinds = Object.keys(FIGURE_PARTS).filter(
-    (kind) => kind !== "program",
-  ) as (keyof typeof FIGURE_PARTS)[];
-  const entries = kinds.map((kind) => {
+  const names = Object.keys(FIGURE_PARTS) as (keyof typeof FIGURE_PARTS)[];
+  const ofRooms = libraryFiles().flatMap((file) => {
+    const [, room, name] = /^puzzles\/([\w-]+)\/(\w+)\.page\.js$/.exec(file) ?? [];
+    return name === undefined ? [] : [{ room, name }];
+  });
+  const entries = [...names.filter((kind) => kind !== "program"), ...ofRooms].map((kind) => {
     const text = (ending: "js" | "css") =>
       figureFiles(kind === "watch" ? "program" : kind, ending)
-        .map((file) => readFileSync(path.join(root, "lib/display/browser", file), "utf8"))
+        .map((file) => readFileSync(path.join(root, "lib", file), "utf8"))
         .join("\n");
+    const name = typeof kind === "string" ? kind : kind.name;
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
     const code = text("js").replaceAll("'figure[id=\"FIGURE_ID\"]'", '`figure[id="${id}"]`');
-    if (code.includes("FIGURE_ID")) throw new Error(`${kind} uses FIGURE_ID in a way that is not known here`);
-    return `${kind}: [(id) => {\n${code}\n}, ${JSON.stringify(text("css"))}]`;
+    if (code.includes("FIGURE_ID")) throw new Error(`${name} uses FIGURE_ID in a way that is not known here`);
+    return `${name}: [(id) => {\n${code}\n}, ${JSON.stringify(text("css"))}]`;
   });
   return `export const figureKinds = { ${entries.join(",\n")} };`;
 }

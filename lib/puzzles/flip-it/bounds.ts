@@ -1,7 +1,7 @@
 import { onesIn } from "../../basics/bits";
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import { type Bound, UNREACHABLE } from "../../search/bound";
+import { type Bound, UNREACHABLE } from "../../search/index";
 import { FlipIt } from "./puzzle";
 
 /**

@@ -9,7 +9,7 @@ import {
   type Refutable,
   type Reversible,
   type StateSpace,
-} from "../../search/space";
+} from "../../search/index";
 import { expandWords } from "./words";
 
 /**

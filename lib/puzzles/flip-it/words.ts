@@ -1,4 +1,4 @@
-import type { BitMap } from "../../search/bitMap";
+import type { BitMap } from "../../search/index";
 
 const LOW = 5; // the lowest bits of a code say which bit of a word it is
 

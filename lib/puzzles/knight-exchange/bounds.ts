@@ -1,8 +1,7 @@
 import { leastAssignment } from "../../basics/assignment";
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import { type Bound, UNREACHABLE } from "../../search/bound";
-import { type Positions, positionsOf } from "../../search/space";
+import { type Bound, type Positions, positionsOf, UNREACHABLE } from "../../search/index";
 import { KnightExchange } from "./puzzle";
 
 /**

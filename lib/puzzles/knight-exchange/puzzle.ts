@@ -8,7 +8,7 @@ import {
   type Refutable,
   type Reversible,
   type StateSpace,
-} from "../../search/space";
+} from "../../search/index";
 import { checkKnightBoard, checkKnightSetting, type KnightBoard } from "./input";
 import { PackedPlacements } from "./packed";
 import type { PlacementCode } from "./placementCode";

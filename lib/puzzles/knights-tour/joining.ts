@@ -1,5 +1,5 @@
 import { InternalError } from "../../basics/errors";
-import { take } from "../../search/enumeration";
+import { take } from "../../search/index";
 import { tourObstacle } from "./existence";
 import { checkTourBoard } from "./input";
 import { TourLinks } from "./links";

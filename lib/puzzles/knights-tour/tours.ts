@@ -1,7 +1,7 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
-import { counterOf, type NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/index";
 import { tourObstacle } from "./existence";
 import { checkTourBoard, checkTourStart } from "./input";
 

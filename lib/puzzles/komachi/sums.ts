@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { counterOf, type NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/index";
 
 export interface KomachiOptions {
   /** The digits in their order, 1 to 14 of them. Default: "123456789". */

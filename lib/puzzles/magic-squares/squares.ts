@@ -1,6 +1,6 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import { counterOf, type NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/index";
 
 export interface MagicOptions {
   /**

@@ -2,7 +2,7 @@ import { onesIn } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { permutations } from "../../basics/permutations";
-import { counterOf, type NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/index";
 
 export interface CodeGameOptions {
   /** How many symbols a code has: 4 in the article's game. */

@@ -1,5 +1,5 @@
 import { permutations } from "../../basics/permutations";
-import { take } from "../../search/enumeration";
+import { take } from "../../search/index";
 import type { CodeGame } from "./game";
 
 const MOST = 720; // all of 6 places; more of them take longer to try than the guesses that they save

@@ -1,6 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { counterOf, type NodeCounter } from "../../search/enumeration";
-import { Stoppage } from "../../search/result";
+import { counterOf, type NodeCounter, Stoppage } from "../../search/index";
 import type { CodeGame } from "./game";
 import { guessesWithout, type Symmetries } from "./symmetries";
 

@@ -1,6 +1,6 @@
 import { expectOptions } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import type { Bound } from "../../search/bound";
+import type { Bound } from "../../search/index";
 import { PegBoard } from "./board";
 import { PegSpace } from "./space";
 

@@ -1,4 +1,4 @@
-import type { CostedSpace } from "../../search/space";
+import type { CostedSpace } from "../../search/index";
 import type { PegBoard, PegJump } from "./board";
 import { jumpBits, PegSpace } from "./space";
 

@@ -1,8 +1,6 @@
 import { enlarged } from "../../basics/arrays";
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { ContractError } from "../../search/contract";
-import type { Reversible, StateSpace } from "../../search/space";
-import type { Symmetric } from "../../search/symmetry";
+import { ContractError, type Reversible, type StateSpace, type Symmetric } from "../../search/index";
 import type { PegBoard } from "./board";
 import { AffineImages } from "./images";
 import { jumpBits, PegSpace } from "./space";

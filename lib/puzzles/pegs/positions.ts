@@ -1,8 +1,14 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { BitMatrix, rowReduce } from "../../basics/gf2";
-import { type Positions, positionsOf, type Reversible, type StateSpace, split } from "../../search/space";
-import type { Symmetric } from "../../search/symmetry";
+import {
+  type Positions,
+  positionsOf,
+  type Reversible,
+  type StateSpace,
+  type Symmetric,
+  split,
+} from "../../search/index";
 import type { PegBoard, PegJump, Pegs } from "./board";
 import { AffineImages } from "./images";
 import { pegInvariants } from "./invariants";

@@ -1,13 +1,20 @@
 import { expectOptions } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import { counterOf, type NodeCounter } from "../../search/enumeration";
-import { type Goals, goalTest } from "../../search/goals";
-import { samePosition } from "../../search/hash";
-import { type DeepeningOptions, iterativeDeepening } from "../../search/iterativeDeepening";
-import { SearchStats } from "../../search/monitor";
-import type { Stopped, Unsolvable } from "../../search/result";
-import type { CostedSpace, Refutable } from "../../search/space";
-import { TranspositionTable } from "../../search/transpositions";
+import {
+  type CostedSpace,
+  counterOf,
+  type DeepeningOptions,
+  type Goals,
+  goalTest,
+  iterativeDeepening,
+  type NodeCounter,
+  type Refutable,
+  SearchStats,
+  type Stopped,
+  samePosition,
+  TranspositionTable,
+  type Unsolvable,
+} from "../../search/index";
 import type { PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";

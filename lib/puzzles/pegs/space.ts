@@ -1,7 +1,13 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import type { GoalTest } from "../../search/goals";
-import { type Codec, type Positions, positionsOf, type Refutable, split } from "../../search/space";
+import {
+  type Codec,
+  type GoalTest,
+  type Positions,
+  positionsOf,
+  type Refutable,
+  split,
+} from "../../search/index";
 import { PegBoard, type PegJump, type Pegs } from "./board";
 import { refutePegs } from "./invariants";
 

@@ -1,7 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
-import { counterOf, type NodeCounter } from "../../search/enumeration";
+import { counterOf, type NodeCounter } from "../../search/index";
 
 /**
  * One queen a row on a square board: `queens[row]` is her column, both counted from 0. A solution is such a list in

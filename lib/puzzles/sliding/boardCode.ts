@@ -1,4 +1,4 @@
-import type { StateSpace } from "../../search/space";
+import type { StateSpace } from "../../search/index";
 
 /** A board row by row: the tiles 1 to cells - 1, and 0 for the blank. */
 export type SlidingBoard = readonly number[];

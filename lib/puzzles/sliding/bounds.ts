@@ -1,5 +1,4 @@
-import type { Bound } from "../../search/bound";
-import type { Positions } from "../../search/space";
+import type { Bound, Positions } from "../../search/index";
 import { type Gauge, TileGauge } from "./gauges";
 import type { SlidingPuzzle } from "./puzzle";
 import { SlidingBound } from "./slidingBound";

@@ -1,7 +1,7 @@
 import { checksum } from "../../basics/checksum";
 import { describe, InputError, LibraryError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import type { Positions } from "../../search/space";
+import type { Positions } from "../../search/index";
 import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternDatabase";
 import { bitsOfCell } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";

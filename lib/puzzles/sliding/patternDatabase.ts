@@ -1,6 +1,6 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
-import type { Positions } from "../../search/space";
+import type { Positions } from "../../search/index";
 import { type Gauge, TileGauge, TileSum } from "./gauges";
 import { bitsOfCell, MAX_PATTERN_CELLS, patternTable } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";

@@ -1,5 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import type { Positions } from "../../search/space";
+import type { Positions } from "../../search/index";
 import { SlidingPuzzle } from "./puzzle";
 
 /** The cells of the patterns of 3, 6 and 6 tiles, for a goal whose blank is last. */

@@ -6,7 +6,7 @@ import {
   type Refutable,
   type Reversible,
   type StateSpace,
-} from "../../search/space";
+} from "../../search/index";
 import type { SlidingBoard, SlidingCode } from "./boardCode";
 import { PackedBoards } from "./packed";
 import { MAX_TABLE_CELLS, RankedBoards } from "./ranked";

@@ -1,7 +1,12 @@
 import { describe, InputError } from "../../basics/errors";
-import type { Bound } from "../../search/bound";
-import { type CostedSpace, type Positions, positionsOf } from "../../search/space";
-import type { Walk, Walkable } from "../../search/walk";
+import {
+  type Bound,
+  type CostedSpace,
+  type Positions,
+  positionsOf,
+  type Walk,
+  type Walkable,
+} from "../../search/index";
 import type { Gauge } from "./gauges";
 import { SlidingPuzzle } from "./puzzle";
 import { SlidingWalk } from "./walk";

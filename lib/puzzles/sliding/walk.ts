@@ -1,5 +1,4 @@
-import { UNREACHABLE } from "../../search/bound";
-import type { Walk } from "../../search/walk";
+import { UNREACHABLE, type Walk } from "../../search/index";
 import { type Gauge, Slides, Touches } from "./gauges";
 import type { SlidingPuzzle } from "./puzzle";
 

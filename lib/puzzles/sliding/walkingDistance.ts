@@ -1,6 +1,5 @@
 import { InputError } from "../../basics/errors";
-import { type Bound, UNREACHABLE } from "../../search/bound";
-import type { Positions } from "../../search/space";
+import { type Bound, type Positions, UNREACHABLE } from "../../search/index";
 import type { Gauge } from "./gauges";
 import type { SlidingPuzzle } from "./puzzle";
 import { SlidingBound } from "./slidingBound";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { FlipIt } from "../../../lib/puzzles/flip-it/puzzle";
-import { breadthFirstLevels } from "../../../lib/search/breadthFirst";
+import { breadthFirstLevels } from "../../../lib/search/searches/breadthFirst";
 
 // Both tables were also found by a program in C of another make: a byte a code, with a bit for every cell.
 it.each([

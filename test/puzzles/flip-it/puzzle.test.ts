@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { cornerBound, PatternBound } from "../../../lib/puzzles/flip-it/bounds";
 import { FlipIt, type FlipItBoard } from "../../../lib/puzzles/flip-it/puzzle";
-import { UNREACHABLE } from "../../../lib/search/bound";
-import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/breadthFirst";
-import { checkBound } from "../../../lib/search/checkBound";
-import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
-import { countShortestPaths } from "../../../lib/search/shortestPaths";
+import { checkBound } from "../../../lib/search/checks/checkBound";
+import { UNREACHABLE } from "../../../lib/search/contract/bound";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
+import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 

@@ -7,13 +7,13 @@ import {
   KnightExchange,
   type KnightOptions,
 } from "../../../lib/puzzles/knight-exchange/puzzle";
-import { aStar } from "../../../lib/search/aStar";
-import { UNREACHABLE } from "../../../lib/search/bound";
-import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/breadthFirst";
-import { checkBound } from "../../../lib/search/checkBound";
-import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
-import { countShortestPaths } from "../../../lib/search/shortestPaths";
-import { neighbours } from "../../../lib/search/space";
+import { checkBound } from "../../../lib/search/checks/checkBound";
+import { UNREACHABLE } from "../../../lib/search/contract/bound";
+import { neighbours } from "../../../lib/search/contract/space";
+import { aStar } from "../../../lib/search/searches/aStar";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
+import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 

@@ -7,7 +7,7 @@ import { blockSides, joinedTour } from "../../../lib/puzzles/knights-tour/joinin
 import { TourLinks } from "../../../lib/puzzles/knights-tour/links";
 import { isHop, judgeTour, knightsTours } from "../../../lib/puzzles/knights-tour/tours";
 import { type TieBreak, Warnsdorff } from "../../../lib/puzzles/knights-tour/warnsdorff";
-import { NodeCounter, take } from "../../../lib/search/enumeration";
+import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { howMany } from "../../support/howMany";
 
 type Point = readonly [row: number, column: number];

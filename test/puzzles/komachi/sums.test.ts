@@ -3,7 +3,7 @@ import { InputError } from "../../../lib/basics/errors";
 import { Rational } from "../../../lib/basics/rational";
 import { evaluateExpression } from "../../../lib/puzzles/komachi/expression";
 import { countKomachiSums, type KomachiOptions, komachiSums } from "../../../lib/puzzles/komachi/sums";
-import { NodeCounter, take } from "../../../lib/search/enumeration";
+import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { randomSource } from "../../support/graphs";
 
 /** Every expression, by counting through the choices for all places: + - * / joined, the leftmost changing last. */

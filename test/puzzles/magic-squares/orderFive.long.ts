@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { runPieces } from "../../../lib/node/index";
 import { orderFivePieces } from "../../../lib/puzzles/magic-squares/index";
+import { runPieces } from "../../../lib/threads/index";
 
 // R. Schroeppel (1973), OEIS A006052. In threads of their own, which run plain code: a test's own is several times slower.
 it("there are 275,305,224 magic squares of order 5 up to turns and mirrors", async () => {

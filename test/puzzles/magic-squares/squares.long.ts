@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { magicLines, magicSquares } from "../../../lib/puzzles/magic-squares/squares";
-import { NodeCounter } from "../../../lib/search/enumeration";
+import { NodeCounter } from "../../../lib/search/contract/enumeration";
 
 it("order 4, row by row and with no lines but those of the definition: the same 7,040", () => {
   const counter = new NodeCounter();

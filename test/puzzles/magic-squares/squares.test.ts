@@ -10,7 +10,7 @@ import {
   squareLines,
 } from "../../../lib/puzzles/magic-squares/squares";
 import { canonicalSquare, squareImages } from "../../../lib/puzzles/magic-squares/symmetry";
-import { NodeCounter, take } from "../../../lib/search/enumeration";
+import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { randomSource } from "../../support/graphs";
 
 const arrangements = [...permutations(9)];

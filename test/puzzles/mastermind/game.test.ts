@@ -21,7 +21,7 @@ import {
   oneStep,
   worstCase,
 } from "../../../lib/puzzles/mastermind/strategies";
-import { NodeCounter, take } from "../../../lib/search/enumeration";
+import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { MEASURES, plainAnswer, plainCodes, plainGame } from "../../support/codeGames";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";

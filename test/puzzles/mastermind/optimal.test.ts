@@ -4,8 +4,8 @@ import { DecisionTree } from "../../../lib/puzzles/mastermind/decisionTree";
 import { CodeGame, type CodeGameOptions } from "../../../lib/puzzles/mastermind/game";
 import { leastWorstCase, optimal } from "../../../lib/puzzles/mastermind/optimal";
 import { beginningWith, entropy, mostParts, oneStep } from "../../../lib/puzzles/mastermind/strategies";
-import { NodeCounter } from "../../../lib/search/enumeration";
-import { Stoppage } from "../../../lib/search/result";
+import { NodeCounter } from "../../../lib/search/contract/enumeration";
+import { Stoppage } from "../../../lib/search/contract/result";
 import { plainAnswer, plainCodes } from "../../support/codeGames";
 
 const TINY: readonly CodeGameOptions[] = [

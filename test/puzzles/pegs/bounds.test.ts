@@ -11,9 +11,9 @@ import {
 } from "../../../lib/puzzles/pegs/bounds";
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
-import type { Bound } from "../../../lib/search/bound";
-import { checkBound } from "../../../lib/search/checkBound";
-import { neighbours } from "../../../lib/search/space";
+import { checkBound } from "../../../lib/search/checks/checkBound";
+import type { Bound } from "../../../lib/search/contract/bound";
+import { neighbours } from "../../../lib/search/contract/space";
 import { randomSource } from "../../support/graphs";
 import { boardOf, jumped, movesLeft, possible } from "../../support/pegOracle";
 

@@ -2,7 +2,7 @@ import { PegBoard } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
-import { reversed } from "../../../lib/search/space";
+import { reversed } from "../../../lib/search/contract/space";
 import { type Model, testContract } from "../../support/contract";
 
 const boards = Object.entries({ hoppers, tryTri, english, "triangle of 15": triangle(5) });

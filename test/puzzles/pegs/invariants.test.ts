@@ -9,7 +9,7 @@ import { PegMoves } from "../../../lib/puzzles/pegs/moves";
 import { hoppersPagoda, PagodaFunction, pegRefusals } from "../../../lib/puzzles/pegs/pagoda";
 import { shortestPegSolution } from "../../../lib/puzzles/pegs/solutions";
 import type { PegSpace } from "../../../lib/puzzles/pegs/space";
-import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
+import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { randomSource } from "../../support/graphs";
 import { boardOf, jumped, pegsOf, possible } from "../../support/pegOracle";
 

@@ -5,13 +5,13 @@ import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/bo
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
 import type { PegSpace } from "../../../lib/puzzles/pegs/space";
-import { aStar } from "../../../lib/search/aStar";
-import { bidirectionalSearch } from "../../../lib/search/bidirectional";
-import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/breadthFirst";
-import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
-import type { SearchResult } from "../../../lib/search/result";
-import { countShortestPaths } from "../../../lib/search/shortestPaths";
-import { type CostedSpace, neighbours, type StateSpace } from "../../../lib/search/space";
+import type { SearchResult } from "../../../lib/search/contract/result";
+import { type CostedSpace, neighbours, type StateSpace } from "../../../lib/search/contract/space";
+import { aStar } from "../../../lib/search/searches/aStar";
+import { bidirectionalSearch } from "../../../lib/search/searches/bidirectional";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
+import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import { randomSource } from "../../support/graphs";
 import { boardOf, jumped, movesFrom, movesLeft, pegsOf, possible } from "../../support/pegOracle";
 

@@ -4,10 +4,10 @@ import { PegCounts } from "../../../lib/puzzles/pegs/counts";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
 import { pegMovesOf, replayPegSolution } from "../../../lib/puzzles/pegs/notation";
 import { PegPositions } from "../../../lib/puzzles/pegs/positions";
-import { bidirectionalSearch } from "../../../lib/search/bidirectional";
-import { breadthFirstOrbits } from "../../../lib/search/orbitLevels";
-import { solved } from "../../../lib/search/result";
-import { OrbitSpace } from "../../../lib/search/symmetry";
+import { solved } from "../../../lib/search/contract/result";
+import { OrbitSpace } from "../../../lib/search/engine/orbitSpace";
+import { bidirectionalSearch } from "../../../lib/search/searches/bidirectional";
+import { breadthFirstOrbits } from "../../../lib/search/searches/orbitLevels";
 
 const CENTRE = 16;
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

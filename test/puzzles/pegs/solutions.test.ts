@@ -17,7 +17,7 @@ import {
   shortestPegSolution,
   shortestPegSolutions,
 } from "../../../lib/puzzles/pegs/solutions";
-import { NodeCounter, take } from "../../../lib/search/enumeration";
+import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { movesLeft, shortestGames } from "../../support/pegOracle";
 
 /** The article's 18 solutions for Hoppers, in its order. */

@@ -4,7 +4,7 @@ import { pegRegionBound } from "../../../lib/puzzles/pegs/bounds";
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { shortestPegSolution } from "../../../lib/puzzles/pegs/solutions";
 import { pegTypes } from "../../../lib/puzzles/pegs/types";
-import { type Bound, UNREACHABLE } from "../../../lib/search/bound";
+import { type Bound, UNREACHABLE } from "../../../lib/search/contract/bound";
 
 // What chapter 12 states of its second problem without a table: 6.9 million positions, 5.9 with types, 15 in 100 less.
 it("the types of pegs save 15 in 100 of TryTri's second problem without a table", () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { countQueens, countQueensByRow } from "../../../lib/puzzles/queens/count";
 import { queens } from "../../../lib/puzzles/queens/queens";
 import { canonicalQueens, countQueensUpToSymmetry } from "../../../lib/puzzles/queens/symmetry";
-import { NodeCounter } from "../../../lib/search/enumeration";
+import { NodeCounter } from "../../../lib/search/contract/enumeration";
 
 // Known counts: sequences A000170 and A002562 of the OEIS.
 

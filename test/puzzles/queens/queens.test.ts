@@ -10,7 +10,7 @@ import {
   queensImages,
   symmetricQueens,
 } from "../../../lib/puzzles/queens/symmetry";
-import { NodeCounter, take } from "../../../lib/search/enumeration";
+import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 
 /** Known counts for 1 to 12 queens: sequences A000170, A002562, A032522 and A033148 of the OEIS. */
 const ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];

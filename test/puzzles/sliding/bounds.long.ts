@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PatternDatabase, SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
-import { checkBound } from "../../../lib/search/checkBound";
+import { checkBound } from "../../../lib/search/checks/checkBound";
 import { BOUNDS, expectLowerBound, goalsOf } from "../../support/sliding";
 
 describe.each(BOUNDS)("%s", (name, bound) => {

@@ -8,8 +8,8 @@ import {
   SlidingPuzzle,
   walkingDistance,
 } from "../../../lib/puzzles/sliding/index";
-import { UNREACHABLE } from "../../../lib/search/bound";
-import { checkBound } from "../../../lib/search/checkBound";
+import { checkBound } from "../../../lib/search/checks/checkBound";
+import { UNREACHABLE } from "../../../lib/search/contract/bound";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { BOUNDS, boundOf, expectLowerBound, goalsOf, shuffled, slid } from "../../support/sliding";

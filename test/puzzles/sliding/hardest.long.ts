@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { korfGoal, PatternDatabase, SlidingPuzzle, usualPatterns } from "../../../lib/puzzles/sliding/index";
-import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
+import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 
 // That positions of the 15-puzzle need 80 slides is from R. U. Gasser, "Harnessing Computational Resources for Efficient
 // Exhaustive Search", ETH Zurich (1995). That none needs more, and that 17 need as many, is from A. Brüngger, A. Marzetta,

@@ -7,14 +7,15 @@ import {
   SlidingPuzzle,
   walkingDistance,
 } from "../../../lib/puzzles/sliding/index";
-import type { Bound } from "../../../lib/search/bound";
-import { breadthFirstSearch } from "../../../lib/search/breadthFirst";
-import { ContractError } from "../../../lib/search/contract";
-import { type GoalTest, goalTest } from "../../../lib/search/goals";
-import { type DeepeningOptions, iterativeDeepening } from "../../../lib/search/iterativeDeepening";
-import { maximum } from "../../../lib/search/maximum";
-import type { SearchResult } from "../../../lib/search/result";
-import type { Walkable } from "../../../lib/search/walk";
+import type { Bound } from "../../../lib/search/contract/bound";
+import { ContractError } from "../../../lib/search/contract/breach";
+import type { GoalTest } from "../../../lib/search/contract/goals";
+import { maximum } from "../../../lib/search/contract/maximum";
+import type { SearchResult } from "../../../lib/search/contract/result";
+import type { Walkable } from "../../../lib/search/contract/walk";
+import { goalTest } from "../../../lib/search/engine/goalTest";
+import { breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { type DeepeningOptions, iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { BOUNDS, halves, shuffled, slid } from "../../support/sliding";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { solveSlidingBoardsInParallel } from "../../../lib/node/index";
 import {
   korf100,
   korfGoal,
@@ -8,6 +7,7 @@ import {
   SlidingPuzzle,
   usualPatterns,
 } from "../../../lib/puzzles/sliding/index";
+import { solveSlidingBoardsInParallel } from "../../../lib/puzzles/sliding/threads";
 import { generatedOneByOne } from "../../support/sliding";
 
 const puzzle = new SlidingPuzzle(4, 4);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { linearConflict, PatternDatabase, SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
-import { iterativeDeepening } from "../../../lib/search/iterativeDeepening";
-import { maximum } from "../../../lib/search/maximum";
-import { solved } from "../../../lib/search/result";
+import { maximum } from "../../../lib/search/contract/maximum";
+import { solved } from "../../../lib/search/contract/result";
+import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { randomSource } from "../../support/graphs";
 import { slid } from "../../support/sliding";
 

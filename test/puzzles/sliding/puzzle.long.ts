@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
-import { breadthFirstLevels } from "../../../lib/search/breadthFirst";
+import { breadthFirstLevels } from "../../../lib/search/searches/breadthFirst";
 
 // OEIS A090166 for 3 x 4; A151944 for the depth on 2 x 6, and A090167 for its first levels.
 const THREE_BY_FOUR = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { type SlidingBoard, SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
-import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/breadthFirst";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 

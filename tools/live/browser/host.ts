@@ -1,9 +1,9 @@
 import { dequal } from "dequal";
-import { wellFormed } from "../../../lib/display/text";
+import { wellFormed } from "../../../lib/figures/text";
 import { post } from "./messages";
 import { texts } from "./texts";
 
-/** What the library asks of a live page, in the place of lib/display/host.ts: the bundler puts the one for the other. */
+/** What the library asks of a live page, in the place of lib/figures/host.ts: the bundler puts the one for the other. */
 
 export { inspect } from "node-inspect-extracted";
 

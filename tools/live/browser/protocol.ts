@@ -10,7 +10,7 @@ export interface RunCell {
 /** A function of the library is to search from a position of a playable board. */
 export interface Solve {
   readonly kind: "solve";
-  /** "lib/games/sliding" */
+  /** "lib/puzzles/sliding/play" */
   readonly module: string;
   readonly name: string;
   readonly args?: readonly unknown[];

@@ -1,4 +1,4 @@
-import type { PlayAnswer } from "../../../lib/display/playAnswer";
+import type { PlayAnswer } from "../../../lib/figures/playAnswer";
 import type { Solve } from "./protocol";
 import type { Room } from "./room";
 

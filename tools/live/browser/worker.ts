@@ -17,7 +17,7 @@ const run = (scope.importScripts as (url: string) => void).bind(globalThis);
 const { createObjectURL, revokeObjectURL } = URL;
 const listen = addEventListener.bind(globalThis);
 
-/** What lib/node has: a cell may import it here, and learns when it calls it that there is none. */
+/** What works in threads: a cell may import it here, and learns when it calls it that there is none. */
 const ofNodeAlone = new Proxy(
   {},
   {
@@ -34,7 +34,7 @@ let turn: Promise<void> = Promise.resolve();
 hideTheBrowser();
 scope.console = Object.assign(console, consoleOfNode());
 define("__import", (name: string) => {
-  if (/^\.\/lib\/node\//.test(name)) return ofNodeAlone;
+  if (/^\.\/lib\/(?:threads\/|puzzles\/[\w-]+\/(?:threads|databaseFiles)$)/.test(name)) return ofNodeAlone;
   const found =
     modules[name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "")] ??
     modules[`${name.replace(/^\.\//, "")}/index`];

@@ -1,0 +1,187 @@
+import { describe } from "../../basics/errors";
+import { answering, type Exercises, misfit, program, type Verdict, value } from "../../figures/exercise";
+import { FlipIt } from "../../puzzles/flip-it/index";
+import { manhattanDistance, SlidingPuzzle } from "../../puzzles/sliding/index";
+import {
+  aStar,
+  type Bound,
+  breadthFirstSearch,
+  checkBound,
+  greedyBestFirst,
+  solved,
+  spaceOf,
+} from "../../search/index";
+
+/** The exercises of chapter 14: which search to choose, bounds that are true and bounds that mislead, greedy search at its worst. */
+export const exercises: Exercises = {
+  1: value({
+    wants: "a list of five names",
+    hint: "Ask the questions 4 to 7 of the ladder in their order; the first yes decides.",
+    expected: () => NEEDS.map(searchFor),
+    remark: "Each follows from the first yes of the ladder.",
+  }),
+  2: value({
+    wants: "a list of letters",
+    hint: "One jump can turn two pieces. A black corner piece jumps out, and over others on its way.",
+    expected: admissibleBounds,
+    anyOrder: true,
+  }),
+  3: {
+    wants: "an object with a number for each of the eight places",
+    hint: "C must be expanded over the long way first, and A before D has its turn.",
+    judge: judgeNodeBounds,
+  },
+  4: program({
+    wants: "a function of two numbers",
+    hint: "The sum grows with b: try the middle of an interval that holds b, and halve it.",
+    cases: [
+      [6, 2],
+      [3, 3],
+      [120, 4],
+      [181438, 31],
+      [10452, 31],
+      [254024, 22],
+      [29891, 22],
+      [16639, 16],
+      [367, 16],
+      [2266, 11],
+    ],
+    expected: effectiveBranching,
+    remark: "The better the bound, the nearer to 1.",
+  }),
+  5: {
+    wants: "a list of the nine digits 0 to 8",
+    hint: "Try many boards by a program: about one in 250 will do.",
+    judge: judgeGreedyStart,
+  },
+};
+
+/** What the cells of the chapter call. */
+export const exercise = answering(exercises);
+
+/** What is known of a puzzle, and asked of it. */
+interface Need {
+  readonly asks: "every depth" | "a shortest path" | "a path";
+  /** What the bound says, in per cent of the way; 0 for no bound. */
+  readonly bound: number;
+  /** Positions that A* generates. */
+  readonly generated: number;
+}
+
+/** The puzzles P to T of exercise 1. */
+const NEEDS: readonly Need[] = [
+  { asks: "every depth", bound: 0, generated: 3e6 },
+  { asks: "a shortest path", bound: 85, generated: 1e6 },
+  { asks: "a shortest path", bound: 85, generated: 2e9 },
+  { asks: "a shortest path", bound: 0, generated: 5e7 },
+  { asks: "a path", bound: 70, generated: 1e13 },
+];
+const ROOM = 1e8; // positions
+
+/** The ladder of the chapter, from its fourth rung. */
+function searchFor({ asks, bound, generated }: Need): string {
+  if (asks === "every depth") return "breadth-first";
+  if (asks === "a path" && bound > 0) return "weighted A*";
+  if (bound === 0) return "both ends";
+  return generated <= ROOM ? "A*" : "IDA*";
+}
+
+/** Which of the five candidates of exercise 2 are nowhere above the truth: all positions of a board are compared. */
+function admissibleBounds(): string[] {
+  const puzzle = new FlipIt(3, 4);
+  const all = Array.from({ length: puzzle.cells }, (_, cell) => cell);
+  const [cells, corners] = [all, puzzle.sheltered].map((watched) =>
+    all.map((hole) => puzzle.bitsOf(watched, hole)),
+  );
+  const candidates: Record<string, (black: number, cornered: number) => number> = {
+    A: (black) => black,
+    B: (black) => Math.ceil(black / 2),
+    C: (_, cornered) => 2 * cornered,
+    D: (black, cornered) => Math.ceil(black / 2) + 2 * cornered,
+    E: (black, cornered) => Math.max(Math.ceil(black / 2), 2 * cornered),
+  };
+  return Object.keys(candidates).filter((letter) => {
+    const bound: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) {
+          const hole = puzzle.holeOf(states[i]);
+          out[at++] = candidates[letter](ones(states[i] & cells[hole]), ones(states[i] & corners[hole]));
+        }
+      },
+    };
+    return checkBound(puzzle, puzzle.allWhite, bound).admissible;
+  });
+}
+
+function ones(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** The graph of the second mistake, and how far each node is from its goal. */
+const ROADS: Readonly<Record<string, readonly string[]>> = {
+  S: ["X", "A"],
+  X: ["Y"],
+  Y: ["C"],
+  A: ["C"],
+  C: ["D"],
+  D: ["E"],
+  E: ["G"],
+  G: [],
+};
+
+function judgeNodeBounds(answer: unknown): Verdict {
+  const given = answer as Record<string, unknown>;
+  const nodes = Object.keys(ROADS);
+  const isWhole = (node: string) => Number.isInteger(given[node]) && (given[node] as number) >= 0;
+  if (typeof answer !== "object" || answer === null || !nodes.every(isWhole)) {
+    return {
+      kind: "wrong",
+      remark: misfit("a whole number from 0 on for each of S, X, Y, A, C, D, E, G", answer),
+    };
+  }
+  const graph = spaceOf({ start: "S", neighbours: (node: string) => ROADS[node] });
+  const goal = graph.encode("G");
+  const moves = (node: string) => solved(breadthFirstSearch(graph, graph.encode(node), goal)).cost;
+  const tooHigh = nodes.find((node) => (given[node] as number) > moves(node));
+  if (tooHigh !== undefined) {
+    return { kind: "wrong", remark: `from ${tooHigh} the goal is nearer than ${given[tooHigh]}` };
+  }
+  const { stats } = aStar(graph, graph.starts, goal, { bound: graph.bound((node) => given[node] as number) });
+  if (stats.reopened !== 1) {
+    return {
+      kind: "wrong",
+      remark: `the bound is admissible, but A* expands ${stats.reopened} places again`,
+    };
+  }
+  return { kind: "right", remark: "Admissible, not consistent, and one place is expanded again." };
+}
+
+/** By Newton's method, from above: the sum is convex in the branching factor. */
+function effectiveBranching(expanded: number, depth: number): number {
+  let b = expanded ** (1 / depth) + 1;
+  for (let step = 0; step < 200; step++) {
+    let [value, slope] = [-expanded, 0];
+    for (let level = 1; level <= depth; level++) {
+      value += b ** level;
+      slope += level * b ** (level - 1);
+    }
+    b -= value / slope;
+  }
+  return Number(b.toFixed(2));
+}
+
+const TIMES = 5; // what greedy search shall be made to walk, against the shortest path
+
+function judgeGreedyStart(answer: unknown): Verdict {
+  const puzzle = new SlidingPuzzle(3, 3);
+  const start = puzzle.encode(answer as number[]);
+  const goal = puzzle.encode(puzzle.ordered);
+  const bound = manhattanDistance(puzzle, goal);
+  const best = aStar(puzzle, start, goal, { bound });
+  if (best.kind !== "solved") return { kind: "wrong", remark: "no slides lead from this board to the goal" };
+  const { cost } = solved(greedyBestFirst(puzzle, start, goal, { bound }));
+  const remark = `from ${describe(answer)} greedy search takes ${cost} slides where ${best.cost} are enough`;
+  return { kind: best.cost > 0 && cost >= TIMES * best.cost ? "right" : "wrong", remark };
+}

@@ -1,0 +1,257 @@
+// A search, step by step: the places are given, what changes is which shape stands there. Everything is made of elements and
+// text, since the data of a page from elsewhere must not become markup.
+
+const STATUSES = ["unseen", "waiting", "current", "expanded", "pruned", "goal", "meeting", "marked"];
+
+/** The bits of what happens in a step, as lib/figures/recording.ts lists it. */
+const [START, EXPAND, PRUNED, DROP, LIMIT, GOAL, RESTARTS, HAS_LIMIT] = [1, 2, 32, 64, 128, 256, 512, 1024];
+
+for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
+  if (!figure.querySelector(".puzzle-panel")) addWatch(figure);
+}
+
+function addWatch(figure) {
+  const data = JSON.parse(figure.querySelector('script[type="application/json"]').textContent);
+  const still = figure.querySelector("section");
+  const panel = panelOf(`Search, step by step: ${figure.querySelector("figcaption")?.textContent ?? ""}`);
+  const areSeveral = data.runs.length > 1;
+  panel.classList.add("puzzle-watch", ...(areSeveral ? ["puzzle-several"] : []));
+  const texts = textsOf(data.texts);
+  for (const run of data.runs) unpack(run, data);
+  const runs = data.runs.map(makeRun);
+  const lines = data.code.map((text) => make("span", { textContent: `${text}\n` }));
+  const code = lines.length > 0 ? [make("pre", { className: "puzzle-code" }, ...lines)] : [];
+  const last = data.runs[data.main].steps.length - 1;
+  const pace = asksForLessMotion() ? 1500 : Math.max(120, Math.min(700, 20000 / (last + 1)));
+  const { bar, status, go } = stepBar({ panel, last, show, pace });
+  panel.append(
+    make("div", { className: "puzzle-runs" }, ...runs.map(({ element }) => element), ...code),
+    bar,
+    status,
+  );
+  still.before(panel);
+  figure.classList.add("puzzle-watched");
+  go(0);
+
+  function show(step) {
+    const { mask } = data.runs[data.main].steps[step];
+    lines.forEach((line, i) => {
+      line.classList.toggle("puzzle-now", (mask & data.lines[i]) > 0);
+    });
+    return runs.map((run, i) => run.show(data.runs[i].at[step] ?? step)).join("; ");
+  }
+
+  function makeRun(run) {
+    const { width, height } = run;
+    const svg = draw("svg", {
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: "img",
+      tabindex: 0,
+      "aria-label": `${run.name}; arrows up and down go from dot to dot`,
+    });
+    const contour = svg.appendChild(draw("path", { class: "puzzle-contour" }));
+    const ahead = svg.appendChild(draw("path", { class: "puzzle-edge puzzle-ahead" }));
+    const edges = svg.appendChild(draw("path", { class: "puzzle-edge" }));
+    const way = svg.appendChild(draw("path", { class: "puzzle-way" }));
+    const marks = STATUSES.map((status) =>
+      svg.appendChild(draw("path", { class: `puzzle-${status}`, "stroke-width": data.stroke })),
+    );
+    const ring = svg.appendChild(draw("circle", { class: "puzzle-picked", r: 0 }));
+    if (run.scale) addAxes(svg, run);
+    const board = make("div", { className: "puzzle-small" });
+    const words = make("div");
+    const counts = make("div", { className: "puzzle-counts" });
+    const title = make("div", { className: "puzzle-name", textContent: run.name });
+    const note = make("div", { className: "puzzle-note", textContent: run.note });
+    const facts = make("div", {}, words, counts, ...(run.note ? [note] : []));
+    const about = make("div", { className: "puzzle-about" }, board, facts);
+    const element = make("div", { className: "puzzle-run" }, title, svg, about);
+    // Where there is room, several take it all; a single one is large enough.
+    Object.assign(element.style, {
+      flex: `1 1 ${width}px`,
+      maxWidth: `${width * (areSeveral ? 1.5 : 1)}px`,
+    });
+    const point = (node) => `${run.x[node]} ${run.y[node]}`;
+    const edge = (parent, node) => (parent >= 0 ? `M${point(parent)}L${point(node)}` : "");
+    ahead.setAttribute("d", run.parents.map(edge).join(""));
+    const total = run.steps[run.steps.length - 1].counts;
+    // Of what only grows, it helps to know how far.
+    const grows = total.map((most, i) => most > 0 && run.steps.every(({ counts }) => counts[i] <= most));
+    let now = 0;
+    let statuses = [];
+    let picked = -1;
+    svg.onpointermove = (event) => event.pointerType === "mouse" && pick(nearest(event));
+    svg.onpointerleave = (event) => event.pointerType === "mouse" && pick(-1);
+    svg.onclick = (event) => tell(nearest(event));
+    svg.onfocus = () => element.scrollIntoView({ block: "nearest", inline: "start" });
+    svg.onkeydown = (event) => {
+      const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!turn || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      const known = [...statuses.keys()].filter((node) => data.names[statuses[node]]);
+      const at = known.indexOf(picked < 0 ? run.steps[now].at : picked);
+      tell(known[(at + turn + known.length) % known.length] ?? -1);
+    };
+
+    return { element, show };
+
+    function show(step) {
+      now = step;
+      statuses = statusesAt(run, step);
+      const at = STATUSES.map(() => "");
+      let lines = "";
+      statuses.forEach((status, node) => {
+        at[status] += `M${point(node)}${data.shapes[status]}`;
+        if (status > 0) lines += edge(run.parents[node] ?? -1, node);
+      });
+      for (const [i, mark] of marks.entries()) mark.setAttribute("d", at[i]);
+      edges.setAttribute("d", lines);
+      const isLast = step === run.steps.length - 1;
+      way.setAttribute("d", isLast && run.path.length > 1 ? `M${run.path.map(point).join("L")}` : "");
+      const { counts: sums, limit } = run.steps[step];
+      counts.replaceChildren(
+        ...run.counters.map((name, i) => {
+          const value = make("b", { textContent: sums[i].toLocaleString("en") });
+          const of = name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
+          return make("span", {}, `${name} `, value, of);
+        }),
+      );
+      if (run.scale && limit !== undefined) contour.setAttribute("d", lineOf(run.scale, limit));
+      describe();
+      const [what, text, values] = wordsNow();
+      const name = areSeveral ? `${run.name}: ` : "";
+      return name + said(what, text, values);
+    }
+
+    /** What the step does, to which position, and how far that is. */
+    function wordsNow() {
+      const { mask, at, limit, words: own, says } = run.steps[now];
+      const node = at < 0 && mask & START ? 0 : at;
+      let what = "";
+      if (mask & GOAL) what = data.names[statuses[node]] ?? "goal";
+      else if (mask & DROP) what = "known from before";
+      else if (run.counters[0] === "nodes") what = mask & PRUNED ? data.names[4] : "";
+      else if (mask & EXPAND && !(mask & LIMIT)) what = "expand";
+      else if (mask & START && limit === undefined) what = "start";
+      const under = limit === undefined ? "" : `limit ${limit}`;
+      return [
+        own || [under, what].filter(Boolean).join(", "),
+        texts[says] ?? nameOf(node),
+        factsOf(run, node),
+      ];
+    }
+
+    /** What stands under the picture: the dot that is picked, or else the one at work. */
+    function describe() {
+      const isPicked = data.names[statuses[picked]] > "";
+      const status = isPicked ? data.names[statuses[picked]] : "";
+      const [what, text, values] = isPicked ? [status, nameOf(picked), factsOf(run, picked)] : wordsNow();
+      const isBoard = text.includes(" / ");
+      if (isBoard) drawBoard(board, text, data.signs ?? {});
+      board.style.visibility = isBoard ? "visible" : "hidden";
+      words.textContent = said(what, isBoard ? "" : text, values) || "\u00a0";
+      ring.setAttribute("r", isPicked ? 12 : 0);
+      if (!isPicked) return "";
+      ring.setAttribute("cx", run.x[picked]);
+      ring.setAttribute("cy", run.y[picked]);
+      return said(what, text, values);
+    }
+
+    function pick(node) {
+      if (node === picked) return;
+      picked = node;
+      describe();
+    }
+
+    /** A dot that was chosen, and not just passed, is read out. */
+    function tell(node) {
+      picked = node;
+      const text = describe();
+      if (text) status.textContent = text;
+    }
+
+    function nameOf(node) {
+      return texts[run.texts[node]] ?? "";
+    }
+
+    function nearest({ clientX, clientY, pointerType }) {
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+      const reach = (pointerType === "mouse" ? 12 : 24) / svg.getScreenCTM().a;
+      let [found, least] = [-1, reach];
+      statuses.forEach((status, node) => {
+        const distance = Math.hypot(run.x[node] - x, run.y[node] - y);
+        if (distance < least && data.names[status]) [found, least] = [node, distance];
+      });
+      return found;
+    }
+  }
+}
+
+function said(what, text, values) {
+  const named = [what, text].filter(Boolean).join(": ");
+  return [named, values].filter(Boolean).join(", ");
+}
+
+/** How far a position is; for a search with a bound, g and h and their sum. */
+function factsOf(run, node) {
+  const [depth, bound] = [run.depths[node], run.bounds[node]];
+  if (depth === undefined || run.counters[0] !== "expanded") return "";
+  if (bound >= 0) return `g ${depth} + h ${bound} = f ${depth + bound}`;
+  return depth < 0 ? `depth ${-1 - depth} from the goal` : `depth ${depth}`;
+}
+
+/** A text such as "1 2 / 3 _" as rows of cells. */
+function drawBoard(board, text, signs) {
+  if (board.title === text) return;
+  board.title = text;
+  const rows = text.split(" / ").map((row) => {
+    const cells = row.split(" ").map((cell) => {
+      const isEmpty = cell === "_" || cell === ".";
+      return make("span", {
+        className: isEmpty ? "puzzle-hole" : "",
+        textContent: isEmpty ? "" : (signs[cell] ?? cell),
+      });
+    });
+    return make("div", {}, ...cells);
+  });
+  board.replaceChildren(...rows);
+}
+
+/** By node, how it stands after a step. */
+function statusesAt(run, last) {
+  const statuses = new Array(run.nodes).fill(0);
+  let current = -1;
+  for (const { mask, at: node, changes } of run.steps.slice(0, last + 1)) {
+    if (mask & RESTARTS) statuses.fill(0);
+    if (statuses[current] === 2) statuses[current] = 3;
+    if (node >= 0) statuses[node] = 2;
+    current = node;
+    changes.forEach((change, i) => {
+      const at = change < 0 ? changes[i - 1] : change;
+      for (let more = 0; more <= Math.max(0, -change); more++) {
+        statuses[Math.floor(at / STATUSES.length) + more] = at % STATUSES.length;
+      }
+    });
+  }
+  return statuses;
+}
+
+function lineOf([x, y, left, bottom], limit) {
+  return `M${left} ${bottom - limit * y}L${left + limit * x} ${bottom}`;
+}
+
+function addAxes(svg, { width, labels, scale: [, , left, bottom] }) {
+  svg.append(
+    draw("path", { class: "puzzle-axis", d: `M${left} 4V${bottom}H${width}` }),
+    ...labels.map(([x, y, text, anchor]) => draw("text", { x, y, "text-anchor": anchor }, text)),
+  );
+}
+
+function draw(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}

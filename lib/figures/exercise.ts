@@ -1,0 +1,212 @@
+import { describe, InputError } from "../basics/errors";
+import { expectA, expectFields } from "../basics/expect";
+import { CheckError } from "./check";
+import { isDeepStrictEqual } from "./host";
+import { show } from "./index";
+
+/** What an exercise says of an answer. No remark gives the answer away. */
+export interface Verdict {
+  /** "longer": legal and complete, but there is a shorter one. */
+  readonly kind: "right" | "longer" | "wrong";
+  /** One sentence for the reader: what is wrong, or what a right answer shows. */
+  readonly remark?: string;
+}
+
+export interface Exercise {
+  /** What stands for an answer, as a noun phrase: "a number". */
+  readonly wants: string;
+  /** One or two sentences, shown with the second wrong answer and all that follow. */
+  readonly hint: string;
+  /** Judges whatever the reader has written; an error that it throws counts as a wrong answer. */
+  judge(answer: unknown): Verdict;
+}
+
+/** The exercises of a chapter, by their numbers. */
+export type Exercises = Readonly<Record<number, Exercise>>;
+
+/** What is known of one kind of answer. `expected` is computed only when somebody answers, and stands in no chapter. */
+export interface ValueOptions<T> {
+  readonly wants: string;
+  readonly hint: string;
+  readonly expected: () => T;
+  /** Whether a list counts in any order. Default: false. */
+  readonly anyOrder?: boolean;
+  /** What a right answer shows, as a sentence. */
+  readonly remark?: string;
+}
+
+/** An exercise with one right answer: a number, a text, a list of them. */
+export function value<T>(options: ValueOptions<T>): Exercise {
+  expectFields(options, { wants: "a text", hint: "a text", expected: "a function", "remark?": "a text" });
+  const { wants, hint, expected, anyOrder = false, remark } = options;
+  const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? list.map(literal).sort() : list);
+  const computed = once(expected);
+  return {
+    wants,
+    hint,
+    judge: (answer) => {
+      const right = computed();
+      if (kindOf(answer) !== kindOf(right)) return { kind: "wrong", remark: misfit(wants, answer) };
+      // Lists of another length need not be put in order: billions of holes would never be.
+      const isLong = Array.isArray(answer) && answer.length !== (right as readonly unknown[]).length;
+      const isRight = !isLong && isDeepStrictEqual(ordered(answer), ordered(right));
+      return isRight ? { kind: "right", remark } : { kind: "wrong" };
+    },
+  };
+}
+
+export interface ProgramOptions<Arguments extends readonly unknown[], Result> {
+  readonly wants: string;
+  readonly hint: string;
+  /** What the reader's function is called with, easy cases first: of a fault, the first such case is shown. */
+  readonly cases: readonly Arguments[];
+  /** The right result of a case, by other means than the reader's. */
+  readonly expected: (...args: Arguments) => Result;
+  readonly remark?: string;
+}
+
+/** An exercise whose answer is a function: it is tried on cases. Each call gets arguments of its own. */
+export function program<Arguments extends readonly unknown[], Result>(
+  options: ProgramOptions<Arguments, Result>,
+): Exercise {
+  expectFields(options, {
+    wants: "a text",
+    hint: "a text",
+    cases: "a list of lists",
+    expected: "a function",
+    "remark?": "a text",
+  });
+  const { wants, hint, cases, expected, remark } = options;
+  const results = cases.map((args) => once(() => expected(...structuredClone(args))));
+  return {
+    wants,
+    hint,
+    judge: (answer) => {
+      if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
+      for (const [i, args] of cases.entries()) {
+        const call = `for (${args.map((argument) => describe(argument)).join(", ")})`;
+        const right = results[i]();
+        let result: unknown;
+        try {
+          result = answer(...structuredClone(args));
+        } catch (error) {
+          return { kind: "wrong", remark: `${call} it throws ${messageOf(error)}.` };
+        }
+        if (!isDeepStrictEqual(result, right)) {
+          const remark = `${call} it gives ${describe(result)}, where ${describe(right)} is right.`;
+          return { kind: "wrong", remark };
+        }
+      }
+      return { kind: "right", remark: remark ?? `${cases.length} cases were tried.` };
+    },
+  };
+}
+
+/**
+ * The function that a chapter's cells call: `exercise(2, answer)` shows what there is to say of the answer to
+ * exercise 2. Without an answer it says what is wanted; the hint comes with the second wrong answer.
+ */
+export function answering(exercises: Exercises): (number: number, answer?: unknown) => void {
+  const wrongAnswers = new Map<number, unknown[]>();
+  return (number, answer) => {
+    const asked = find(exercises, number);
+    const title = `Exercise ${number}`;
+    if (answer === undefined) {
+      say("…", `${title} waits for your answer: ${asked.wants}.`);
+      return;
+    }
+    const verdict = judged(asked, answer);
+    const remark = verdict.remark ? ` ${sentence(verdict.remark)}` : "";
+    if (verdict.kind === "right") return say("✓", `${title}: right.${remark}`);
+    if (verdict.kind === "longer") return say("≈", `${title}: right, but not shortest.${remark}`);
+    const wrong = wrongAnswers.get(number) ?? [];
+    // The same answer once more, or the cell run again, is no second try; two functions are never the same.
+    if (!wrong.some((earlier) => isDeepStrictEqual(earlier, answer))) wrong.push(answer);
+    wrongAnswers.set(number, wrong);
+    const hint = wrong.length > 1 ? ` Hint: ${asked.hint}` : "";
+    say("✗", `${title}: not yet.${remark}${hint}`);
+  };
+}
+
+/**
+ * What a grader calls: returns if the answer to exercise `number` is right (and shortest, where that is asked).
+ *
+ * @throws CheckError that says what `answering` would say of the answer, without the hint
+ */
+export function requireRight(exercises: Exercises, number: number, answer: unknown): void {
+  const asked = find(exercises, number);
+  const { kind, remark } = judged(asked, answer);
+  if (kind === "right") return;
+  const said = answer === undefined ? `What is wanted is ${asked.wants}.` : remark ? sentence(remark) : "";
+  const fault =
+    answer === undefined ? "no answer" : kind === "longer" ? "right, but not shortest" : "not right";
+  throw new CheckError(`Exercise ${number}`, kind, "right", `${fault}. ${said}`.trim());
+}
+
+/** A verdict in any case: what the reader wrote may be anything. */
+export function judged(exercise: Exercise, answer: unknown): Verdict {
+  let verdict: Verdict;
+  try {
+    verdict = exercise.judge(answer);
+  } catch (error) {
+    return { kind: "wrong", remark: messageOf(error) };
+  }
+  expectA("an object with kind", "verdict", verdict);
+  return verdict;
+}
+
+/** What to say to an answer of another kind than the one that is wanted. */
+export function misfit(wants: string, answer: unknown): string {
+  expectA("a text", "wants", wants);
+  return `What is wanted is ${wants}, but the answer is ${describe(answer)}.`;
+}
+
+function find(exercises: Exercises, number: number): Exercise {
+  expectA("an object", "exercises", exercises);
+  expectA("a number", "number", number);
+  const asked = exercises[number];
+  if (asked) return asked;
+  throw new InputError("number", describe(number), `one of ${Object.keys(exercises).join(", ")}`);
+}
+
+const COLOURS = { "✓": "#2e9e5b", "≈": "#c98a00", "✗": "#d0483e", "…": "#8a8f98" };
+
+function say(sign: keyof typeof COLOURS, sentences: string): void {
+  const text = `${sign} ${sentences}`;
+  const style = `border-left: 4px solid ${COLOURS[sign]}; padding: 0.3em 0.8em`;
+  show({
+    html: `<div style="${style}">${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</div>`,
+    text,
+  });
+}
+
+/** The value of a function, computed when it is asked for and not again. */
+function once<T>(compute: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: compute() };
+    return found.value;
+  };
+}
+
+/** An item of an answer as a text, by which a list is sorted. */
+function literal(item: unknown): string {
+  try {
+    return JSON.stringify(item);
+  } catch {
+    return describe(item); // no right answer holds itself, or a bigint
+  }
+}
+
+function kindOf(something: unknown): string {
+  return Array.isArray(something) ? "list" : typeof something;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : describe(error);
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(capital) ? capital : `${capital}.`;
+}

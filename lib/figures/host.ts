@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+import { wellFormed } from "./text";
+
+export { inspect, isDeepStrictEqual } from "node:util";
+
+/**
+ * The one place that knows where the library runs: here in a notebook's kernel or a plain console, both in Node. Pages
+ * whose cells run have a file of their own in the place of this one (tools/live/browser/host.ts), with the same functions.
+ */
+
+/** One output in several forms, by MIME type; the viewer takes the richest that it can show. */
+export type Bundle = Readonly<Record<string, string>>;
+
+type WriteDisplayData = (
+  data: { data: Bundle; metadata: object; transient: object },
+  update: boolean,
+) => void;
+
+/**
+ * Sends an output to the notebook.
+ * @param bundle  as an update: without any form, the output is taken back
+ * @param display  a name for the output; sending to the same name again replaces it in place
+ * @returns false outside a kernel, where nothing was sent
+ */
+export function send(bundle: Bundle, display?: { readonly id: string; readonly update: boolean }): boolean {
+  const write = writer();
+  if (!write) return false;
+  const data = Object.fromEntries(
+    Object.entries(bundle).map(([type, content]) => [type, wellFormed(content)]),
+  );
+  write(
+    { data, metadata: {}, transient: display ? { display_id: display.id } : {} },
+    display?.update ?? false,
+  );
+  return true;
+}
+
+function writer(): WriteDisplayData | null {
+  // Asking the cache, not loading: outside a kernel, tslab would only cost time and open native libraries.
+  // tslab's own `display` sends one MIME type a call, hence the reach into its insides.
+  const path = Object.keys(require.cache).find((file) => /[\\/]tslab[\\/]dist[\\/]jupyter\.js$/.test(file));
+  return (path && require.cache[path]?.exports.lastWriteDisplayData) || null;
+}
+
+/** The text of a file of lib/, by its path from there: "figures/browser/chart.js". */
+export function libraryText(path: string): string {
+  return readFileSync(resolve(__dirname, "..", path), "utf8");
+}
+
+/** The paths of all sources of the library, from lib/ on and sorted: "basics/arrays.ts". */
+export function librarySources(): string[] {
+  // The real path: a kernel that runs in notebooks/ sees lib/ through a link.
+  const library = resolve(realpathSync(__dirname), "..");
+  return sourceFiles(library).map((file) => relative(library, file).split(sep).join("/"));
+}
+
+function sourceFiles(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const path = resolve(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return entry.name.endsWith(".ts") ? [path] : [];
+  });
+}

@@ -1,0 +1,62 @@
+/** What a search from a position of a playable board found. */
+export type PlayAnswer =
+  /** The boards from the given one to the goal, how many moves that are, and whether no way is shorter. */
+  | {
+      readonly kind: "solved";
+      readonly boards: readonly (readonly number[])[];
+      readonly cost: number;
+      readonly isShortest: boolean;
+    }
+  | { readonly kind: "unsolvable" | "stopped"; readonly reason: string };
+
+/** What a search for a board tells while it runs. */
+export type Report = ((progress: { readonly expanded: number }) => void) | undefined;
+
+/** What is read of a search's result. */
+type Found =
+  | { readonly kind: "solved"; readonly path: Int32Array; readonly cost: number; readonly within?: number }
+  | { readonly kind: "unsolvable"; readonly reason: string; readonly stats: { readonly expanded: number } }
+  | { readonly kind: "stopped"; readonly reason: string };
+
+/**
+ * What a search found, as a playable board takes it.
+ * @param boards  the boards of the path, a value a cell
+ * @param never   what a player is told where there is no path
+ */
+export function answerOf(
+  result: Found,
+  boards: (path: Int32Array) => readonly number[][],
+  never = "no moves lead from here to the goal",
+): PlayAnswer {
+  if (result.kind === "stopped") return { kind: "stopped", reason: result.reason };
+  if (result.kind === "unsolvable") {
+    const why = result.stats.expanded > 0 ? "all were tried" : result.reason;
+    return { kind: "unsolvable", reason: `${never}: ${why}` };
+  }
+  return {
+    kind: "solved",
+    boards: boards(result.path),
+    cost: result.cost,
+    isShortest: result.within === undefined,
+  };
+}
+
+/** A function that solves a board to play: `(board, ...args)` gives a `PlayAnswer`. Pages whose cells run call it by its name. */
+export interface PlaySolver {
+  readonly module: string;
+  readonly name: string;
+  /** What it takes behind the board: values that can travel as JSON. */
+  readonly args: readonly unknown[];
+}
+
+/**
+ * Names a solver in a room's `play.ts`: `solverOf<typeof import("./play")>("sliding", "solveTiles", [4, 4])`. The type makes a
+ * name that the module does not export an error.
+ */
+export function solverOf<Play>(
+  room: string,
+  name: keyof Play & string,
+  args: readonly unknown[],
+): PlaySolver {
+  return { module: `lib/puzzles/${room}/play`, name, args };
+}

@@ -1,0 +1,67 @@
+import { expectFields } from "../../basics/expect";
+import type { Picture } from "../../figures/picture";
+import { type PlayStart, play } from "../../figures/play";
+import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
+import { bidirectionalSearch } from "../../search/index";
+import { KnightExchange } from "./index";
+
+export interface PlayKnightsOptions {
+  readonly caption: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Positions row by row: 0 empty, 1 a dark knight, 2 a light one. */
+  readonly starts: readonly PlayStart[];
+  readonly goal: readonly number[];
+}
+
+/**
+ * Knights that are to change places, to play.
+ * @throws InputError for a position that has other knights than the goal
+ *
+ * @example
+ * const start = { name: "exchange", board: [1, 0, 1, 0, 0, 0, 2, 0, 2], least: 16 };
+ * playKnights({ caption: "Four knights", rows: 3, columns: 3, starts: [start], goal: [2, 0, 2, 0, 0, 0, 1, 0, 1] }).text.split("\n")[0]; // "Four knights"
+ */
+export function playKnights(options: PlayKnightsOptions): Picture {
+  expectFields(options, { caption: "a text", starts: "a list of objects with name, board", goal: "a list" });
+  const { caption, rows, columns, starts, goal } = options;
+  const puzzle = exchangeOf(rows, columns, goal);
+  puzzle.encode(...starts.map(({ board }) => board), goal);
+  return play({
+    caption,
+    board: { rows, columns },
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "dark knight", cell: { piece: "knight", tone: "dark" } },
+      { name: "light knight", cell: { piece: "knight", tone: "light" } },
+    ],
+    rule: {
+      kind: "carry",
+      moves: puzzle.graph.flatMap((targets, from) => Array.from(targets, (to) => [from, to, []] as const)),
+    },
+    goal: { boards: [goal] },
+    starts,
+    shuffle: { moves: 200 },
+    style: { letters: ".DL" },
+    unit: "hop",
+    solver: solverOf<typeof import("./play")>("knight-exchange", "solveKnights", [rows, columns, goal]),
+  });
+}
+
+/** A shortest way to the goal, searched from both ends. */
+export function solveKnights(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  goal: readonly number[],
+  onProgress?: Report,
+): PlayAnswer {
+  const puzzle = exchangeOf(rows, columns, goal);
+  const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal), { onProgress });
+  return answerOf(result, (path) => puzzle.decode(path));
+}
+
+function exchangeOf(rows: number, columns: number, goal: readonly number[]): KnightExchange {
+  const count = (colour: number) => goal.filter((value) => value === colour).length;
+  return new KnightExchange(rows, columns, [count(1), count(2)]);
+}

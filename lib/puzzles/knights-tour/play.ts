@@ -1,0 +1,65 @@
+import { indices } from "../../basics/counting";
+import { expectFields } from "../../basics/expect";
+import { knightGraph } from "../../basics/knightGraph";
+import type { Picture } from "../../figures/picture";
+import { type PlayStart, play } from "../../figures/play";
+import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { knightsTours } from "./index";
+
+export interface PlayTourOptions {
+  readonly caption: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Positions row by row: 0, or in which hop the knight was there, from 1 on. Default: the empty board. */
+  readonly starts?: readonly PlayStart[];
+}
+
+/**
+ * A knight's tour to ride: any cell first, then from hop to hop, every cell once.
+ *
+ * @example
+ * playTour({ caption: "Ride", rows: 3, columns: 4 }).text.split("\n")[0]; // "Ride"
+ */
+export function playTour(options: PlayTourOptions): Picture {
+  expectFields(options, { caption: "a text", "starts?": "a list of objects with name, board" });
+  const { caption, rows, columns, starts } = options;
+  const graph = knightGraph(rows, columns, new Set());
+  const empty = { name: "any first cell", board: indices(rows * columns).map(() => 0) };
+  return play({
+    caption,
+    board: { rows, columns, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "visited", cell: { tone: "tile" } },
+    ],
+    rule: { kind: "trail", links: graph.map((targets) => [...targets]) },
+    goal: { count: rows * columns, words: `a ride through all ${rows * columns} cells, each of them once` },
+    starts: starts ?? [empty],
+    unit: "cell",
+    // Beyond, looking through all tours takes too long.
+    solver:
+      rows * columns <= 25
+        ? solverOf<typeof import("./play")>("knights-tour", "solveTour", [rows, columns])
+        : undefined,
+  });
+}
+
+/** The first tour, in the order of the search, that goes on from the cells on the board. */
+export function solveTour(board: readonly number[], rows: number, columns: number): PlayAnswer {
+  const last = Math.max(...board);
+  const way = indices(last).map((step) => board.indexOf(step + 1));
+  const starts = last > 0 ? [way[0]] : indices(board.length);
+  for (const start of starts) {
+    for (const tour of knightsTours(rows, columns, { start })) {
+      if (!way.every((cell, step) => cell === tour[step])) continue;
+      const boards = indices(board.length - last + 1).map((more) =>
+        board.map((_, cell) => {
+          const step = tour.indexOf(cell) + 1;
+          return step <= last + more ? step : 0;
+        }),
+      );
+      return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+    }
+  }
+  return { kind: "unsolvable", reason: "no tour goes on from here: take some hops back" };
+}

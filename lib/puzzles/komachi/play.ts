@@ -1,0 +1,86 @@
+import { indices } from "../../basics/counting";
+import { expectFields } from "../../basics/expect";
+import type { Picture } from "../../figures/picture";
+import { play } from "../../figures/play";
+import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { komachiSums } from "./index";
+
+export interface PlayKomachiOptions {
+  readonly caption: string;
+  /** What the sum is to be. Default: 100. */
+  readonly target?: number;
+}
+
+const SIGNS = ["", "+", "-"];
+const TEXTS = [...SIGNS, ..."123456789"];
+/** Two rows of nine cells, large enough for a finger; the last one stays empty. */
+const START = indices(18).map((cell) => (cell % 2 ? 0 : SIGNS.length + cell / 2));
+const NAMES = START.map((value, cell) =>
+  cell % 2 === 0
+    ? `digit ${TEXTS[value]}`
+    : cell < 17
+      ? `between ${(cell + 1) / 2} and ${(cell + 3) / 2}`
+      : "the end",
+);
+
+/**
+ * Signs between the digits 1 to 9, to choose by pressing the gaps: nothing, plus, minus, and from the beginning.
+ *
+ * @example
+ * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 / _ 6 _ 7 _ 8 _ 9 _\ngoal: signs that make 100"
+ */
+export function playKomachi(options: PlayKomachiOptions): Picture {
+  expectFields(options, { caption: "a text" });
+  const { caption, target = 100 } = options;
+  const names = ["no sign", "plus", "minus", ...TEXTS.slice(SIGNS.length)];
+  return play({
+    caption,
+    board: { rows: 2, columns: START.length / 2 },
+    pieces: TEXTS.map((text, value) => ({
+      name: names[value],
+      cell: value === 0 ? {} : { text, tone: value < SIGNS.length ? "accent" : "tile" },
+    })),
+    rule: {
+      kind: "press",
+      patterns: START.map((_, cell) => (cell % 2 && cell < 17 ? [cell] : [])),
+      cycle: [1, 2, 0],
+    },
+    goal: { sum: target, texts: TEXTS, words: `signs that make ${target}` },
+    names: NAMES,
+    starts: [{ name: "no signs", board: START }],
+    style: { letters: TEXTS.map((text, value) => (value > 0 && value < SIGNS.length ? ` ${text} ` : text)) },
+    unit: "press",
+    solver: solverOf<typeof import("./play")>("komachi", "solveKomachi", [target]),
+  });
+}
+
+/** The sum that is the fewest presses away. */
+export function solveKomachi(board: readonly number[], target: number): PlayAnswer {
+  const presses = (to: readonly number[]) =>
+    to.map((sign, cell) => (sign - board[cell] + SIGNS.length) % SIGNS.length);
+  let best: number[] | undefined;
+  const cost = (to: readonly number[]) => presses(to).reduce((sum, count) => sum + count, 0);
+  for (const expression of komachiSums(target)) {
+    const to = boardOf(expression);
+    if (!best || cost(to) < cost(best)) best = to;
+  }
+  if (!best) return { kind: "unsolvable", reason: `no signs make ${target}` };
+  const boards = [[...board]];
+  presses(best).forEach((count, cell) => {
+    for (let i = 0; i < count; i++) {
+      const last = boards[boards.length - 1];
+      boards.push(last.map((value, other) => (other === cell ? (value + 1) % SIGNS.length : value)));
+    }
+  });
+  return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+}
+
+function boardOf(expression: string): number[] {
+  const signs = START.slice();
+  let digits = 0;
+  for (const character of expression.replaceAll(" ", "")) {
+    if (/\d/.test(character)) digits++;
+    else signs[2 * digits - 1] = SIGNS.indexOf(character);
+  }
+  return signs;
+}

@@ -1,0 +1,128 @@
+import { BitMatrix, nullSpace } from "../../basics/gf2";
+import { knightGraph } from "../../basics/knightGraph";
+import { answering, type Exercises, misfit, program, type Verdict, value } from "../../figures/exercise";
+import { LightsOut } from "./index";
+
+/** The exercises of chapter 06: chasing by hand, quiet patterns, and boards whose buttons reach elsewhere. */
+export const exercises: Exercises = {
+  1: {
+    wants: "a text of five signs, a dot or the letter O",
+    hint: "Add up the last rows that single presses leave, until they make this one.",
+    judge: judgeFirstRow,
+  },
+  2: value({
+    wants: "a number of presses",
+    hint: "Every first row starts one: chase each of them down a dark board.",
+    expected: () => Math.min(...quietSizes(4)),
+  }),
+  3: value({
+    wants: "a list of numbers",
+    hint: "Count pairs of neighbours, once from each end.",
+    expected: () => {
+      const sizes = new Set([5, 9].flatMap(quietSizes));
+      return [5, 12, 15, 16, 21, 33].filter((size) => sizes.has(size));
+    },
+    anyOrder: true,
+    remark: "No quiet pattern has an odd number of cells.",
+  }),
+  4: value({
+    wants: "a number, the nullity",
+    hint: "Row and column of a neighbour count modulo 5.",
+    expected: () => nullityOf(25, torusNeighbours),
+  }),
+  5: value({
+    wants: "a number, the nullity",
+    hint: "One equation for each light: its own button and those a knight's move away.",
+    expected: () => nullityOf(25, (cell) => Array.from(knightGraph(5, 5, new Set())[cell])),
+  }),
+  6: program({
+    wants: "a function of two numbers",
+    hint: "Multiply a row so that its pivot is 1 before you take it from the others, and count modulo 3.",
+    cases: [
+      [1, 1],
+      [1, 2],
+      [2, 2],
+      [3, 3],
+      [2, 5],
+      [4, 4],
+      [5, 5],
+      [5, 7],
+      [6, 6],
+    ],
+    expected: threeStateNullity,
+    remark: "Three states, and the same elimination.",
+  }),
+};
+
+/** What the cells of the chapter call. */
+export const exercise = answering(exercises);
+
+/** Tries a first row on a board whose last row is left as `..***` by a chase without it. */
+function judgeFirstRow(answer: unknown): Verdict {
+  if (typeof answer !== "string" || !/^[O.]{5}$/.test(answer)) {
+    return { kind: "wrong", remark: misfit("a text of five signs, a dot or the letter O", answer) };
+  }
+  const game = new LightsOut(5, 5);
+  let lights: Uint8Array = Uint8Array.from({ length: 25 }, (_, cell) => Number(cell >= 22));
+  lights = game.press(
+    lights,
+    [...answer].flatMap((sign, cell) => (sign === "O" ? [cell] : [])),
+  );
+  for (let cell = 5; cell < 25; cell++) if (lights[cell - 5] === 1) lights = game.press(lights, [cell]);
+  const left = Array.from(lights.subarray(20), (light) => (light === 1 ? "*" : ".")).join("");
+  if (left === ".....") return { kind: "right", remark: "Four first rows are." };
+  return { kind: "wrong", remark: `with it, the second chase leaves ${left}` };
+}
+
+/** The numbers of presses of all quiet patterns of a square, without the empty one. */
+function quietSizes(side: number): number[] {
+  const patterns = [...new LightsOut(side, side).quietPatterns()];
+  const sizes: number[] = [];
+  for (let choice = 1; choice < 2 ** patterns.length; choice++) {
+    const chosen = patterns.filter((_, i) => (choice >> i) & 1);
+    sizes.push(
+      Array.from(chosen[0], (_, cell) => chosen.reduce((sum, one) => sum ^ one[cell], 0)).filter(Boolean)
+        .length,
+    );
+  }
+  return sizes;
+}
+
+/** The nullity of a board on which a press changes the cell itself and its neighbours. */
+function nullityOf(cells: number, neighbours: (cell: number) => readonly number[]): number {
+  const matrix = new BitMatrix(cells, cells);
+  for (let cell = 0; cell < cells; cell++) {
+    for (const light of [cell, ...neighbours(cell)]) matrix.flip(light, cell);
+  }
+  return nullSpace(matrix).length;
+}
+
+function torusNeighbours(cell: number): number[] {
+  const [row, column] = [Math.floor(cell / 5), cell % 5];
+  const at = (r: number, c: number) => ((r + 5) % 5) * 5 + ((c + 5) % 5);
+  return [at(row - 1, column), at(row + 1, column), at(row, column - 1), at(row, column + 1)];
+}
+
+/** Solutions of the equations over GF(3) for a dark board have so many free unknowns. */
+function threeStateNullity(rows: number, columns: number): number {
+  const cells = rows * columns;
+  const game = new LightsOut(rows, columns);
+  const matrix = Array.from({ length: cells }, (_, light) => {
+    const equation = new Array<number>(cells).fill(0);
+    for (const button of game.pattern(light)) equation[button] = 1;
+    return equation;
+  });
+  let rank = 0;
+  for (let column = 0; column < cells; column++) {
+    const found = matrix.findIndex((equation, i) => i >= rank && equation[column] !== 0);
+    if (found < 0) continue;
+    [matrix[rank], matrix[found]] = [matrix[found], matrix[rank]];
+    const pivot = matrix[rank];
+    for (let i = rank + 1; i < cells; i++) {
+      const times = matrix[i][column] * pivot[column]; // in GF(3) every number but 0 is its own inverse
+      for (let c = column; c < cells; c++) matrix[i][c] = (matrix[i][c] + (3 - (times % 3)) * pivot[c]) % 3;
+    }
+    rank++;
+  }
+  return cells - rank;
+}

@@ -1,0 +1,55 @@
+import { indices } from "../../basics/counting";
+import { expectFields } from "../../basics/expect";
+import type { Picture } from "../../figures/picture";
+import { type PlayStart, play } from "../../figures/play";
+import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { LightsOut } from "./index";
+
+export interface PlayLightsOptions {
+  readonly caption: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Positions row by row, 1 where a light is on. */
+  readonly starts: readonly PlayStart[];
+}
+
+/**
+ * Lights Out to play, on a board of any size.
+ * @throws InputError for sides that the puzzle has not
+ *
+ * @example
+ * playLights({ caption: "Out", rows: 1, columns: 2, starts: [{ name: "on", board: [1, 1], least: 1 }] }).text.split("\n")[0]; // "Out"
+ */
+export function playLights(options: PlayLightsOptions): Picture {
+  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
+  const { caption, rows, columns, starts } = options;
+  const game = new LightsOut(rows, columns);
+  const dark = indices(game.cells).map(() => 0);
+  return play({
+    caption,
+    board: { rows, columns },
+    pieces: [
+      { name: "off", cell: { tone: "dark" } },
+      { name: "on", cell: { tone: "accent" } },
+    ],
+    rule: { kind: "press", patterns: indices(game.cells).map((cell) => game.pattern(cell)), cycle: [1, 0] },
+    goal: { without: 1, words: "all lights are out" },
+    starts,
+    shuffle: { from: [dark], moves: 3 * game.cells },
+    unit: "press",
+    solver: solverOf<typeof import("./play")>("lights-out", "solveLights", [rows, columns]),
+  });
+}
+
+/** The fewest presses, by linear algebra; or the proof that there are none. */
+export function solveLights(lights: readonly number[], rows: number, columns: number): PlayAnswer {
+  const game = new LightsOut(rows, columns);
+  const found = game.shortest(lights);
+  if (found.kind === "unsolvable")
+    return { kind: "unsolvable", reason: `no presses put all lights out: ${found.reason}` };
+  const boards = [[...lights]];
+  found.presses.forEach((isPressed, cell) => {
+    if (isPressed) boards.push([...game.press(boards[boards.length - 1], [cell])]);
+  });
+  return { kind: "solved", boards, cost: found.cost, isShortest: true };
+}

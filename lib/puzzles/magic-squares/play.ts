@@ -1,0 +1,64 @@
+import { indices } from "../../basics/counting";
+import { describe, InputError } from "../../basics/errors";
+import { expectFields } from "../../basics/expect";
+import type { Picture } from "../../figures/picture";
+import { type PlayStart, play } from "../../figures/play";
+import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { magicLines, magicSquares, magicSum } from "./index";
+
+export interface PlayMagicOptions {
+  readonly caption: string;
+  readonly order: number;
+  /** Positions row by row, 0 where a number is missing; those that are there stay. */
+  readonly starts: readonly PlayStart[];
+}
+
+const MOST = 20; // numbers beyond 400 fit into no cell
+
+/**
+ * A magic square to fill: each number once, every row, column and diagonal with the same sum. A full line with another
+ * sum is marked.
+ *
+ * @example
+ * const starts = [{ name: "two given", board: [2, 7, 0, 0, 0, 0, 0, 0, 0] }];
+ * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _\ngoal: every row, column and diagonal comes to 15"
+ */
+export function playMagicSquare(options: PlayMagicOptions): Picture {
+  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
+  const { caption, order, starts } = options;
+  if (!(Number.isInteger(order) && order >= 1 && order <= MOST)) {
+    throw new InputError("order", describe(order), `1 to ${MOST}`);
+  }
+  const numbers = indices(order * order).map((cell) => cell + 1);
+  return play({
+    caption,
+    board: { rows: order, columns: order, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      ...numbers.map((number) => ({ name: String(number), cell: { text: number } })),
+    ],
+    rule: { kind: "put", lines: [], tray: numbers, each: 1 },
+    goal: {
+      lines: magicLines(order),
+      total: magicSum(order),
+      words: `every row, column and diagonal comes to ${magicSum(order)}`,
+    },
+    starts,
+    unit: "change",
+    solver: solverOf<typeof import("./play")>("magic-squares", "solveMagicSquare", [order]),
+  });
+}
+
+/** The numbers that are missing: the first square in the order of the search that has those on the board. */
+export function solveMagicSquare(board: readonly number[], order: number): PlayAnswer {
+  for (const square of magicSquares(order, { upToSymmetry: false })) {
+    if (!board.every((value, cell) => value === 0 || value === square[cell])) continue;
+    const boards = [[...board]];
+    square.forEach((number, cell) => {
+      const last = boards[boards.length - 1];
+      if (last[cell] === 0) boards.push(last.map((value, other) => (other === cell ? number : value)));
+    });
+    return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+  }
+  return { kind: "unsolvable", reason: "no magic square has all the numbers on the board: take one off" };
+}

@@ -1,0 +1,120 @@
+import { describe, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
+import { sum } from "../../basics/numbers";
+import { boardDrawing, type Drawing, graphDrawing, type Tone } from "../../figures/index";
+import { squareLines } from "./index";
+
+/**
+ * A square of numbers, row by row, empty where a 0 stands. The alternative text lists the rows, and the numbers in
+ * orange once more.
+ * @param toneOf  the colour of a cell, counted row by row from 0; blue where left out
+ * @throws InputError unless the numbers fill a square
+ *
+ * @example
+ * drawSquare([2, 9, 4, 7, 5, 3, 6, 0, 0], (cell) => (cell === 4 ? "accent" : "tile")).alt; // "2 9 4 / 7 5 3 / 6 _ _; marked: 5"
+ */
+export function drawSquare(
+  square: readonly number[],
+  toneOf: (cell: number) => Tone = () => "tile",
+): Drawing {
+  expectA("a list of numbers", "square", square);
+  expectA("a function", "toneOf", toneOf);
+  const cells = square.map((number, cell) => (number === 0 ? {} : { text: number, tone: toneOf(cell) }));
+  const drawing = boardDrawing({ columns: orderOf(square), cells });
+  const marked = square.filter((number, cell) => number !== 0 && toneOf(cell) === "accent");
+  return marked.length === 0 ? drawing : { ...drawing, alt: `${drawing.alt}; marked: ${marked.join(", ")}` };
+}
+
+/**
+ * A full square with the sums of its rows beside them, those of its columns below, and that of the falling diagonal in
+ * the corner.
+ * @throws InputError unless the numbers fill a square
+ *
+ * @example
+ * drawSquareWithSums([1, 2, 3, 4]).alt; // "1 2 3 / 3 4 7 / 4 6 5"
+ */
+export function drawSquareWithSums(square: readonly number[]): Drawing {
+  expectA("a list of numbers", "square", square);
+  const order = orderOf(square);
+  const { rows, columns, diagonals } = squareLines(order);
+  const sumOf = (line: readonly number[]) => {
+    return { text: sum(line.map((cell) => square[cell])), tone: "empty" as const };
+  };
+  const cells = rows.flatMap((row) => [...row.map((cell) => ({ text: square[cell] })), sumOf(row)]);
+  return boardDrawing({ columns: order + 1, cells: [...cells, ...columns.map(sumOf), sumOf(diagonals[0])] });
+}
+
+/**
+ * The colours of cells when one line is to stand out: its cells orange, the others grey.
+ *
+ * @example
+ * [0, 1].map(tonesOfLine([0, 4, 8])); // ["accent", "muted"]
+ */
+export function tonesOfLine(line: readonly number[]): (cell: number) => Tone {
+  return (cell) => (line.includes(cell) ? "accent" : "muted");
+}
+
+/**
+ * The numbers of all cells, with one line of them standing out.
+ * @throws InputError for cells that are not on the board
+ *
+ * @example
+ * drawLine(3, [0, 4, 8]).alt; // "the line of the cells 0, 4, 8"
+ */
+export function drawLine(order: number, line: readonly number[]): Drawing {
+  expectA("a list of numbers", "line", line);
+  if (!(Number.isInteger(order) && order >= 1 && order <= 1000)) {
+    throw new InputError("order", describe(order), "1 to 1000");
+  }
+  const count = order ** 2;
+  if (!line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < count)) {
+    throw new InputError("line", describe(line), `cells from 0 to ${count - 1}`);
+  }
+  const cells = Array.from({ length: count }, (_, cell) => ({ text: cell, tone: tonesOfLine(line)(cell) }));
+  return { ...boardDrawing({ columns: order, cells }), alt: `the line of the cells ${line.join(", ")}` };
+}
+
+/**
+ * A square board whose cells are light, 0, or dark, 1.
+ * @throws InputError unless the colours fill a square, each of them 0 or 1
+ *
+ * @example
+ * drawColouring([1, 0, 0, 0]).alt; // "dark light / light light"
+ */
+export function drawColouring(colours: readonly number[]): Drawing {
+  expectA("a list of numbers", "colours", colours);
+  if (!colours.every((colour) => colour === 0 || colour === 1)) {
+    throw new InputError("colours", describe(colours), "0 or 1 for each cell");
+  }
+  const cells = colours.map((colour) => ({ tone: colour === 0 ? ("light" as const) : ("dark" as const) }));
+  return boardDrawing({ columns: orderOf(colours), cells });
+}
+
+/**
+ * A square as circles, with a line between the two numbers of each pair whose sum is 1 more than the number of cells.
+ * @throws InputError unless the numbers fill a square and each has its partner
+ *
+ * @example
+ * drawPairs([1, 2, 3, 4]).alt; // "1 2 / 3 4, joined 1-4, 2-3"
+ */
+export function drawPairs(square: readonly number[]): Drawing {
+  const order = orderOf(square);
+  const cellOf = new Map(Array.from(square, (number, cell) => [number, cell]));
+  const partners = Array.from(square, (number) => cellOf.get(square.length + 1 - number) ?? -1);
+  if (partners.includes(-1)) {
+    throw new InputError("square", describe(square), `pairs of numbers that add up to ${square.length + 1}`);
+  }
+  const nodes = square.map((text, cell) => {
+    return { x: (cell % order) * 0.8, y: Math.floor(cell / order) * 0.8, text, tone: "light" as const };
+  });
+  const edges = partners.flatMap((other, cell) => (cell < other ? [[cell, other] as const] : []));
+  const said = edges.map(([cell, other]) => `${square[cell]}-${square[other]}`).join(", ");
+  return graphDrawing({ nodes, edges, alt: `${drawSquare(square).alt}, joined ${said}` });
+}
+
+function orderOf(square: readonly number[]): number {
+  expectA("a list of numbers", "square", square);
+  const order = Math.round(Math.sqrt(square.length));
+  if (order ** 2 === square.length && order > 0) return order;
+  throw new InputError("square", describe(square), "as many numbers as a square has cells");
+}

@@ -1,0 +1,110 @@
+import { answering, type Exercises, misfit, program, value } from "../../../figures/exercise";
+import type { PegJump } from "../board";
+import { triangle } from "../boards";
+import { PegCounts } from "../counts";
+import { refutePegs } from "../invariants";
+import { judgeGame } from "./pegGames";
+
+/** Exercises of chapter 11, Chinese checkers: the triangle of fifteen holes. */
+const board = triangle(5);
+const inner = [4, 7, 8];
+
+/** What is known of a position: the games that lead to it, and the most moves of one of them. */
+interface Past {
+  readonly games: number;
+  readonly most: number;
+}
+
+const LAST = 15; // no peg has jumped yet
+
+/** All games jump by jump, by board and last peg; after the last jump, by finish. */
+function ends(start: number, jumps: readonly PegJump[]): Map<number, Past> {
+  const full = 2 ** board.holes - 1;
+  const coded = jumps.map(({ from, over, to }) => {
+    const before = (1 << from) | (1 << over);
+    return { from, to, before, flip: before | (1 << to) };
+  });
+  let layer = new Map<number, Past>([[(full ^ (1 << start)) * 16 + LAST, { games: 1, most: 0 }]]);
+  for (let made = 0; made < board.holes - 2; made++) {
+    const next = new Map<number, Past>();
+    for (const [key, { games, most }] of layer) {
+      const [pegs, last] = [key >> 4, key & 15];
+      for (const { from, to, before, flip } of coded) {
+        if ((pegs & flip) !== before) continue;
+        const after = (pegs ^ flip) * 16 + to;
+        const known = next.get(after);
+        const moves = from === last ? most : most + 1;
+        next.set(after, { games: games + (known?.games ?? 0), most: Math.max(moves, known?.most ?? 0) });
+      }
+    }
+    layer = next;
+  }
+  return new Map([...layer].map(([key, past]) => [key & 15, past]));
+}
+
+/** The jumps that are the last of some solution: first jumps of games that are won, since games can be played backwards. */
+function lastJumps(): Set<string> {
+  const won = board.jumps.filter((jump) => new PegCounts(board, jump.to, jump).finishes.length > 0);
+  return new Set(won.map(nameOf));
+}
+const nameOf = ({ from, over, to }: PegJump) => `${from} ${over} ${to}`;
+
+export const exercises: Exercises = {
+  1: {
+    wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
+    hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
+    judge: judgeGame(board, 3, {
+      fault: (_board, pegs) => (pegs.length > 1 ? `${pegs.length} pegs are left` : undefined),
+      length: (moves) => moves.length,
+      shortest: () => new PegCounts(board, 3).fewestMoves()!,
+      unit: "moves",
+    }),
+  },
+  2: value({
+    wants: "a number of holes",
+    hint: "Count the holes of each colour. Which start makes all three numbers even, or all three odd?",
+    expected: () => {
+      const large = triangle(7);
+      const isHopeless = (start: number) =>
+        large.all().every((finish) => refutePegs(large, large.allBut(start), [finish]) !== undefined);
+      return large.all().filter(isHopeless).length;
+    },
+  }),
+  3: value({
+    wants: "a number of solutions",
+    hint: "Filter the list of jumps, and add up what is left after the last layer.",
+    expected: () => {
+      const kept = board.jumps.filter(({ from }) => !inner.includes(from));
+      return [...ends(0, kept).values()].reduce((sum, { games }) => sum + games, 0);
+    },
+  }),
+  4: {
+    wants: "a list of three holes: [from, over, to]",
+    hint: "Played backwards, with pegs and holes exchanged, every jump is itself again.",
+    judge: (answer) => {
+      const named = Array.isArray(answer) ? answer.join(" ") : "";
+      if (!board.jumps.some((jump) => nameOf(jump) === named))
+        return { kind: "wrong", remark: misfit("a jump of the board", answer) };
+      return lastJumps().has(named)
+        ? { kind: "wrong", remark: "some solution ends with that jump" }
+        : { kind: "right", remark: "It and its images are the only such jumps" };
+    },
+  },
+  5: program({
+    wants: "a function from start and finish to a number",
+    hint: "Keep the larger number of moves, for each board and last peg, layer by layer.",
+    cases: [
+      [0, 1],
+      [3, 3],
+      [1, 13],
+      [0, 12],
+      [4, 12],
+      [4, 4],
+      [14, 0],
+      [12, 8],
+    ],
+    expected: (start: number, finish: number) => ends(start, board.jumps).get(finish)?.most ?? 0,
+  }),
+};
+
+export const exercise = answering(exercises);

@@ -1,0 +1,82 @@
+import { answering, type Exercises, program, value } from "../../../figures/exercise";
+import type { PegBoard } from "../board";
+import { english, hoppers } from "../boards";
+import { PegCounts } from "../counts";
+import { pegTypes } from "../types";
+import { isStuck, judgeGame, onePegIn } from "./pegGames";
+
+/** Exercises of chapter 10, Hoppers. Games are replayed by the rules of the board. */
+const middle = 6;
+
+/** The most jumps that one peg can make in a row; `last` is the hole of the peg that is jumping. */
+function longestChain(board: PegBoard, pegs: ReadonlySet<number>, last?: number): number {
+  let most = 0;
+  for (const { from, over, to } of board.jumps) {
+    if (last !== undefined && from !== last) continue;
+    if (!pegs.has(from) || !pegs.has(over) || pegs.has(to)) continue;
+    const left = new Set(pegs).add(to);
+    left.delete(from);
+    left.delete(over);
+    most = Math.max(most, 1 + longestChain(board, left, to));
+  }
+  return most;
+}
+
+const wantsGame = 'a game in brackets, as a text such as "[0, 6][9, 3]"';
+
+export const exercises: Exercises = {
+  1: {
+    wants: wantsGame,
+    hint: "Pegs that stand alone cannot jump: spread them. The table of dead ends says how soon it can happen.",
+    judge: judgeGame(hoppers, middle, {
+      fault: isStuck,
+      length: (moves) => moves.flat().length,
+      shortest: () => new PegCounts(hoppers, middle).deadEnds.findIndex((boards) => boards > 0),
+      unit: "jumps",
+    }),
+  },
+  2: {
+    wants: wantsGame,
+    hint: "The library finds it: look for the function that lists shortest solutions.",
+    judge: judgeGame(hoppers, middle, {
+      fault: onePegIn(2),
+      length: (moves) => moves.length,
+      shortest: () => new PegCounts(hoppers, middle).fewestMoves(2)!,
+      unit: "moves",
+    }),
+  },
+  3: {
+    wants: wantsGame,
+    hint: "Look among the games of the largest limit for one whose moves are all single jumps.",
+    judge: judgeGame(hoppers, middle, {
+      fault: (board, pegs, moves) =>
+        onePegIn(middle)(board, pegs) ??
+        (moves.some((move) => move.length > 1) ? "one of the moves is a chain" : undefined),
+    }),
+  },
+  4: value({
+    wants: "a list of four numbers, the largest first",
+    hint: "Number rows and columns, and ask of each hole which of the two are even.",
+    expected: () => {
+      const types = pegTypes(english);
+      const sizes = [...new Set(types)].map((type) => types.filter((other) => other === type).length);
+      return sizes.sort((a, b) => b - a);
+    },
+    remark: "The middle is of the rarest type.",
+  }),
+  5: program({
+    wants: "a function from the holes with pegs to a number",
+    hint: "Let the function call itself: what is left after a jump is a board with one peg fewer.",
+    cases: [
+      [[0, 3]],
+      [[3, 4]],
+      [[1, 2, 3, 4, 5, 7, 8, 10, 11, 12]],
+      [[0, 6, 7, 8]],
+      [[1, 5, 7, 8, 12]],
+      [[1, 4, 5, 7, 8, 10, 12]],
+    ],
+    expected: (pegs: number[]) => longestChain(hoppers, new Set(pegs)),
+  }),
+};
+
+export const exercise = answering(exercises);

@@ -1,0 +1,80 @@
+import { answering, type Exercises, program, value } from "../../../figures/exercise";
+import type { PegBoard, Pegs } from "../board";
+import { triangle, tryTri } from "../boards";
+import { pegRegionBound } from "../bounds";
+import { PegMoves } from "../moves";
+import { shortestPegSolution } from "../solutions";
+import { pegTypes } from "../types";
+import { judgeGame, onePegIn } from "./pegGames";
+
+/** Exercises of chapter 12, TryTri. */
+const centre = 11;
+
+/** What corners and edges ask for between moves. */
+function bound(board: PegBoard, pegs: Pegs): number {
+  const space = new PegMoves(board);
+  const moves = new Int32Array(1);
+  const code = space.encode(pegs);
+  pegRegionBound(space).evaluate(code, 0, code.length, moves, 0);
+  return moves[0];
+}
+
+/** The fewest moves from one empty hole to a last peg. */
+function fewestMoves(start: number, finish: number): number {
+  const space = new PegMoves(tryTri);
+  const options = { bound: pegRegionBound(space), transpositions: 2 ** 18 };
+  const result = shortestPegSolution(space, { start, finish }, options);
+  return result.kind === "solved" ? result.moves : Infinity;
+}
+
+const fifteen = triangle(5);
+
+export const exercises: Exercises = {
+  1: value({
+    wants: "a number of moves",
+    hint: "One for each peg in a corner, and one for each edge with two neighbours.",
+    expected: () => bound(tryTri, [0, 1, 4, 8, 9, 12, 13, 20, 21, 23]),
+  }),
+  2: value({
+    wants: "a list of holes, in any order",
+    hint: "Look at the picture of the types. The centre itself is empty at the start.",
+    expected: () => {
+      const types = pegTypes(tryTri);
+      return tryTri.all().filter((hole) => hole !== centre && types[hole] === types[centre]);
+    },
+    anyOrder: true,
+    remark: "No corner is among them.",
+  }),
+  3: {
+    wants: 'a game in brackets, as a text such as "[5, 0][14, 5]"',
+    hint: "The library solves it in a line: which problem has start and finish 0?",
+    judge: judgeGame(tryTri, 0, {
+      fault: onePegIn(0),
+      length: (moves) => moves.length,
+      shortest: () => fewestMoves(0, 0),
+      unit: "moves",
+    }),
+  },
+  4: value({
+    wants: "a number of moves",
+    hint: "How many pairs of neighbours without a common hole are there among five pegs in a row?",
+    expected: () => bound(triangle(7), triangle(7).allBut(12)),
+  }),
+  5: program({
+    wants: "a function from the holes with pegs to a number",
+    hint: "An edge asks for a move if its middle hole has a peg, and one of its neighbours too.",
+    cases: [
+      [[0, 4]],
+      [[4, 7]],
+      [[1, 3, 4]],
+      [[1, 6, 4]],
+      [[1, 3, 6]],
+      [[0, 10, 14, 2, 9, 12, 13]],
+      [fifteen.allBut(0)],
+      [fifteen.allBut(3)],
+    ],
+    expected: (pegs: number[]) => bound(fifteen, pegs),
+  }),
+};
+
+export const exercise = answering(exercises);

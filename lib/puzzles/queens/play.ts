@@ -1,0 +1,87 @@
+import { indices } from "../../basics/counting";
+import { describe, InputError } from "../../basics/errors";
+import { expectA, expectFields } from "../../basics/expect";
+import type { Picture } from "../../figures/picture";
+import { type PlayStart, play } from "../../figures/play";
+import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { attackingPair, queens } from "./index";
+
+export interface PlayQueensOptions {
+  readonly caption: string;
+  readonly size: number;
+  /** Placements that are given, as cells row by row; a game from an empty board comes first. */
+  readonly given?: readonly { readonly name: string; readonly cells: readonly number[] }[];
+}
+
+const MOST = 30; // what `queens` searches
+
+/**
+ * Queens to place on a board so that none attacks another; a square under attack refuses a queen.
+ *
+ * @example
+ * playQueens({ caption: "Four queens", size: 4 }).text.split("\n")[0]; // "Four queens"
+ */
+export function playQueens(options: PlayQueensOptions): Picture {
+  expectFields(options, { caption: "a text", "given?": "a list of objects with name, cells" });
+  const { caption, size, given = [] } = options;
+  if (!(Number.isInteger(size) && size >= 1 && size <= MOST)) {
+    throw new InputError("size", describe(size), `1 to ${MOST}`);
+  }
+  for (const { cells } of given) expectA("a list of numbers", "cells", cells);
+  const cells = indices(size * size);
+  const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
+    ({ name, cells: full }): PlayStart => ({
+      name,
+      board: cells.map((cell) => (full.includes(cell) ? 1 : 0)),
+    }),
+  );
+  return play({
+    caption,
+    board: { rows: size, columns: size, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "queen", cell: { piece: "queen" } },
+    ],
+    rule: { kind: "put", lines: linesOf(size), tray: [1], each: size },
+    goal: { count: size, words: `${size} queens, no two of them in line` },
+    starts,
+    style: "places",
+    unit: "change",
+    solver: solverOf<typeof import("./play")>("queens", "solveQueens", [size]),
+  });
+}
+
+/** Rows, columns and diagonals: on which two queens attack each other. */
+function linesOf(size: number): number[][] {
+  const lines = new Map<string, number[]>();
+  for (const cell of indices(size * size)) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    for (const name of [
+      `row ${row}`,
+      `column ${column}`,
+      `falling ${column - row}`,
+      `rising ${column + row}`,
+    ]) {
+      lines.set(name, [...(lines.get(name) ?? []), cell]);
+    }
+  }
+  return [...lines.values()].filter((line) => line.length > 1);
+}
+
+/** The queens that are missing, row by row: the first placement in order that has those on the board. */
+export function solveQueens(board: readonly number[], size: number): PlayAnswer {
+  const full = board.flatMap((value, cell) => (value ? [cell] : []));
+  const has = (placed: readonly number[]) =>
+    full.every((cell) => placed[Math.floor(cell / size)] === cell % size);
+  for (const placed of queens(size)) {
+    if (!has(placed) || attackingPair(placed)) continue;
+    const boards = [[...board]];
+    placed.forEach((column, row) => {
+      const last = boards[boards.length - 1];
+      if (last[row * size + column] === 0)
+        boards.push(last.map((v, c) => (c === row * size + column ? 1 : v)));
+    });
+    return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+  }
+  return { kind: "unsolvable", reason: "no placement has all the queens on the board: take one off" };
+}

@@ -1,0 +1,215 @@
+import { BitMap } from "../contract/bitMap";
+import { ContractError, nameOf } from "../contract/breach";
+import type { SearchOptions } from "../contract/options";
+import {
+  type BitParallel,
+  type CostedSpace,
+  expandRun,
+  type Positions,
+  positionsOf,
+  type StateSpace,
+} from "../contract/space";
+import { tryBits } from "../engine/bitSweep";
+import { proofOf } from "../engine/goalTest";
+import { Monitor } from "../engine/monitor";
+import { costsOf, SpotCheck } from "../engine/spotCheck";
+import { HashedStates } from "../engine/visited";
+
+/** What `checkSpace` found. */
+export type SpaceReport = SoundSpace | BrokenSpace;
+
+export interface SoundSpace {
+  readonly kind: "sound";
+  /** Whether every position that can be reached was tried, so that nothing more can come to light. */
+  readonly complete: boolean;
+  /** Positions tried. */
+  readonly positions: number;
+  /** The most successors that one of them has; `maxSuccessors` need not be larger if `complete`. */
+  readonly mostSuccessors: number;
+}
+
+export interface BrokenSpace {
+  readonly kind: "broken";
+  /** What the space did. */
+  readonly breach: string;
+  /** How to mend it. */
+  readonly cure: string;
+  readonly positions: number;
+}
+
+const SAMPLE = 20_000; // positions: some tenths of a second for a quick space
+const WALKS = 50;
+const BLOCKS = 100; // of those that hold positions, when positions are expanded in blocks
+
+/**
+ * Tries whether a space keeps its contract, position by position: that `expand` honours runs and indices and depends on
+ * nothing but the position, that codes lie in range, that `maxSuccessors` is enough, that `reverse`, `expandOnward`,
+ * `expandBits` and `costs` fit the moves, that moves which cost 0 lead nowhere in circles, and that `refute` refuses no position that the
+ * moves reach. A search tries some of this on its way; here everything is tried, or a sample where a space is large: the
+ * positions nearest to the starts, and others on random walks away from them (the same ones each time).
+ *
+ * @param starts  one position or several
+ * @param options `maxStates`: how many positions to try, 20,000 where left out; `timeLimit`, `onProgress` and `signal`, at
+ *   which it ends with what it has tried
+ * @throws InputError for codes that the space cannot have
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 2);
+ * const report = checkSpace(puzzle, puzzle.encode(puzzle.ordered));
+ * [report.kind, report.positions]; // ["sound", 360]
+ */
+export function checkSpace(space: CostedSpace, starts: Positions, options: SearchOptions = {}): SpaceReport {
+  const roots = positionsOf(space, starts, "starts");
+  const monitor = new Monitor({ maxStates: SAMPLE, ...options }, true);
+  const trial = new Trial(space, roots);
+  try {
+    let limit: string | undefined;
+    for (let place = 0; place < trial.met && limit === undefined; place++) {
+      limit = place >= monitor.maxStates / 2 ? "half" : place % 64 === 0 ? monitor.check(0) : undefined;
+      if (limit === undefined) trial.expand(place);
+    }
+    trial.tryRuns();
+    if (limit === "half") limit = trial.walk(monitor);
+    if (limit === undefined) trial.expectNoFreeCircle();
+    const { positions, mostSuccessors } = trial;
+    return { kind: "sound", complete: limit === undefined, positions, mostSuccessors };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    return { kind: "broken", breach: error.breach, cure: error.cure, positions: trial.positions };
+  }
+}
+
+/** A space under trial: the positions met, and what is known of them. */
+class Trial {
+  positions = 0;
+  mostSuccessors = 0;
+  private readonly states: HashedStates;
+  private readonly spotCheck: SpotCheck;
+  private readonly successors: Int32Array;
+  private readonly added: Int32Array;
+  private readonly start: Int32Array;
+  /** Whether all that is met can be reached from `start`: then `refute` must not say that it cannot. */
+  private readonly isFromStart: boolean;
+  /** By place, the places to which moves lead that cost 0. */
+  private readonly free = new Map<number, number[]>();
+
+  constructor(
+    private readonly space: CostedSpace,
+    roots: Int32Array,
+  ) {
+    const { stride, maxSuccessors } = space;
+    this.states = new HashedStates(stride);
+    this.spotCheck = new SpotCheck(space, true);
+    this.successors = new Int32Array(stride * maxSuccessors);
+    this.added = new Int32Array(Math.max(roots.length, this.successors.length));
+    this.start = roots.slice(0, stride);
+    this.states.add(roots, 0, roots.length, 0, this.added, 0);
+    this.isFromStart = roots.length === stride;
+  }
+
+  /** Positions met so far. */
+  get met(): number {
+    return this.states.all.length / this.space.stride;
+  }
+
+  /** Tries the position that was met as number `place`, and meets its successors. */
+  expand(place: number): void {
+    const { stride } = this.space;
+    const position = this.states.all.slice(place * stride, (place + 1) * stride);
+    const end = this.tryAt(position);
+    this.states.add(this.successors, 0, end, 0, this.added, 0);
+    if (!this.space.costs) return;
+    const costs = costsOf(this.space, position, this.successors.subarray(0, end));
+    const free = [...costs.keys()].filter((k) => costs[k] === 0);
+    this.free.set(
+      place,
+      free.map((k) => this.states.placeOf(this.successors, k * stride)),
+    );
+  }
+
+  /** Tries all positions met in runs of many lengths. */
+  tryRuns(): void {
+    const { stride, maxSuccessors } = this.space;
+    const states = this.states.all.slice(0, this.positions * stride);
+    const longest = Math.max(2, Math.min(512, Math.floor(2 ** 20 / Math.max(1, maxSuccessors))));
+    const out = new Int32Array(longest * stride * maxSuccessors);
+    const lengths = [3, 17, 128, 512];
+    for (let from = 0, turn = 0; from < states.length; turn++) {
+      const to = Math.min(states.length, from + Math.min(longest, lengths[turn % lengths.length]) * stride);
+      const end = expandRun(this.space, states, from, to, out, 0);
+      this.spotCheck.tryRun(states, from, to, out, 0, end);
+      from = to;
+    }
+    this.tryBlocks(states);
+  }
+
+  /** Tries those positions in blocks too, if the space can expand them at once. */
+  private tryBlocks(states: Int32Array): void {
+    const { size } = this.space;
+    if (size === undefined || !(this.space as Partial<BitParallel>).expandBits) return;
+    const map = new BitMap(size);
+    map.add(states, states.length);
+    tryBits(this.space as StateSpace, map, BLOCKS);
+  }
+
+  /** Walks at random from the start until the room for positions is used up; returns why it ended. */
+  walk(monitor: Monitor): string {
+    const { stride } = this.space;
+    const steps = Math.max(1, Math.floor(monitor.maxStates / 2 / WALKS));
+    let random = 1;
+    for (let walk = 0; walk < WALKS; walk++) {
+      const limit = monitor.check(0);
+      if (limit !== undefined) return limit;
+      const position = this.start.slice();
+      for (let step = 0; step < steps; step++) {
+        const end = this.tryAt(position);
+        if (end === 0) break;
+        random = (Math.imul(random, 1664525) + 1013904223) >>> 0; // Numerical Recipes' generator
+        const choice = Math.floor((random / 2 ** 32) * (end / stride)) * stride;
+        position.set(this.successors.subarray(choice, choice + stride));
+      }
+    }
+    return "sample";
+  }
+
+  /** Looks for a circle of moves that cost 0, by taking away again and again the positions from which none leads on. */
+  expectNoFreeCircle(): void {
+    const leadTo = new Map<number, number[]>();
+    const left = new Map<number, number>();
+    for (const [place, targets] of this.free) {
+      left.set(place, targets.length);
+      for (const target of targets) leadTo.set(target, [...(leadTo.get(target) ?? []), place]);
+    }
+    const done = [...left.keys()].filter((place) => left.get(place) === 0);
+    for (let place = done.pop(); place !== undefined; place = done.pop()) {
+      left.delete(place);
+      for (const before of leadTo.get(place) ?? []) {
+        left.set(before, left.get(before)! - 1);
+        if (left.get(before) === 0) done.push(before);
+      }
+    }
+    const [place] = left.keys();
+    if (place === undefined) return;
+    const { stride } = this.space;
+    throw new ContractError(
+      `moves that cost 0 lead round in a circle near position ${nameOf(this.states.all, place * stride, stride)}`,
+      "let costs give 0 only to moves of which no sequence leads back to where it began",
+    );
+  }
+
+  private tryAt(position: Int32Array): number {
+    const { space, successors, start } = this;
+    const count = this.spotCheck.try(position, 0);
+    this.positions++;
+    this.mostSuccessors = Math.max(this.mostSuccessors, count);
+    const reason = this.isFromStart ? proofOf(space, start, position) : undefined;
+    if (reason !== undefined) {
+      const [from, to] = [nameOf(start, 0, space.stride), nameOf(position, 0, space.stride)];
+      throw new ContractError(
+        `refute says that nothing leads from ${from} to ${to} ("${reason}"), and moves do`,
+        "let refute give a reason only where it is a proof",
+      );
+    }
+    return expandRun(space, position, 0, space.stride, successors, 0);
+  }
+}

@@ -1,0 +1,153 @@
+import { orMemoryError, reserved } from "../../basics/arrays";
+import { codeFault } from "./breach";
+
+const WORD_SHIFT = 10; // a block has 2^10 words, which is a page of memory,
+const BLOCK_SHIFT = 15; // and so 2^15 codes
+const WORDS = 1 << WORD_SHIFT;
+const USE = "the positions of a level";
+
+/**
+ * A set of codes below some size, one bit each. It is cut into blocks, and remembers which of them may hold any code, so
+ * that a small set in a large space is gone through quickly.
+ */
+export class BitMap {
+  /**
+   * @param words code c is bit c % 32 of word floor(c / 32)
+   * @param used  by block, 1 where there may be codes
+   * @throws MemoryError where the process does not get an eighth of a byte a code
+   */
+  constructor(
+    readonly size: number,
+    readonly words: Int32Array = reserved(Int32Array, Math.ceil(size / 32), USE),
+    readonly used: Uint8Array = new Uint8Array(Math.ceil(words.length / WORDS)),
+  ) {}
+
+  /** An empty set that several threads can use: they get its two arrays, and make a map of them again. */
+  static shared(size: number): BitMap {
+    const bytes = 4 * Math.ceil(size / 32);
+    const words = new Int32Array(orMemoryError(bytes, USE, () => new SharedArrayBuffer(bytes)));
+    return new BitMap(size, words, new Uint8Array(new SharedArrayBuffer(Math.ceil(words.length / WORDS))));
+  }
+
+  /**
+   * Adds the codes `codes[0..end)`.
+   * @throws ContractError for one that is not below the size
+   */
+  add(codes: Int32Array, end: number): void {
+    const { words, used, size } = this;
+    const last = (size - 1) | 0;
+    let signs = 0; // below 0 once a code is negative or above the last one
+    for (let i = 0; i < end; i++) {
+      const code = codes[i];
+      signs |= code | (last - code);
+      words[code >>> 5] |= 1 << (code & 31);
+      used[code >>> BLOCK_SHIFT] = 1;
+    }
+    if (signs >= 0) return;
+    for (let i = 0; i < end; i++) if (codes[i] >>> 0 >= size) throw codeFault(codes[i], size);
+  }
+
+  /** The first block from `block` on that may hold codes; -1 if there is none. */
+  nextUsed(block: number): number {
+    return this.used.indexOf(1, block);
+  }
+
+  /** Index of the first word of a block, and of the one behind its last. */
+  wordsOf(block: number): [from: number, to: number] {
+    return [block * WORDS, Math.min((block + 1) * WORDS, this.words.length)];
+  }
+
+  /** Adds those codes of one word whose bits are set. */
+  addWord(word: number, bits: number): void {
+    this.words[word] |= bits;
+    this.used[word >>> WORD_SHIFT] = 1;
+  }
+
+  /** How many codes there are in one block. */
+  count(block: number): number {
+    return this.countWords(...this.wordsOf(block));
+  }
+
+  /** How many codes there are in the words [from, to). */
+  countWords(from: number, to: number): number {
+    let count = 0;
+    for (let w = from; w < to; w++) count += bitsIn(this.words[w]);
+    return count;
+  }
+
+  /** Adds the codes of `other` in one block. */
+  addAll(other: BitMap, block: number): void {
+    const [from, to] = this.wordsOf(block);
+    const [words, others] = [this.words, other.words];
+    for (let w = from; w < to; w++) words[w] |= others[w];
+    this.used[block] = 1;
+  }
+
+  /**
+   * In one block: takes out what is in `visited` already, and adds the rest to it.
+   * @returns how many are left
+   */
+  settle(visited: BitMap, block: number): number {
+    const [from, to] = this.wordsOf(block);
+    const [words, known] = [this.words, visited.words];
+    let count = 0;
+    for (let w = from; w < to; w++) {
+      const before = known[w];
+      const fresh = words[w] & ~before;
+      words[w] = fresh;
+      known[w] = before | fresh;
+      count += bitsIn(fresh);
+    }
+    this.used[block] = count === 0 ? 0 : 1;
+    return count;
+  }
+
+  /** Takes all codes out. */
+  clear(): void {
+    for (let block = this.nextUsed(0); block >= 0; block = this.nextUsed(block + 1)) {
+      this.words.fill(0, ...this.wordsOf(block));
+      this.used[block] = 0;
+    }
+  }
+
+  /** Whether both hold the same codes. */
+  equals(other: BitMap): boolean {
+    for (let block = 0; block < this.used.length; block++) {
+      if (!this.used[block] && !other.used[block]) continue;
+      const [from, to] = this.wordsOf(block);
+      for (let w = from; w < to; w++) if (this.words[w] !== other.words[w]) return false;
+    }
+    return true;
+  }
+
+  /** All codes, in increasing order, in runs of at most so many: each is to be read before the next one is asked for. */
+  *runs(length: number): Generator<Int32Array> {
+    const run = new Int32Array(length);
+    let end = 0;
+    for (let block = this.nextUsed(0); block >= 0; block = this.nextUsed(block + 1)) {
+      const [from, to] = this.wordsOf(block);
+      for (let w = from; w < to; w++) {
+        for (let word = this.words[w]; word !== 0; word &= word - 1) {
+          run[end++] = (w << 5) | (31 - Math.clz32(word & -word));
+          if (end < length) continue;
+          yield run;
+          end = 0;
+        }
+      }
+    }
+    yield run.subarray(0, end);
+  }
+
+  /** All codes, which are so many, in increasing order. */
+  codes(count: number): Int32Array {
+    const [all] = this.runs(Math.max(1, count));
+    return all.subarray(0, count);
+  }
+}
+
+/** How many bits of a word are set. */
+function bitsIn(word: number): number {
+  let pairs = word - ((word >>> 1) & 0x55555555);
+  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

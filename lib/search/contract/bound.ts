@@ -1,0 +1,86 @@
+import { describe, InputError } from "../../basics/errors";
+import { ContractError, nameOf } from "./breach";
+import type { Goals } from "./goals";
+import { type CostedSpace, positionsOf } from "./space";
+
+/** A lower bound on the number of moves that are left: the heuristic of A* and IDA*. */
+export interface Bound {
+  /**
+   * Writes the bounds of the positions `states[from..to)` into `out` from index `at` on: one number a position, 0 or more,
+   * however many integers a position has. `UNREACHABLE` says that no goal can be reached from there.
+   */
+  evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void;
+}
+
+/**
+ * A bound that no number of moves meets. Small enough that a depth can be added to it.
+ * @example
+ * const onlyFromItself: Bound = {
+ *   evaluate(states, from, to, out, at) {
+ *     for (let i = from; i < to; i++) out[at++] = states[i] === 1 ? 0 : UNREACHABLE;
+ *   },
+ * };
+ * const result = aStar(new SlidingPuzzle(2, 2), 0, 1, { bound: onlyFromItself });
+ * result.kind; // "unsolvable"
+ */
+export const UNREACHABLE = 1 << 29;
+
+/** @throws InputError for what is no bound */
+export function expectBound(bound: Bound): void {
+  if (typeof bound?.evaluate === "function") return;
+  throw new InputError("bound", describe(bound), "a Bound, with its method evaluate");
+}
+
+const MAX_GOALS = 1000;
+
+/** For searches that need a bound nowhere too high: @throws ContractError for one that is above 0 at a goal. */
+export function expectZeroAtGoals(bound: Bound, space: CostedSpace, goals: Goals): void {
+  if (typeof goals === "function") return;
+  const { stride } = space;
+  const codes = positionsOf(space, goals, "goals");
+  const count = Math.min(MAX_GOALS, codes.length / stride);
+  const out = new Int32Array(count);
+  bound.evaluate(codes, 0, count * stride, out, 0);
+  for (const moves of out) if (moves > 0) throw boundFault(0, moves);
+}
+
+/** What is wrong with a bound that says that no goal is nearer than `limit`, when one is `cost` moves away. */
+export function boundFault(cost: number, limit: number): ContractError {
+  return new ContractError(
+    `the bound is too high: a goal is ${cost} moves away, and it said that none is nearer than ${limit}`,
+    "let the bound be nowhere above the moves that are left; checkBound finds where it is",
+  );
+}
+
+/**
+ * Tries a bound on the position at `states[at]`: twice in a run, with numbers around that must stay as they are.
+ * @throws ContractError for a bound that breaks its contract
+ */
+export function tryBound(bound: Bound, states: Int32Array, at: number, stride: number): void {
+  const UNTOUCHED = -7;
+  const position = states.slice(at, at + stride);
+  const run = Int32Array.from([...position, ...position, ...position]);
+  const out = new Int32Array(5).fill(UNTOUCHED);
+  bound.evaluate(run, stride, 3 * stride, out, 2);
+  if (run.some((code, i) => code !== position[i % stride])) {
+    throw new ContractError(
+      "the bound changed the positions that it was given",
+      "let evaluate only read states, and change a copy: states.slice(from, to)",
+    );
+  }
+  expectBounds(out.subarray(2, 4), 1);
+  const isRight = out[2] === out[3] && [0, 1, 4].every((place) => out[place] === UNTOUCHED);
+  if (isRight) return;
+  throw new ContractError(
+    `a run of two times position ${nameOf(position, 0, stride)}, evaluated into out from index 2 on, gave [${out.join(", ")}] for [${UNTOUCHED}, ${UNTOUCHED}, bound, bound, ${UNTOUCHED}]`,
+    "let evaluate write one number for each position of states[from..to), from out[at] on, and nothing else",
+  );
+}
+
+/** @throws ContractError for a negative number among the first `count` bounds */
+export function expectBounds(bounds: Int32Array, count: number): void {
+  for (let k = 0; k < count; k++) {
+    if (bounds[k] >= 0) continue;
+    throw new ContractError(`the bound of a position is ${bounds[k]}`, "let evaluate write 0 or more");
+  }
+}

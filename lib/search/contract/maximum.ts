@@ -1,0 +1,50 @@
+import { InputError } from "../../basics/errors";
+import { type Bound, expectBound } from "./bound";
+import type { CostedSpace } from "./space";
+import type { Walk, Walkable } from "./walk";
+
+/**
+ * The greatest of several bounds, position by position. Where none is too high, none too low is the greatest; and where all
+ * are consistent, so is the greatest: a move that lowered it by 2 would lower the one that is the greatest before it by as much.
+ *
+ * @throws InputError for anything but bounds, and for none
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const goal = puzzle.encode(puzzle.ordered);
+ * const bound = maximum(manhattanDistance(puzzle, goal), walkingDistance(puzzle, goal));
+ * const moves = new Int32Array(1);
+ * bound.evaluate(puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), 0, 1, moves, 0);
+ * moves; // [25]
+ */
+export function maximum(...bounds: readonly Bound[]): Bound {
+  if (bounds.length === 0) throw new InputError("bounds", "none", "at least one Bound");
+  for (const bound of bounds) expectBound(bound);
+  const all = bounds.flatMap((bound) => (bound instanceof Maximum ? bound.bounds : [bound]));
+  return all.length === 1 ? all[0] : new Maximum(all);
+}
+
+const LEAST = -(2 ** 31);
+
+class Maximum implements Walkable {
+  private room: Int32Array = new Int32Array(0);
+
+  /** @param bounds none of them a maximum itself */
+  constructor(readonly bounds: readonly Bound[]) {}
+
+  evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void {
+    const [first, ...others] = this.bounds;
+    if (this.room.length < to - from) this.room = new Int32Array(2 * (to - from));
+    first.evaluate(states, from, to, out, at);
+    for (const other of others) {
+      // How many positions that are, only the bounds know: what is not written stays below everything and changes nothing.
+      const room = this.room.fill(LEAST, 0, to - from);
+      other.evaluate(states, from, to, room, 0);
+      for (let k = 0; k < to - from; k++) if (room[k] > out[at + k]) out[at + k] = room[k];
+    }
+  }
+
+  walk(space: CostedSpace, start: Int32Array, goal: Int32Array): Walk | undefined {
+    const [first] = this.bounds as readonly Partial<Walkable>[];
+    return first.walk?.(space, start, goal, this.bounds);
+  }
+}

@@ -1,0 +1,32 @@
+/** The options that every search takes. */
+export interface SearchOptions {
+  /** Stop when more than this many positions would have to be stored. Default: no limit in a space with `size`, 20 million otherwise. */
+  readonly maxStates?: number;
+  /** Stop before more than this many positions are expanded. Default: no limit. */
+  readonly maxExpanded?: number;
+  /** Look for nothing that takes more than so many moves (or cost). Default: no limit. */
+  readonly maxDepth?: number;
+  /** Stop after this many milliseconds. Default: no limit. */
+  readonly timeLimit?: number;
+  /** Called during the search, at most ten times a second. Searches are synchronous: what it does holds the search up. */
+  readonly onProgress?: (progress: Progress) => void;
+  /** Stops the search once aborted. In synchronous code only `onProgress` can do that. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a running search tells about itself. */
+export interface Progress {
+  /** Moves from the start: the level that is being expanded. */
+  readonly depth: number;
+  /** Positions whose successors have been generated. */
+  readonly expanded: number;
+  /** Successors generated, repeated ones included. */
+  readonly generated: number;
+  /** Positions stored. */
+  readonly states: number;
+  /** Milliseconds since the search began. */
+  readonly elapsed: number;
+}
+
+/** Which of the options ended a search before it was done. */
+export type Limit = "maxStates" | "maxExpanded" | "maxDepth" | "timeLimit" | "signal" | "width";

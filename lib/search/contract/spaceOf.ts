@@ -1,0 +1,304 @@
+import { enlarged } from "../../basics/arrays";
+import { describe, expectOptions, InputError } from "../../basics/errors";
+import { type Bound, UNREACHABLE } from "./bound";
+import { ContractError } from "./breach";
+import type { GoalTest } from "./goals";
+import { type Codec, type Positions, positionsOf, type Reversible, type StateSpace } from "./space";
+
+/** A puzzle in plain functions, on positions of any kind: texts, numbers, arrays, objects. */
+export interface Rules<Position> {
+  /** Where it begins; `starts` where there are several ways to begin. */
+  readonly start?: Position;
+  readonly starts?: Iterable<Position>;
+  /** The positions to which one move leads. It must not change the position that it is given. */
+  neighbours(position: Position): Iterable<Position>;
+  /** The positions from which one move leads here; `neighbours` itself where every move can be undone. Makes some searches faster. */
+  predecessors?(position: Position): Iterable<Position>;
+  /**
+   * A text or a number that is the same for two positions just if they are the same position. Needed for instances of
+   * classes; texts, numbers, and arrays and plain objects of them have one of their own.
+   */
+  key?(position: Position): string | number | bigint;
+  /** The most successors of a position. Searches reserve room for so many. Default: 256. */
+  readonly maxSuccessors?: number;
+}
+
+/** A space made by `spaceOf`, ready for every search of the library. */
+export interface PlainSpace<Position> extends StateSpace, Codec<Position> {
+  /** The codes of the positions where the puzzle begins. */
+  readonly starts: Int32Array;
+  /** Only where `predecessors` was given. */
+  readonly reverse?: StateSpace;
+  /** The goals of a search: all positions for which a test holds. */
+  where(test: (position: Position) => boolean): GoalTest;
+  /** The codes of positions, one behind the other. */
+  encode(...positions: Position[]): Int32Array;
+  /**
+   * A lower bound for A* and IDA*, from a function that gives the number of moves that are left at least; Infinity where
+   * no goal can be reached. Fractions are rounded up, since moves are whole.
+   */
+  bound(estimate: (position: Position) => number): Bound;
+}
+
+/**
+ * A puzzle of one's own as a space for every search: from a start and a function that gives the neighbours of a position.
+ *
+ * Positions are numbered in the order in which they are met, and each is worked out once: what `neighbours` gives is kept.
+ * So the space may be of any size, even without end, but every position that a search meets stays in memory as a value of
+ * its own, some hundred bytes each. That is fine up to some million positions; over the whole 8-puzzle, with arrays, it takes
+ * some 150 times as long as `SlidingPuzzle`, which counts with codes (`npm run bench` measures it).
+ *
+ * @throws InputError for rules without a start or without neighbours; while searching, InputError for positions without a
+ *   key of their own, and ContractError where `neighbours` gives no list or changes its argument
+ *
+ * @example
+ * // Jugs of 3 and 5 litres: how does one measure 4?
+ * const jugs = spaceOf({
+ *   start: [0, 0],
+ *   neighbours: ([a, b]) => [[3, b], [a, 5], [0, b], [a, 0],
+ *     [Math.max(0, a + b - 5), Math.min(5, a + b)], [Math.min(3, a + b), Math.max(0, a + b - 3)]],
+ * });
+ * const result = breadthFirstSearch(jugs, jugs.starts, jugs.where(([, b]) => b === 4));
+ * jugs.decode(solved(result).path); // [[0, 0], [0, 5], [3, 2], [0, 2], [2, 0], [2, 5], [3, 4]]
+ */
+export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> {
+  expectOptions(rules, ["start", "starts", "neighbours", "predecessors", "key", "maxSuccessors"]);
+  const { start, starts, neighbours, predecessors, maxSuccessors = 256 } = rules;
+  if (starts !== undefined && typeof starts?.[Symbol.iterator] !== "function") {
+    throw new InputError("starts", describe(starts), "a list of positions");
+  }
+  if (!Number.isInteger(maxSuccessors) || maxSuccessors < 0) {
+    throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number of at least 0");
+  }
+  if (typeof neighbours !== "function") {
+    throw new InputError(
+      "neighbours",
+      describe(neighbours),
+      "a function that gives the successors of a position",
+    );
+  }
+  if ((start === undefined) === (starts === undefined)) {
+    throw new InputError("start", describe(start), "either a start or starts");
+  }
+  const known = new Numbering<Position>(rules.key && ((position) => rules.key!(position)));
+  const forward = movesBy("neighbours", (position) => rules.neighbours(position), known, maxSuccessors);
+  const back =
+    predecessors === undefined
+      ? undefined
+      : predecessors === neighbours
+        ? forward
+        : movesBy("predecessors", (position) => rules.predecessors!(position), known, maxSuccessors);
+  const space: PlainSpace<Position> = {
+    ...forward,
+    starts: Int32Array.from([...(starts ?? [start as Position])].map((position) => known.add(position))),
+    encode: (...positions) => Int32Array.from(positions.map((position) => known.add(position))),
+    decode: (positions: Positions) =>
+      Array.from(positionsOf(forward, positions, "positions"), (code) => known.at(code)),
+    where: (test) => (states, from, to) => {
+      for (let i = from; i < to; i++) {
+        if (truth(known.read(states[i], "the test of where", test))) return i;
+      }
+      return -1;
+    },
+    bound: (estimate) => {
+      const left = (position: Position) => movesLeft(position, estimate);
+      return {
+        evaluate(states, from, to, out, at) {
+          for (let i = from; i < to; i++) out[at++] = known.read(states[i], "the bound", left);
+        },
+      };
+    },
+  };
+  if (space.starts.length === 0) throw new InputError("starts", "none", "at least one position");
+  if (back === undefined) return space;
+  // A space is its own reverse only as the very same object.
+  const reversible = space as { -readonly [key in keyof Reversible]?: Reversible[key] };
+  reversible.reverse = back === forward ? space : back;
+  return space;
+}
+
+/** @throws ContractError for what is neither true nor false: a promise would pass for true, a forgotten `return` for false */
+function truth(answer: unknown): boolean {
+  if (typeof answer === "boolean") return answer;
+  throw new ContractError(
+    `the test of where gave ${describe(answer)}`,
+    "let it give true or false, and not be async",
+  );
+}
+
+/** @throws ContractError for an estimate that is negative or no number */
+function movesLeft<Position>(position: Position, estimate: (position: Position) => number): number {
+  const moves = estimate(position);
+  if (moves >= 0) return Math.min(Math.ceil(moves), UNREACHABLE);
+  throw new ContractError(
+    `the bound of the position ${describe(position)} is ${describe(moves)}`,
+    "let it be a number from 0 on, or Infinity where no goal can be reached",
+  );
+}
+
+/** The space of the moves that a function gives. Each position is worked out once. */
+function movesBy<Position>(
+  name: string,
+  moves: (position: Position) => Iterable<Position>,
+  known: Numbering<Position>,
+  maxSuccessors: number,
+): StateSpace {
+  // By code, where its successors stand in `kept`; they are worked out when they are first asked for.
+  const begins: number[] = [];
+  const ends: number[] = [];
+  let kept: Int32Array = new Int32Array(1 << 10);
+  let used = 0;
+
+  const workOut = (code: number, position: Position): void => {
+    const given: unknown = moves(position);
+    if (typeof (given as Iterable<Position>)?.[Symbol.iterator] !== "function" || typeof given === "string") {
+      throw new ContractError(
+        `${name} gave ${describe(given)} for the position ${describe(position)}`,
+        `let ${name} return an array of positions, empty where there is no move`,
+      );
+    }
+    begins[code] = used;
+    if (used + maxSuccessors > kept.length) kept = enlarged(kept, 2 * (used + maxSuccessors));
+    for (const successor of given as Iterable<Position>) {
+      if (used - begins[code] === maxSuccessors) {
+        throw new ContractError(
+          `the position ${describe(position)} has more than ${maxSuccessors} successors`,
+          "give spaceOf a larger maxSuccessors",
+        );
+      }
+      kept[used++] = known.add(successor);
+    }
+    ends[code] = used;
+  };
+  return {
+    stride: 1,
+    maxSuccessors,
+    expand(states, from, to, out, at) {
+      for (let i = from; i < to; i++) {
+        const code = states[i];
+        if (ends[code] === undefined) known.read(code, name, (position) => workOut(code, position));
+        for (let k = begins[code]; k < ends[code]; k++) out[at++] = kept[k];
+      }
+      return at;
+    },
+  };
+}
+
+const ALWAYS = 1000; // times that a mistake is looked for, and then now and then: it is made everywhere or nowhere, as a rule
+
+/** Positions and their codes, the numbers from 0 on in the order in which they were met. */
+class Numbering<Position> {
+  private readonly positions: Position[] = [];
+  private readonly codes = new Map<string | number | bigint, number>();
+  private readonly keyOf: (position: Position) => string | number | bigint;
+  private added = 0;
+  private reads = 0;
+
+  constructor(private readonly ownKeyOf?: (position: Position) => string | number | bigint) {
+    this.keyOf = ownKeyOf ?? keyOf;
+  }
+
+  add(position: Position): number {
+    if (!this.ownKeyOf && this.added++ < ALWAYS) expectNothingHidden(position);
+    const key = this.keyOf(position);
+    const isKey = typeof key === "number" ? !Number.isNaN(key) : /^(string|bigint)$/.test(typeof key);
+    if (!isKey) {
+      throw new InputError("key", describe(key), "a function that gives a text or a number");
+    }
+    const known = this.codes.get(key);
+    if (known !== undefined) return known;
+    this.codes.set(key, this.positions.length);
+    return this.positions.push(position) - 1;
+  }
+
+  at(code: number): Position {
+    if (code in this.positions) return this.positions[code];
+    throw new InputError(
+      "positions",
+      String(code),
+      `codes that encode or a search gave, below ${this.positions.length}`,
+    );
+  }
+
+  /**
+   * What `use` makes of the position with that code.
+   * @param name what `use` is to its author
+   * @throws ContractError if it changes the position
+   */
+  read<Result>(code: number, name: string, use: (position: Position) => Result): Result {
+    const result = use(this.at(code));
+    if (this.reads++ < ALWAYS || this.reads % 16 === 0) this.expectUnchanged(code, name);
+    return result;
+  }
+
+  private expectUnchanged(code: number, name: string): void {
+    if (this.codes.get(this.keyOf(this.positions[code])) === code) return;
+    throw new ContractError(
+      `${name} changed the position that it was given, or one that it had given before: it is ${describe(this.positions[code])} now`,
+      "copy a position before you change it: [...position], { ...position }",
+    );
+  }
+}
+
+/** A key for texts, numbers, and arrays and plain objects of them; the order of an object's properties does not count. */
+function keyOf(position: unknown, depth = 0): string | number {
+  if (depth === 0 && typeof position === "number") return position;
+  switch (typeof position) {
+    case "string":
+      return JSON.stringify(position); // in quotes, so that no text is taken for an array
+    case "number":
+    case "boolean":
+      return String(position);
+    case "bigint":
+      return `${position}n`;
+    case "object":
+      if (position === null) return "null";
+      if (depth > MAX_NESTING) break;
+      if (Array.isArray(position) || (ArrayBuffer.isView(position) && "length" in position)) {
+        const items = position as ArrayLike<unknown> & Iterable<unknown>;
+        // The usual case, without brackets, which no other key has: much the quickest way.
+        if (depth === 0 && areNumbers(items)) return Array.prototype.join.call(items);
+        return `[${Array.from(items, (item) => keyOf(item, depth + 1)).join()}]`;
+      }
+      if (Object.getPrototypeOf(position) === Object.prototype || Object.getPrototypeOf(position) === null) {
+        const parts = Object.entries(position).map(
+          ([name, value]) => `${JSON.stringify(name)}:${keyOf(value, depth + 1)}`,
+        );
+        return `{${parts.sort().join()}}`;
+      }
+  }
+  if (depth > 0 && position === undefined) return "undefined";
+  throw noKey(`a position that is or holds ${describe(position)}`);
+}
+
+function noKey(given: string): InputError {
+  return new InputError(
+    "key",
+    given,
+    "texts, numbers, or arrays and plain objects of them; for anything else give spaceOf a function key",
+  );
+}
+
+const LONG = 1000; // entries: names of properties of longer lists are not looked through
+
+/** @throws InputError for data of a position that `keyOf` does not see: two positions would be taken for one */
+function expectNothingHidden(position: unknown, depth = 0): void {
+  if (typeof position !== "object" || position === null || depth > MAX_NESTING) return;
+  const isList = Array.isArray(position) || ArrayBuffer.isView(position);
+  if (isList && (position as unknown as ArrayLike<unknown>).length > LONG) return;
+  const names = Object.keys(position); // of a list, all indices come first
+  const hidden = Object.getOwnPropertyNames(position).length - names.length - Number(Array.isArray(position));
+  const isNamed = isList && names.length > 0 && !/^\d+$/.test(names[names.length - 1]);
+  if (hidden > 0 || isNamed || Object.getOwnPropertySymbols(position).length > 0) {
+    throw noKey(`a position with properties that are hidden, symbols, or names in a list`);
+  }
+  if (!ArrayBuffer.isView(position))
+    for (const part of Object.values(position)) expectNothingHidden(part, depth + 1);
+}
+
+function areNumbers(items: ArrayLike<unknown>): boolean {
+  for (let i = 0; i < items.length; i++) if (typeof items[i] !== "number") return false;
+  return true;
+}
+
+const MAX_NESTING = 50;

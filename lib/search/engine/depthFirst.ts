@@ -1,0 +1,410 @@
+import { enlarged } from "../../basics/arrays";
+import { type Bound, boundFault, UNREACHABLE } from "../contract/bound";
+import { ContractError, endFault } from "../contract/breach";
+import type { GoalTest } from "../contract/goals";
+import { copyPosition, samePosition } from "../contract/hash";
+import type { Limit } from "../contract/options";
+import { type CostedSpace, expandRun, expectCodes, type Onward } from "../contract/space";
+import type { Monitor } from "./monitor";
+import { expectCosts, SpotCheck } from "./spotCheck";
+import { TranspositionTable } from "./transpositions";
+import type { Witness } from "./witness";
+
+/** What depth-first search can do beyond following every way; each part can be switched on alone. */
+export interface DepthFirstOptions {
+  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long, or none be found (a ContractError). */
+  readonly bound?: Bound;
+  /** Never go straight back to the position before. Default: false. */
+  readonly noUndo?: boolean;
+  /** Entries of a transposition table, rounded up to a power of 2. Default: no table. */
+  readonly transpositions?: number;
+}
+
+/** How a search to one limit ended: with a path, at a limit of the options, or with the next limit to try (none: all was searched). */
+export type Outcome =
+  | { readonly kind: "path"; readonly path: Int32Array }
+  | { readonly kind: "limit"; readonly limit: Exclude<Limit, "maxDepth"> }
+  | { readonly kind: "deeper"; readonly next: number | undefined };
+
+const POLL = 1024; // positions expanded between two looks at the clock
+const RUN = 128; // positions expanded in one call: enough that the call itself does not count
+const SUCCESSORS = 2 ** 14; // room for those of a run: spaces with very many of them get shorter runs
+const PATIENCE = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
+const ALL_BUT_SIGN = 0x7fffffff;
+
+const MAX_FREE = 100_000; // moves in a row that cost nothing: so many lead round in a circle
+
+/**
+ * Depth-first search to a limit of moves or cost: the work of iterative deepening.
+ *
+ * Each level of the tree has the positions that wait there: those successors of a run of positions, one level up, from
+ * which a goal may still be reached in time. No move is undone, and a level that is done is overwritten.
+ *
+ * In textbooks a run is a single position. But a call for each costs more than the work that is in it, so here a run is
+ * as many as wait, up to `RUN`. The leaves come in the same order all the same, and so the same goal is met first. Only
+ * some positions are expanded before their turn. Those whose turn does not come, since the goal comes before, are not
+ * counted in the end; but towards `maxExpanded` they count, since it is there to limit the work.
+ */
+export class DepthFirst {
+  private readonly most: number; // positions of a run
+  /** By level: where the run that was expanded last begins, where the next begins, and where the level ends. */
+  private readonly runs: number[] = [];
+  private readonly nexts: number[] = [];
+  private readonly ends: number[] = [];
+  /** The positions that wait, level behind level, and behind them the successors of the last run. */
+  private waiting: Int32Array = new Int32Array(0);
+  /** Alongside, if needed: the position before each, and (at a position's first integer) what the way to it costs. */
+  private previous: Int32Array = new Int32Array(0);
+  private spent: Int32Array = new Int32Array(0);
+  private readonly needs: Int32Array; // by successor: the least that is left from there or, with costs, on the way over it
+  private readonly costs: Int32Array; // by successor, where moves have costs
+  private readonly table?: TranspositionTable;
+  private readonly spotCheck: SpotCheck;
+  /** The least cost by which a way that was cut exceeds the limit, less 1: so `over` in `keep` with its sign taken away. */
+  private missed = UNREACHABLE;
+
+  constructor(
+    private readonly space: CostedSpace,
+    private readonly roots: Int32Array,
+    private readonly isGoal: GoalTest,
+    private readonly monitor: Monitor,
+    private readonly options: DepthFirstOptions,
+    private readonly witness?: Witness,
+  ) {
+    const successors = Math.max(1, space.maxSuccessors);
+    // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level. Who watches
+    // sees each position in its turn.
+    const single = space.costs !== undefined || options.transpositions !== undefined || witness !== undefined;
+    this.most = single ? 1 : Math.min(RUN, Math.ceil(SUCCESSORS / successors));
+    this.needs = new Int32Array(this.most * successors);
+    this.costs = new Int32Array(space.costs ? successors : 0);
+    this.spotCheck = new SpotCheck(space, false, { bound: options.bound });
+    if (options.transpositions !== undefined) {
+      this.table = new TranspositionTable(space.stride, options.transpositions);
+    }
+  }
+
+  /** The least that any way from a root must cost. */
+  firstLimit(): number {
+    return Math.max(0, this.leastBound(this.roots, 0, this.roots.length));
+  }
+
+  /**
+   * Searches all ways that cost at most `limit`; all that cost less must have been searched before.
+   * @param watch whether to look out for goals that are nearer than that, which is dear: only a bound that is too high
+   *   lets a search pass them
+   * @throws ContractError where nothing but such a goal was met
+   */
+  searchTo(limit: number, watch: boolean): Outcome {
+    const { space, roots, monitor, table, runs, nexts, ends } = this;
+    const { stats, maxExpanded } = monitor;
+    const { stride } = space;
+    const unit = space.costs === undefined;
+    const mostFree = Math.min(MAX_FREE, space.size ?? MAX_FREE);
+    this.witness?.limit(limit);
+    if (limit === 0) {
+      const goal = this.goalAmong(roots, 0, roots.length);
+      if (unit || goal >= 0) {
+        for (let root = 0; root < roots.length; root += stride) this.witness?.tell("start", roots, root, 0);
+      }
+      if (goal >= 0) {
+        this.witness?.tell("goal", roots, goal, 0);
+        return { kind: "path", path: roots.slice(goal, goal + stride) };
+      }
+      if (unit) return { kind: "deeper", next: Math.max(1, this.firstLimit()) };
+    }
+    this.begin(limit);
+    let sinceCheck = POLL;
+    let passed = -1; // what it costs to a goal that is no longer looked for, since the bound said that all cost more
+    for (let level = 0; level >= 0; ) {
+      const from = nexts[level];
+      const end = ends[level];
+      if (from === end) {
+        level--;
+        continue;
+      }
+      const cost = unit ? level : this.spent[from];
+      if (table?.prunes(this.waiting, from, limit - cost)) {
+        this.witness?.tell("drop", this.waiting, from, level);
+        nexts[level] += stride;
+        continue;
+      }
+      if (sinceCheck >= POLL) {
+        const reached = monitor.check(cost);
+        if (reached !== undefined) return { kind: "limit", limit: reached };
+        sinceCheck = 0;
+      }
+      const most = Math.min(
+        this.most,
+        Math.ceil((stats.expanded + 1) / PATIENCE),
+        maxExpanded - stats.expanded,
+      );
+      const count = Math.min(most, (end - from) / stride);
+      if (count === 0) return { kind: "limit", limit: "maxExpanded" };
+      const to = from + count * stride;
+      runs[level] = from;
+      nexts[level] = to;
+      expectCodes(space, this.waiting, from, to);
+      if (watch && passed < 0 && this.goalAmong(this.waiting, from, to) >= 0) passed = cost;
+      this.spotCheck.look(this.waiting, from, stats.expanded);
+      const behind = this.expand(from, to, end);
+      if (!unit) {
+        space.costs!(this.waiting, from, end, behind, this.costs, 0);
+        if (level >= mostFree && this.spent[runs[level - mostFree]] === cost) throw freeCycle();
+      }
+      sinceCheck += count;
+      stats.expanded += count;
+      stats.generated += (behind - end) / stride;
+
+      if (this.witness) this.tell(this.witness, from, behind, level, limit, cost);
+
+      // What costs less than the limit was searched before: only the last unit of cost can lead to a goal.
+      if (cost + 1 >= limit) {
+        const goal = this.goalWithin(limit - cost, end, behind);
+        if (goal >= 0 && !unit) {
+          expectCosts(this.costs, (behind - end) / stride);
+          const paid = cost + this.costs[(goal - end) / stride];
+          if (paid < limit) throw boundFault(paid, limit);
+        }
+        if (goal >= 0) return { kind: "path", path: this.pathTo(level, goal, limit) };
+        if (unit) {
+          if (this.missed > 0) {
+            this.missed = Math.min(this.missed, Math.max(1, this.leastBound(this.waiting, end, behind)) - 1);
+          }
+          continue;
+        }
+      }
+      const kept = this.keep(end, behind, limit, cost);
+      if (kept === end) continue;
+      level++;
+      nexts[level] = end;
+      ends[level] = kept;
+    }
+    if (passed >= 0) throw boundFault(passed, limit);
+    const next = limit + this.missed + 1;
+    return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
+  }
+
+  /** Puts the roots from which `limit` may be enough onto the first level. */
+  private begin(limit: number): void {
+    const { roots, space } = this;
+    const { stride } = space;
+    this.missed = UNREACHABLE;
+    this.makeRoom(roots.length);
+    let end = 0;
+    for (let root = 0; root < roots.length; root += stride) {
+      const need = this.leastBound(roots, root, root + stride);
+      if (need > limit) {
+        this.missed = Math.min(this.missed, need - limit - 1);
+        continue;
+      }
+      this.witness?.tell("start", roots, root, 0, this.options.bound && need);
+      copyPosition(roots, root, this.waiting, end, stride);
+      // There is none before. A root stands for it, since a move on the spot leads nowhere either.
+      if (this.options.noUndo) copyPosition(roots, root, this.previous, end, stride);
+      end += stride;
+    }
+    this.spent.fill(0, 0, end); // the search before has left its costs there
+    this.nexts[0] = 0;
+    this.ends[0] = end;
+  }
+
+  /** Says that the position at `waiting[from]` was expanded, and what becomes of its successors, which end at `behind`. */
+  private tell(
+    witness: Witness,
+    from: number,
+    behind: number,
+    level: number,
+    limit: number,
+    cost: number,
+  ): void {
+    const { space, waiting, needs, costs, options } = this;
+    const { stride } = space;
+    const at = this.ends[level];
+    witness.expand(waiting, from, level, (behind - at) / stride);
+    const isLast = cost + 1 >= limit;
+    const goal = isLast ? this.goalWithin(limit - cost, at, behind) : -1;
+    options.bound?.evaluate(waiting, at, behind, needs, 0);
+    for (let s = at, k = 0; s < behind; s += stride, k++) {
+      const bound = options.bound ? needs[k] : undefined;
+      const need = (bound ?? 0) + (space.costs ? costs[k] : 1);
+      const waits = need <= limit - cost && (space.costs !== undefined || !isLast);
+      witness.generate(waiting, s, level + 1, waits || s === goal ? "new" : "pruned", bound);
+      if (s !== goal) continue;
+      witness.tell("goal", waiting, s, level + 1, bound);
+      return;
+    }
+  }
+
+  /** Writes the successors of a run behind the positions that wait, and returns the index behind the last. */
+  private expand(from: number, to: number, at: number): number {
+    const { space } = this;
+    this.makeRoom(at + (to - from) * space.maxSuccessors);
+    const { waiting, previous } = this;
+    if (!this.options.noUndo) return expandRun(space, waiting, from, to, waiting, at);
+    const { expandOnward } = space as Partial<Onward>;
+    if (!expandOnward) return this.expandWithoutUndo(from, to, at);
+    const end = expandOnward.call(space, waiting, previous, from, to, at);
+    if (end >= at && end - at <= (to - from) * space.maxSuccessors) return end;
+    throw endFault(space, "expandOnward", end, `${(to - from) / space.stride} position(s)`, at);
+  }
+
+  /** The same without the moves straight back, for spaces that cannot leave them out themselves. */
+  private expandWithoutUndo(from: number, to: number, at: number): number {
+    const { space, waiting, previous } = this;
+    const { stride } = space;
+    let kept = at;
+    for (let i = from; i < to; i += stride) {
+      const end = expandRun(space, waiting, i, i + stride, waiting, kept);
+      for (let s = kept; s < end; s += stride) {
+        if (samePosition(waiting, s, previous, i, stride)) continue;
+        copyPosition(waiting, s, waiting, kept, stride);
+        copyPosition(waiting, i, previous, kept, stride);
+        kept += stride;
+      }
+    }
+    return kept;
+  }
+
+  /**
+   * Of the successors at `waiting[at..behind)`, reached from positions to which the way costs `cost`, keeps those that may
+   * lead to a goal in time, and returns the index behind the last. There is no branch on a successor's bound: whether it
+   * stays is as good as random, and a processor that guesses wrong loses more time than the copying takes.
+   */
+  private keep(at: number, behind: number, limit: number, cost: number): number {
+    const { space, waiting, previous, spent, needs, costs, options } = this;
+    const { stride } = space;
+    const { bound, noUndo = false } = options;
+    const unit = space.costs === undefined;
+    const count = (behind - at) / stride;
+    bound?.evaluate(waiting, at, behind, needs, 0);
+    if (!unit) {
+      let bits = 0;
+      for (let k = 0; k < count; k++) {
+        bits |= costs[k];
+        needs[k] = costs[k] + (bound ? needs[k] : 0);
+      }
+      if (bits >>> 0 > 1) expectCosts(costs, count);
+    }
+    const tooMuch = unit ? limit - cost : limit - cost + 1;
+    if (stride === 1 && unit) {
+      return noUndo ? this.keepOnward(at, behind, tooMuch) : this.keepCodes(at, behind, tooMuch);
+    }
+    let { missed } = this;
+    let kept = at;
+    for (let s = at, k = 0; s < behind; s += stride, k++) {
+      const over = (needs[k] - tooMuch) | 0; // below 0 if it stays
+      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
+      copyPosition(waiting, s, waiting, kept, stride);
+      if (noUndo) copyPosition(previous, s, previous, kept, stride);
+      if (!unit) spent[kept] = cost + costs[k];
+      kept += stride & (over >> 31);
+    }
+    this.missed = missed;
+    return kept;
+  }
+
+  /** `keep` where a position is one integer and nothing stands alongside: there every instruction counts. */
+  private keepCodes(at: number, behind: number, tooMuch: number): number {
+    const { waiting, needs } = this;
+    let { missed } = this;
+    let kept = at;
+    for (let s = at, k = 0; s < behind; s++, k++) {
+      const over = (needs[k] - tooMuch) | 0;
+      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
+      waiting[kept] = waiting[s];
+      kept += over >>> 31;
+    }
+    this.missed = missed;
+    return kept;
+  }
+
+  /** `keep` where a position is one integer and the one before stands alongside. */
+  private keepOnward(at: number, behind: number, tooMuch: number): number {
+    const { waiting, previous, needs } = this;
+    let { missed } = this;
+    let kept = at;
+    for (let s = at, k = 0; s < behind; s++, k++) {
+      const over = (needs[k] - tooMuch) | 0;
+      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
+      waiting[kept] = waiting[s];
+      previous[kept] = previous[s];
+      kept += over >>> 31;
+    }
+    this.missed = missed;
+    return kept;
+  }
+
+  /** The least bound of the positions `states[from..to)`; 0 without a bound, UNREACHABLE without a position. */
+  private leastBound(states: Int32Array, from: number, to: number): number {
+    const { space, options, needs } = this;
+    let least = UNREACHABLE;
+    for (let at = from; at < to && least > 0; at += space.stride) {
+      options.bound?.evaluate(states, at, at + space.stride, needs, 0);
+      least = Math.min(least, options.bound ? needs[0] : 0);
+    }
+    return least;
+  }
+
+  /** The first goal among the successors from `from` on that a move of no more than `left` leads to, or -1. */
+  private goalWithin(left: number, from: number, to: number): number {
+    const { stride } = this.space;
+    for (let at = from; at < to; at += stride) {
+      at = this.goalAmong(this.waiting, at, to);
+      if (at < 0) return -1;
+      if (!this.space.costs || this.costs[(at - from) / stride] <= left) return at;
+    }
+    return -1;
+  }
+
+  private goalAmong(states: Int32Array, from: number, to: number): number {
+    return this.isGoal(states, from, to);
+  }
+
+  /**
+   * The positions from a root to the goal at `waiting[goal]`, which is a successor of the last run on `level`. Parents are
+   * not kept: each is found among its run once more, by counting successors. Takes back the count of the positions behind
+   * it in the run, whose turn would have come after the goal.
+   */
+  private pathTo(level: number, goal: number, limit: number): Int32Array {
+    const { space, runs, nexts, ends, monitor } = this;
+    const { stride } = space;
+    const path = new Int32Array((level + 2) * stride);
+    copyPosition(this.waiting, goal, path, (level + 1) * stride, stride);
+    const free = ends[level];
+    let ahead = goal - free; // integers of the run's successors that come before the one on the path
+    for (let l = level; l >= 0; l--) {
+      let at = runs[l];
+      for (; at + stride < nexts[l]; at += stride) {
+        let behind = this.expand(at, at + stride, free);
+        // With costs a run is one position and comes not this far: so l moves cost l.
+        if (l < level) behind = this.keep(free, behind, limit, l);
+        if (free + ahead < behind) break;
+        ahead -= behind - free;
+      }
+      copyPosition(this.waiting, at, path, l * stride, stride);
+      const early = nexts[l] - at - stride;
+      monitor.stats.expanded -= early / stride;
+      if (early > 0) {
+        const behind = this.expand(at + stride, nexts[l], free);
+        monitor.stats.generated -= (behind - free) / stride;
+      }
+      if (l > 0) ahead = at - ends[l - 1];
+    }
+    return path;
+  }
+
+  private makeRoom(length: number): void {
+    if (length <= this.waiting.length) return;
+    this.waiting = enlarged(this.waiting, 2 * length);
+    if (this.options.noUndo) this.previous = enlarged(this.previous, 2 * length);
+    if (this.space.costs) this.spent = enlarged(this.spent, 2 * length);
+  }
+}
+
+function freeCycle(): ContractError {
+  return new ContractError(
+    "too many moves on one way cost 0",
+    "let costs give 0 only to moves of which no sequence leads back to where it began",
+  );
+}

@@ -1,0 +1,222 @@
+import { type Bound, tryBound } from "../contract/bound";
+import { ContractError, endFault, nameOf } from "../contract/breach";
+import { indexOfPosition, samePosition } from "../contract/hash";
+import {
+  type CostedSpace,
+  expandRun,
+  expectCodes,
+  type Onward,
+  type Reversible,
+  type StateSpace,
+} from "../contract/space";
+
+const EARLY = 128; // positions expanded: until then whole runs are tried too, which is dear when runs are long
+
+/**
+ * Tries the contract of a space on single positions. What a search sees by itself (impossible indices, codes out of
+ * range) it checks all the time; this is for what it would not notice: a run or `at` that is ignored, `reverse`,
+ * `expandOnward` and costs that do not fit the moves. A search tries its first start and then ever fewer positions, the
+ * next when twice as many have been expanded, which costs it nothing worth measuring; `checkSpace` tries them all.
+ */
+export class SpotCheck {
+  private readonly successors: Int32Array;
+  private readonly run: Int32Array;
+  private due = 0;
+  private isRunDue = false;
+  private readonly all: number;
+  private readonly bound?: Bound;
+
+  /**
+   * @param needsReverse whether a mistake in `reverse` could spoil the answer; if not, it is tried on the first position
+   *   alone, since predecessors may be far dearer than successors
+   * @param all so many positions are tried one and all
+   * @param bound is tried on the same positions, and on a successor of each
+   */
+  constructor(
+    private readonly space: CostedSpace,
+    private readonly needsReverse: boolean,
+    { all = 1, bound }: { readonly all?: number; readonly bound?: Bound } = {},
+  ) {
+    this.all = all;
+    this.bound = bound;
+    const { stride, maxSuccessors } = space;
+    this.successors = new Int32Array(stride * maxSuccessors);
+    this.run = new Int32Array(stride * (3 + 2 * maxSuccessors));
+  }
+
+  /** To be called with a position that is about to be expanded: tries it if its turn has come. */
+  look(states: Int32Array, at: number, expanded: number): void {
+    if (expanded < this.due) return;
+    this.isRunDue = expanded < EARLY;
+    const count = this.try(states, at, this.needsReverse || this.due === 0);
+    if (this.bound) {
+      tryBound(this.bound, states, at, this.space.stride);
+      if (count > 0) tryBound(this.bound, this.successors, 0, this.space.stride);
+    }
+    this.due = expanded + 1 < this.all ? expanded + 1 : 2 * expanded + 1;
+  }
+
+  /**
+   * To be called behind `look`, with the run that was expanded and what it gave, `out[at..end)`: compares it with what its
+   * positions give alone, if it is the run of a position that was tried.
+   */
+  lookAtRun(states: Int32Array, from: number, to: number, out: Int32Array, at: number, end: number): void {
+    if (!this.isRunDue) return;
+    this.isRunDue = false;
+    this.tryRun(states, from, to, out, at, end);
+  }
+
+  /** @throws ContractError unless the run `states[from..to)` gives what its positions give alone */
+  tryRun(states: Int32Array, from: number, to: number, out: Int32Array, at: number, end: number): void {
+    const { space, successors } = this;
+    const { stride } = space;
+    let next = at;
+    for (let i = from; i < to; i += stride) {
+      const alone = expandRun(space, states, i, i + stride, successors, 0);
+      let k = 0;
+      while (k < alone && next + k < end && out[next + k] === successors[k]) k++;
+      if (k < alone) throw runFault(nameOf(states, i, stride), (to - from) / stride);
+      next += alone;
+    }
+    if (next !== end) throw runFault(nameOf(states, to - stride, stride), (to - from) / stride);
+  }
+
+  /**
+   * Tries the contract on the position at `states[at]`.
+   * @returns how many successors it has
+   * @throws ContractError for the first breach
+   */
+  try(states: Int32Array, at: number, withReverse = true): number {
+    const { space, successors } = this;
+    const { stride } = space;
+    const position = states.slice(at, at + stride);
+    const end = expandRun(space, position.slice(), 0, stride, successors, 0); // a copy: `expand` may be at fault
+    expectCodes(space, successors, 0, end, `expand of position ${nameOf(position, 0, stride)}`);
+    this.tryRuns(position, end);
+    const { reverse, expandOnward } = space as Partial<Reversible & Onward>;
+    if (reverse && withReverse) this.tryReverse(reverse, position, end);
+    if (expandOnward) this.tryOnward(space as CostedSpace & Onward, position, end);
+    if (space.costs) costsOf(space, position, successors.subarray(0, end));
+    return end / stride;
+  }
+
+  /** The same position twice, behind another one that must stay as it is, and the successors into the same array. */
+  private tryRuns(position: Int32Array, end: number): void {
+    const { space, successors, run } = this;
+    const { stride } = space;
+    const at = 3 * stride;
+    const other = end > 0 ? successors.subarray(0, stride) : position;
+    [other, position, position].forEach((code, i) => {
+      run.set(code, i * stride);
+    });
+    const runEnd = expandRun(space, run, stride, at, run, at);
+    const name = nameOf(position, 0, stride);
+    for (let i = 0; i < at; i++) {
+      if (run[i] === (i < stride ? other[i] : position[i % stride])) continue;
+      throw new ContractError(
+        `expand changed what stands before at while it expanded position ${name}`,
+        "write to out[at] and behind it alone, and only read from states: both may be the same array",
+      );
+    }
+    const isTwice =
+      runEnd - at === 2 * end &&
+      successors.subarray(0, end).every((code, i) => code === run[at + i] && code === run[at + end + i]);
+    if (isTwice) return;
+    throw runFault(name, 2);
+  }
+
+  private tryReverse(reverse: StateSpace, position: Int32Array, end: number): void {
+    const { space, successors } = this;
+    const { stride } = space;
+    const cure =
+      "let reverse (in spaceOf: predecessors) give all predecessors and nothing else, or leave it out (searches do without); " +
+      "a space is its own reverse only if every move can be undone";
+    const name = nameOf(position, 0, stride);
+    const back = new Int32Array(stride * reverse.maxSuccessors);
+    for (let i = 0; i < end; i += stride) {
+      const backEnd = expandRun(reverse, successors, i, i + stride, back, 0);
+      expectCodes(space, back, 0, backEnd, "reverse");
+      if (indexOfPosition(back, 0, backEnd, position, 0, stride) >= 0) continue;
+      const other = nameOf(successors, i, stride);
+      throw new ContractError(`a move leads from ${name} to ${other}, but reverse does not lead back`, cure);
+    }
+    const onward = new Int32Array(stride * space.maxSuccessors);
+    const backEnd = expandRun(reverse, position, 0, stride, back, 0);
+    expectCodes(space, back, 0, backEnd, "reverse");
+    for (let i = 0; i < backEnd; i += stride) {
+      const onwardEnd = expandRun(space, back, i, i + stride, onward, 0);
+      if (indexOfPosition(onward, 0, onwardEnd, position, 0, stride) >= 0) continue;
+      const other = nameOf(back, i, stride);
+      throw new ContractError(`reverse leads from ${name} to ${other}, from where no move leads back`, cure);
+    }
+  }
+
+  /** As `tryRuns`, coming once from nowhere and once from the first successor. */
+  private tryOnward(space: CostedSpace & Onward, position: Int32Array, end: number): void {
+    const { successors, run } = this;
+    const { stride } = space;
+    const at = 3 * stride;
+    const before = end > 0 ? successors.subarray(0, stride) : position;
+    const previous = new Int32Array(run.length);
+    for (const place of [0, stride, 2 * stride]) run.set(position, place);
+    previous.set(position, stride);
+    previous.set(before, 2 * stride);
+    const runEnd = space.expandOnward(run, previous, stride, at, at);
+    if (!(runEnd >= at && runEnd <= run.length))
+      throw endFault(space, "expandOnward", runEnd, "2 positions", at);
+    let next = at;
+    for (const without of [position, before]) {
+      for (let i = 0; i < end; i += stride) {
+        if (samePosition(successors, i, without, 0, stride)) continue;
+        if (
+          next < runEnd &&
+          samePosition(run, next, successors, i, stride) &&
+          samePosition(previous, next, position, 0, stride)
+        ) {
+          next += stride;
+        } else next = Infinity;
+      }
+    }
+    if (next === runEnd) return;
+    throw new ContractError(
+      `expandOnward does not give what expand gives for position ${nameOf(position, 0, stride)}, without the position before`,
+      "leave out just the position before, keep the order, and write into previous where each came from; or leave it out",
+    );
+  }
+}
+
+function runFault(name: string, positions: number): ContractError {
+  return new ContractError(
+    `expand gives other successors of position ${name} in a run of ${positions === 2 ? "two" : positions} than alone`,
+    "expand all of states[from..to), write from out[at] on, return the index behind the last integer written, not their " +
+      "number, and let successors depend on the position alone",
+  );
+}
+
+/**
+ * What the moves from a position cost.
+ * @throws ContractError for anything but 0 or 1 each, written where it belongs
+ */
+export function costsOf(space: CostedSpace, position: Int32Array, successors: Int32Array): Int32Array {
+  const { stride } = space;
+  const run = Int32Array.from([...position, ...successors]);
+  const costs = new Int32Array(successors.length / stride + 2).fill(UNTOUCHED);
+  space.costs?.(run, 0, stride, run.length, costs, 1);
+  const written = costs.subarray(1, -1);
+  expectCosts(written, written.length);
+  if (costs[0] === UNTOUCHED && costs[costs.length - 1] === UNTOUCHED) return written;
+  throw new ContractError(
+    `costs wrote beyond its place for position ${nameOf(position, 0, stride)}`,
+    "let costs write one number for each of states[from..to), from out[at] on, and nothing else",
+  );
+}
+
+const UNTOUCHED = -1;
+
+/** @throws ContractError unless each of the first `count` costs is 0 or 1 */
+export function expectCosts(costs: Int32Array, count: number): void {
+  for (let k = 0; k < count; k++) {
+    if (costs[k] >>> 0 <= 1) continue;
+    throw new ContractError(`costs gave ${costs[k]}`, "let every move cost 0 or 1");
+  }
+}

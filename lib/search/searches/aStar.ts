@@ -1,0 +1,79 @@
+import { describe, InputError } from "../../basics/errors";
+import type { Goals } from "../contract/goals";
+import type { ObservedOptions } from "../contract/observer";
+import type { SearchResult } from "../contract/result";
+import type { Positions, StateSpace } from "../contract/space";
+import { bestFirst, type InformedOptions } from "../engine/bestFirst";
+
+/**
+ * A shortest path by A*: of all positions in sight, expand the one for which the moves made so far and the bound on
+ * those that are left promise the shortest way.
+ *
+ * With an exact bound it walks straight to the goal; with a bound of 0 it is breadth-first search. It remembers every
+ * position in sight, with its distance. A bound that is admissible but not consistent is allowed: a position that turns
+ * out to be nearer than it seemed is expanded again, and `stats.reopened` counts how often that was. It can be often, but
+ * for each position no more often than its distance falls.
+ *
+ * @param space   the puzzle
+ * @param starts  one position or several
+ * @param goals   one position, several, or a test on runs of positions
+ * @param options the bound, limits, progress and a way to stop
+ * @throws InputError for codes that the space cannot have and for options that cannot be; ContractError for a space or a
+ *   bound that breaks its contract
+ * @see P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost paths" (1968)
+ * @see A. Martelli, "On the complexity of admissible search algorithms", Artificial Intelligence 8 (1977), on reopening
+ *
+ * @example
+ * const puzzle = new KnightExchange(4, 3, [3, 3]);
+ * const [start, goal] = puzzle.encode([1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2], [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
+ * const best = solved(aStar(puzzle, start, goal, { bound: bestAssignment(puzzle, goal) }));
+ * best.cost; // 16
+ * best.stats.expanded < breadthFirstSearch(puzzle, start, goal).stats.expanded / 10; // true
+ */
+export function aStar(
+  space: StateSpace,
+  starts: Positions,
+  goals: Goals,
+  options: InformedOptions & ObservedOptions,
+): SearchResult {
+  return bestFirst(space, starts, goals, options, { countsPath: true, weight: 1 });
+}
+
+export interface WeightedAStarOptions extends InformedOptions, ObservedOptions {
+  /** How much the bound counts, any number of at least 1: the path takes at most so many times the moves of a shortest one. */
+  readonly weight: number;
+}
+
+/**
+ * A path that is at most `weight` times as long as a shortest one, by weighted A*: it believes in the bound more than A*
+ * does, and so expands positions near the goal before it has made sure that no shorter way leads there.
+ *
+ * Its `cost` is at most `weight * optimal`, as JavaScript computes this product, and `within` repeats the weight. With
+ * weight 1 it is A*; the larger the weight, the more it is like greedy best-first search.
+ *
+ * Parameters and errors as for `aStar`.
+ * @throws InputError for a weight that is no number of at least 1
+ * @see I. Pohl, "Heuristic search viewed as path finding in a graph", Artificial Intelligence 1 (1970)
+ *
+ * @example
+ * const puzzle = new KnightExchange(4, 3, [3, 3]);
+ * const [start, goal] = puzzle.encode([1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2], [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
+ * const quick = solved(weightedAStar(puzzle, start, goal, { bound: bestAssignment(puzzle, goal), weight: 1.5 }));
+ * quick.cost <= 1.5 * 16; // true
+ * quick.within; // 1.5
+ */
+export function weightedAStar(
+  space: StateSpace,
+  starts: Positions,
+  goals: Goals,
+  options: WeightedAStarOptions,
+): SearchResult {
+  const weight = options?.weight;
+  if (typeof weight !== "number" || !(weight >= 1 && weight < Infinity)) {
+    throw new InputError("weight", describe(weight), "a number of at least 1");
+  }
+  // Priorities are g + floor(w * h). Rounding down keeps the promise: on a shortest path, of C moves, a position waits with
+  // h <= C - g, so the goal comes out before anything above g + floor(w * (C - g)), which is at most w * C. Nor does the
+  // rounding of the product break it: where it reaches a whole number from below, w * C lies as near to one, or nearer.
+  return bestFirst(space, starts, goals, options, { countsPath: true, weight }, ["weight"]);
+}

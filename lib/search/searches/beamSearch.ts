@@ -1,0 +1,178 @@
+import { describe, InputError } from "../../basics/errors";
+import { expectBound, expectBounds, tryBound, UNREACHABLE } from "../contract/bound";
+import type { Goals } from "../contract/goals";
+import { copyPosition } from "../contract/hash";
+import type { Limit } from "../contract/options";
+import type { SearchResult } from "../contract/result";
+import {
+  expandRun,
+  expectCodes,
+  expectUnitCosts,
+  type Positions,
+  positionsOf,
+  type StateSpace,
+} from "../contract/space";
+import { type InformedOptions, nothingLeft } from "../engine/bestFirst";
+import { goalTest, refutation } from "../engine/goalTest";
+import { Monitor } from "../engine/monitor";
+import { SpotCheck } from "../engine/spotCheck";
+import { stepBack } from "../engine/stepBack";
+import { HashedStates } from "../engine/visited";
+
+export interface BeamOptions extends InformedOptions {
+  /** Positions that are kept of each level: those with the least bounds. A whole number of at least 1. */
+  readonly width: number;
+}
+
+const POLL = 1024; // positions expanded between two looks at the clock
+
+/**
+ * Some path, found with little memory: breadth-first search that keeps of each level no more than `width` positions,
+ * those that the bound says are nearest to a goal, the first met among equals. None is kept twice.
+ *
+ * What is dropped may be the only way to a goal, or the shortest. So it promises nothing about the length of its path
+ * (`within` is Infinity), and where it runs out of positions it has proved nothing: it is `stopped` by `width`. If it never
+ * had to drop one, it was breadth-first search, and both its path and its "unsolvable" are as good.
+ *
+ * Memory grows with `width` times the number of levels, all of which are kept for the way back.
+ *
+ * Parameters and errors as for `aStar`.
+ * @throws InputError for a width that is no whole number of at least 1
+ * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", beam search
+ *
+ * @example
+ * const puzzle = new KnightExchange(4, 3, [3, 3]);
+ * const [start, goal] = puzzle.encode([1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2], [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
+ * const some = solved(beamSearch(puzzle, start, goal, { bound: bestAssignment(puzzle, goal), width: 5 }));
+ * [some.cost, some.within]; // [18, Infinity]
+ */
+export function beamSearch(
+  space: StateSpace,
+  starts: Positions,
+  goals: Goals,
+  options: BeamOptions,
+): SearchResult {
+  const from = positionsOf(space, starts, "starts");
+  expectUnitCosts(space);
+  const isGoal = goalTest(space, goals);
+  const monitor = new Monitor(options, space.size === undefined, ["bound", "width"]);
+  const { bound, width } = options;
+  expectBound(bound);
+  if (!Number.isInteger(width) || width < 1) {
+    throw new InputError("width", describe(width), "a whole number of positions, at least 1");
+  }
+  monitor.width = width;
+  const refuted = refutation(space, from, goals);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  const { stats, maxStates, maxExpanded, maxDepth } = monitor;
+  const { stride } = space;
+  tryBound(bound, from, 0, stride);
+  const kept = new HashedStates(stride);
+  const depths: number[] = [];
+  const successors = new Int32Array(space.maxSuccessors * stride);
+  const bounds = new Int32Array(Math.max(space.maxSuccessors, from.length / stride));
+  const spotCheck = new SpotCheck(space, false, { bound });
+  let leadsNowhere = false;
+  let isTooFar = false;
+  let hasDropped = false;
+  let level = new Level(stride);
+
+  /** Adds those of the positions that are new to a level at `depth`; a goal among them, if there is one. */
+  function see(states: Int32Array, end: number, depth: number, to: Level): Int32Array | undefined {
+    expectCodes(space, states, 0, end);
+    bound.evaluate(states, 0, end, bounds, 0);
+    expectBounds(bounds, end / stride);
+    for (let at = 0, k = 0; at < end; at += stride, k++) {
+      if (bounds[k] >= UNREACHABLE) leadsNowhere = true;
+      else if (kept.has(states, at)) continue;
+      else if (depth + bounds[k] > maxDepth) isTooFar = true;
+      else if (isGoal(states, at, at + stride) >= 0) return states.slice(at, at + stride);
+      else to.add(states, at, bounds[k]);
+    }
+    return undefined;
+  }
+
+  const stopped = (limit: Limit): SearchResult => {
+    const reason = monitor.explain(limit);
+    return { kind: "stopped", limit, reason, stats: monitor.finish(depths) };
+  };
+
+  let goal = see(from, from.length, 0, level);
+  for (let depth = 0; goal === undefined; depth++) {
+    const chosen = level.best(width);
+    if (chosen.length === 0) {
+      if (hasDropped) return stopped("width");
+      if (isTooFar) return stopped("maxDepth");
+      const reason = nothingLeft(stats.states, leadsNowhere);
+      return { kind: "unsolvable", reason, stats: monitor.finish(depths) };
+    }
+    hasDropped ||= chosen.length < level.positions.length;
+    const count = chosen.length / stride;
+    if (stats.states + count > maxStates) return stopped("maxStates");
+    kept.add(chosen, 0, chosen.length, depth, new Int32Array(chosen.length), 0);
+    stats.states += count;
+    stats.peakFrontier = Math.max(stats.peakFrontier, count);
+    depths.push(count);
+    level = new Level(stride);
+    for (let at = 0; at < chosen.length && goal === undefined; at += stride) {
+      if (stats.expanded >= maxExpanded) return stopped("maxExpanded");
+      const limit = stats.expanded % POLL === 0 ? monitor.check(depth) : undefined;
+      if (limit !== undefined) return stopped(limit);
+      spotCheck.look(chosen, at, stats.expanded);
+      const end = expandRun(space, chosen, at, at + stride, successors, 0);
+      stats.expanded++;
+      stats.generated += end / stride;
+      goal = see(successors, end, depth + 1, level);
+    }
+  }
+  const cost = depths.length;
+  const path = stepBack(space, kept, goal, cost);
+  return {
+    kind: "solved",
+    path,
+    cost,
+    ...(hasDropped && { within: Infinity }),
+    stats: monitor.finish(depths),
+  };
+}
+
+/** The positions found for one level, with their bounds. */
+class Level {
+  private readonly found: HashedStates;
+  private readonly added: Int32Array;
+  private readonly bounds: number[] = [];
+
+  constructor(private readonly stride: number) {
+    this.found = new HashedStates(stride);
+    this.added = new Int32Array(stride);
+  }
+
+  /** All of them, packed, in the order in which they were added. */
+  get positions(): Int32Array {
+    return this.found.all;
+  }
+
+  /** Adds the position at `states[at]`, if it is new. */
+  add(states: Int32Array, at: number, bound: number): void {
+    const isNew = this.found.add(states, at, at + this.stride, 0, this.added, 0) > 0;
+    if (isNew) this.bounds.push(bound);
+  }
+
+  /** Those with the least bounds, `width` at most, in the order in which they were added. */
+  best(width: number): Int32Array {
+    const { positions, bounds, stride } = this;
+    if (bounds.length <= width) return positions;
+    const highest = Int32Array.from(bounds).sort()[width - 1];
+    let room = width; // for those with the highest bound that is kept
+    for (const bound of bounds) if (bound < highest) room--;
+    const chosen = new Int32Array(width * stride);
+    let end = 0;
+    for (let k = 0; k < bounds.length; k++) {
+      if (bounds[k] > highest || (bounds[k] === highest && room-- <= 0)) continue;
+      copyPosition(positions, k * stride, chosen, end, stride);
+      end += stride;
+    }
+    return chosen;
+  }
+}

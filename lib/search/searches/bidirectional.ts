@@ -1,0 +1,91 @@
+import { describe, InputError } from "../../basics/errors";
+import type { ObservedOptions } from "../contract/observer";
+import type { SearchResult } from "../contract/result";
+import { type Positions, positionsOf, reversed, reverseOf, type StateSpace, split } from "../contract/space";
+import { refutation } from "../engine/goalTest";
+import { Monitor } from "../engine/monitor";
+import { replay } from "../engine/replay";
+import { stepBack } from "../engine/stepBack";
+import { type End, Sweep } from "../engine/sweep";
+import { visitedDepthsFor } from "../engine/visited";
+import { Witness } from "../engine/witness";
+import { breadthFirstSearch } from "./breadthFirst";
+
+/**
+ * A shortest path by breadth-first search from both ends: the smaller of the two levels in hand is expanded until the
+ * searches meet. Two searches of half the depth see far fewer positions than one of the whole, as long as levels grow.
+ *
+ * Goes backwards along `space.reverse`; a space without it cannot be searched from the goals, and the search is then
+ * plain breadth-first search from the starts. In a space with `size` each side takes a table of its own.
+ * In the statistics, `depths[d]` counts the positions that are d moves from either end.
+ *
+ * @param space   the puzzle
+ * @param starts  one position or several
+ * @param goals   one position or several: not a test, since there must be something to start back from
+ * @param options limits, progress and a way to stop
+ * @throws as breadthFirstSearch, and InputError for a goal test
+ * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", bidirectional search
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const [start, goal] = [puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), puzzle.encode(puzzle.ordered)];
+ * const both = bidirectionalSearch(puzzle, start, goal);
+ * solved(both).cost; // 31
+ * both.stats.states < 40000; // true
+ */
+export function bidirectionalSearch(
+  space: StateSpace,
+  starts: Positions,
+  goals: Positions,
+  options: ObservedOptions = {},
+): SearchResult {
+  if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
+  const [from, to] = [positionsOf(space, starts, "starts"), positionsOf(space, goals, "goals")];
+  const reverse = reverseOf(space);
+  if (!reverse) return breadthFirstSearch(space, from, to, options);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const refuted = refutation(space, from, to);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  const { stride } = space;
+  const tell = (side: "forward" | "backward") => Witness.of(options, stride, side);
+  const back = reversed(space, reverse);
+  const [visited, visitedBack] = [visitedDepthsFor(space), visitedDepthsFor(back)];
+  const metBy = (other: typeof visited) => (states: Int32Array, begin: number, end: number) => {
+    for (let i = begin; i < end; i += stride) if (other.has(states, i)) return i;
+    return -1;
+  };
+  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited), true, tell("backward"));
+  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack), true, tell("forward"));
+  let end: End | undefined = backward.end ?? forward.end;
+  while (end === undefined) {
+    if (forward.depth + backward.depth >= monitor.maxDepth) {
+      end = { kind: "limit", limit: "maxDepth" };
+      break;
+    }
+    const smaller = forward.waiting <= backward.waiting ? forward : backward;
+    smaller.advance();
+    end = smaller.end;
+  }
+
+  const levels = Math.max(forward.depths.length, backward.depths.length);
+  const depths = Array.from(
+    { length: levels },
+    (_, d) => (forward.depths[d] ?? 0) + (backward.depths[d] ?? 0),
+  );
+  const stats = monitor.finish(depths);
+  if (end.kind === "limit")
+    return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), stats };
+  if (end.kind === "exhausted") {
+    const reason = "starts and goals do not meet: all positions on one side were searched";
+    return { kind: "unsolvable", reason, stats };
+  }
+  const there = stepBack(space, visited, end.goal, forward.depth);
+  const onward = split(space, stepBack(back, visitedBack, end.goal, backward.depth)).reverse();
+  const path = new Int32Array(there.length + (onward.length - 1) * stride);
+  path.set(there);
+  onward.slice(1).forEach((position, i) => {
+    path.set(position, there.length + i * stride);
+  });
+  return { kind: "solved", path: replay(space, path), cost: path.length / stride - 1, stats };
+}

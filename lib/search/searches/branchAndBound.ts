@@ -1,0 +1,101 @@
+import { expectA } from "../../basics/expect";
+import { type Bound, expectBound, expectZeroAtGoals } from "../contract/bound";
+import type { Goals } from "../contract/goals";
+import type { SearchOptions } from "../contract/options";
+import type { SearchResult } from "../contract/result";
+import { expectUnitCosts, type Positions, positionsOf, type StateSpace } from "../contract/space";
+import { CurrentPath } from "../engine/currentPath";
+import { goalTest, refutation } from "../engine/goalTest";
+import { Monitor } from "../engine/monitor";
+import { replay } from "../engine/replay";
+import { TranspositionTable } from "../engine/transpositions";
+
+/** The options of every search, and what makes depth-first branch and bound cut. */
+export interface BranchAndBoundOptions extends SearchOptions {
+  /** A lower bound on the moves that are left; it must be admissible, or the path may be too long. Default: 0. */
+  readonly bound?: Bound;
+  /** Entries of a table of positions that need not be searched again, rounded up to a power of 2. Default: no table. */
+  readonly transpositions?: number;
+}
+
+const DEEPEST = 0x7ffe; // level: a transposition table has no room for more
+
+/**
+ * A shortest path by depth-first branch and bound: it follows one path as far as it goes, the nearest successors by the
+ * bound first, and once it has a path to a goal, cuts all others that cannot be shorter. What it has in the end is a
+ * shortest path.
+ *
+ * It always has the best path so far: stopped at a limit, the result hands it out as `best`. Memory grows with the length
+ * of the path alone (`stats.states` is the most positions that were stored at once), and of the positions on a path none
+ * comes twice.
+ *
+ * It suits trees, and spaces where all paths are short. Where paths can be long, give `maxDepth`: the number of moves of
+ * any path that is known, say from `greedyBestFirst`. Where many paths lead to the same position, give `transpositions`.
+ *
+ * Parameters and errors as for `aStar`; the bound may be left out.
+ * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", branch and bound
+ * @see W. Zhang and R. E. Korf, "Performance of linear-space search algorithms", Artificial Intelligence 79 (1995)
+ *
+ * @example
+ * const puzzle = new KnightExchange(4, 3, [3, 3]);
+ * const [start, goal] = puzzle.encode([1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2], [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
+ * const bound = bestAssignment(puzzle, goal);
+ * const { cost: maxDepth } = solved(greedyBestFirst(puzzle, start, goal, { bound }));
+ * const best = solved(branchAndBound(puzzle, start, goal, { bound, maxDepth, transpositions: 4096 }));
+ * [maxDepth, best.cost]; // [24, 16]
+ */
+export function branchAndBound(
+  space: StateSpace,
+  starts: Positions,
+  goals: Goals,
+  options: BranchAndBoundOptions = {},
+): SearchResult {
+  expectA("an object with stride, maxSuccessors, expand", "space", space);
+  const roots = positionsOf(space, starts, "starts");
+  expectUnitCosts(space);
+  const isGoal = goalTest(space, goals);
+  const monitor = new Monitor(options, space.size === undefined, ["bound", "transpositions"]);
+  const { bound, transpositions } = options;
+  if (bound !== undefined) expectBound(bound);
+  const { stride } = space;
+  const table = transpositions === undefined ? undefined : new TranspositionTable(stride, transpositions);
+  const refuted = refutation(space, roots, goals);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  if (bound) expectZeroAtGoals(bound, space, goals);
+  const path = new CurrentPath(space, roots, bound, monitor);
+  const { begins, ends, chosen } = path;
+  let most = monitor.maxDepth; // moves that a path may take: fewer than the best so far
+  let best: { readonly path: Int32Array; readonly cost: number } | undefined;
+  path.sort();
+  while (path.level >= 0) {
+    const { level } = path;
+    const place = Math.max(begins[level], chosen[level] + 1);
+    if (place >= ends[level] || path.promises[place] > most) {
+      path.ascend();
+      continue;
+    }
+    chosen[level] = place;
+    const position = path.positionAt(place);
+    if (isGoal(position, 0, stride) >= 0) {
+      best = { path: replay(space, path.to(place)), cost: level };
+      most = level - 1;
+      continue;
+    }
+    // Searched before on a way that was no longer: whatever lies behind has been found.
+    if (level <= DEEPEST && table?.prunes(position, 0, DEEPEST - level)) continue;
+    const limit = path.limit();
+    if (limit !== undefined) {
+      const reason = monitor.explain(limit);
+      return { kind: "stopped", limit, reason, ...(best && { best }), stats: monitor.finish() };
+    }
+    path.descend(place, most);
+    path.sort();
+  }
+  if (best) return { kind: "solved", ...best, stats: monitor.finish() };
+  if (path.isTooFar) {
+    const reason = monitor.explain("maxDepth");
+    return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
+  }
+  return { kind: "unsolvable", reason: path.explain(), stats: monitor.finish() };
+}

@@ -1,0 +1,137 @@
+import { InternalError } from "../../basics/errors";
+import type { Goals } from "../contract/goals";
+import type { ObservedOptions } from "../contract/observer";
+import type { Limit } from "../contract/options";
+import type { SearchResult } from "../contract/result";
+import { type Positions, positionsOf, type StateSpace } from "../contract/space";
+import type { SearchStats } from "../contract/statistics";
+import { BitSweep } from "../engine/bitSweep";
+import { goalTest, refutation } from "../engine/goalTest";
+import { Monitor } from "../engine/monitor";
+import { stepBack } from "../engine/stepBack";
+import { Sweep } from "../engine/sweep";
+import { visitedDepthsFor, visitedFor } from "../engine/visited";
+import { Witness } from "../engine/witness";
+
+/**
+ * A shortest path from the nearest of the starts to the nearest of the goals, by breadth-first search: level after
+ * level of positions, each one move further, until a goal turns up.
+ *
+ * Time and memory grow with the number of positions that are as near as the goal. With `space.size` the depth of each
+ * code is kept in a table (a byte a code; two bits from 2^26 codes on if the space is its own reverse), otherwise positions
+ * are hashed. No links to parents are kept: the path is found by stepping back from level to level.
+ *
+ * @param space   the puzzle
+ * @param starts  one position or several
+ * @param goals   one position, several, or a test on runs of positions
+ * @param options limits, progress and a way to stop
+ * @returns the path, or the reason why there is none, or the limit that was reached
+ * @throws InputError for codes that the space cannot have and for options that cannot be; ContractError for a space that
+ *   breaks its contract
+ * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", breadth-first search
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const start = puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]);
+ * const result = solved(breadthFirstSearch(puzzle, start, puzzle.encode(puzzle.ordered)));
+ * result.cost; // 31
+ * puzzle.decode(result.path)[1]; // [8, 6, 7, 2, 0, 4, 3, 5, 1]
+ */
+export function breadthFirstSearch(
+  space: StateSpace,
+  starts: Positions,
+  goals: Goals,
+  options: ObservedOptions = {},
+): SearchResult {
+  const from = positionsOf(space, starts, "starts");
+  const isGoal = goalTest(space, goals);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const witness = Witness.of(options, space.stride);
+  const refuted = refutation(space, from, goals);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  const visited = visitedDepthsFor(space);
+  const sweep = new Sweep(space, from, visited, monitor, isGoal, false, witness);
+  const end = sweep.run();
+  const stats = monitor.finish(sweep.depths);
+  if (end.kind === "limit")
+    return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), stats };
+  if (end.kind === "exhausted") {
+    const reason = `no goal among the ${stats.states} positions that can be reached, all of which were searched`;
+    return { kind: "unsolvable", reason, stats };
+  }
+  const cost = stats.depths.length - 1;
+  return { kind: "solved", path: stepBack(space, visited, end.goal, cost), cost, stats };
+}
+
+/** All positions that can be reached, by distance; or what was seen before a limit ended the search. */
+export type Levels = CompleteLevels | StoppedLevels;
+
+export interface CompleteLevels {
+  readonly kind: "complete";
+  /** Positions by distance: `depths[d]` are exactly d moves from the nearest start. */
+  readonly depths: readonly number[];
+  /** The positions that are farthest away, `depths.length - 1` moves: packed; in a large space with `size` in the order of their codes, else as they were met. */
+  readonly farthest: Int32Array;
+  readonly stats: SearchStats;
+}
+
+export interface StoppedLevels {
+  readonly kind: "stopped";
+  readonly limit: Limit;
+  readonly reason: string;
+  /** Positions by distance, of the levels that are complete. */
+  readonly depths: readonly number[];
+  readonly stats: SearchStats;
+}
+
+/**
+ * Counts the positions by their distance from the nearest start, and finds the farthest.
+ *
+ * Breadth-first, one level at a time. Memory is one bit a code (or a hash table in a space without `size`) plus the
+ * level that is being expanded and the next one; in spaces of millions of codes three bits a code, however wide the levels.
+ *
+ * @param space   the puzzle
+ * @param starts  one position or several
+ * @param options limits, progress and a way to stop
+ * @throws as breadthFirstSearch
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const levels = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
+ * levels.stats.states; // 181440
+ * levels.depths.slice(0, 6); // [1, 2, 4, 8, 16, 20]
+ */
+export function breadthFirstLevels(
+  space: StateSpace,
+  starts: Positions,
+  options: ObservedOptions = {},
+): Levels {
+  const from = positionsOf(space, starts, "starts");
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const witness = Witness.of(options, space.stride);
+  // Levels as bits know no position by itself, so there would be nothing to tell.
+  const sweep =
+    isLarge(space) && !witness
+      ? new BitSweep(space, from, monitor)
+      : new Sweep(space, from, visitedFor(space), monitor, undefined, false, witness);
+  return levelsOf(sweep, monitor);
+}
+
+const LARGE = 2 ** 23; // codes: from here on levels as bits are faster than lists
+
+/** Whether levels are to be held as bits. */
+export function isLarge({ size }: StateSpace): boolean {
+  return size !== undefined && size >= LARGE;
+}
+
+/** The levels of a sweep without goals. */
+export function levelsOf(sweep: Sweep | BitSweep, monitor: Monitor): Levels {
+  const end = sweep.run();
+  const stats = monitor.finish(sweep.depths);
+  if (end.kind === "exhausted")
+    return { kind: "complete", depths: stats.depths, farthest: end.farthest, stats };
+  if (end.kind === "goal") throw new InternalError("a search without goals found one");
+  const depths = end.limit === "maxDepth" ? stats.depths : stats.depths.slice(0, -1);
+  return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), depths, stats };
+}

@@ -1,0 +1,113 @@
+import { expectBound, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
+import type { Goals } from "../contract/goals";
+import type { ObservedOptions } from "../contract/observer";
+import type { SearchResult } from "../contract/result";
+import { type CostedSpace, type Positions, positionsOf } from "../contract/space";
+import { DepthFirst, type DepthFirstOptions } from "../engine/depthFirst";
+import { goalTest, refutation } from "../engine/goalTest";
+import { InPlace } from "../engine/inPlace";
+import { Monitor } from "../engine/monitor";
+import { replay } from "../engine/replay";
+import { Witness } from "../engine/witness";
+
+const PATIENCE = 11; // limits: the first is watched for goals that a bound hides, and behind so many every fourth
+
+/** The options of every search and those of depth-first search. */
+export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
+
+/**
+ * A shortest path by iterative deepening: depth-first search to a limit of moves that grows until a goal turns up.
+ * It remembers no more than the path in hand and what waits beside it, and pays with time: positions that can be reached
+ * in several ways are searched several times, unless a transposition table catches them.
+ *
+ * Without a bound the limit grows by one. With one (IDA*), ways that cannot end within the limit are cut, and the limit
+ * grows to the least number of moves that was cut.
+ *
+ * Where moves cost 0 or 1 (`space.costs`), limits and the result count cost instead of moves.
+ *
+ * For speed, some positions are expanded before their turn: they count towards `maxExpanded`, and in the statistics if
+ * their turn comes.
+ *
+ * In a space with cycles it ends only with a goal or at a limit: where no goal can be reached and `refute` does not say
+ * so, set a limit.
+ *
+ * @param space   the puzzle
+ * @param starts  one position or several
+ * @param goals   one position, several, or a test on runs of positions
+ * @param options limits, progress, a way to stop, and the parts to switch on
+ * @throws as aStar
+ * @see R. E. Korf, "Depth-first iterative-deepening: an optimal admissible tree search", Artificial Intelligence 27 (1985)
+ *
+ * @example
+ * const game = new PegJumps(hoppers);
+ * const result = iterativeDeepening(game, game.start(6), game.finishes(6), { bound: pegRegionBound(game) });
+ * solved(result).cost; // 7
+ */
+export function iterativeDeepening(
+  space: CostedSpace,
+  starts: Positions,
+  goals: Goals,
+  options: DeepeningOptions = {},
+): SearchResult {
+  const roots = positionsOf(space, starts, "starts");
+  const isGoal = goalTest(space, goals);
+  const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions", "observer"]);
+  const witness = Witness.of(options, space.stride);
+  const { maxDepth, stats } = monitor;
+  if (options.bound !== undefined) expectBound(options.bound);
+  const refuted = refutation(space, roots, goals);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  if (options.bound) {
+    tryBound(options.bound, roots, 0, space.stride);
+    expectZeroAtGoals(options.bound, space, goals);
+  }
+  const search = new DepthFirst(space, roots, isGoal, monitor, options, witness);
+  // In place there is no list of successors to tell of.
+  const inPlace = witness ? undefined : InPlace.of(space, roots, goals, monitor, options);
+  let limit = search.firstLimit();
+  if (limit >= UNREACHABLE) {
+    return {
+      kind: "unsolvable",
+      reason: "the bound says that no start can reach a goal",
+      stats: monitor.finish(),
+    };
+  }
+  while (limit <= maxDepth) {
+    const before = stats.expanded;
+    // A bound that is too high may let every search pass the goals, for ever: sooner or later this is looked out for.
+    const { length } = stats.iterations;
+    const watch = options.bound !== undefined && (length === 0 || (length >= PATIENCE && length % 4 === 3));
+    const found = (limit > 0 && inPlace ? inPlace : search).searchTo(limit, watch);
+    stats.iterations.push({ limit, expanded: stats.expanded - before });
+    if (found.kind === "path") {
+      const path = replay(space, found.path);
+      return { kind: "solved", path, cost: limit, stats: monitor.finish() };
+    }
+    if (found.kind === "limit") {
+      return {
+        kind: "stopped",
+        limit: found.limit,
+        reason: monitor.explain(found.limit),
+        stats: monitor.finish(),
+      };
+    }
+    if (found.next === undefined) {
+      if (options.bound) {
+        // The same once more, so that a bound that is too high does not pass for a proof; it does not count.
+        const { expanded, generated } = stats;
+        const again = new DepthFirst(space, roots, isGoal, monitor, options).searchTo(limit, true); // with an empty table
+        Object.assign(stats, { expanded, generated });
+        if (again.kind === "limit") {
+          const reason = monitor.explain(again.limit);
+          return { kind: "stopped", limit: again.limit, reason, stats: monitor.finish() };
+        }
+      }
+      const reason = "no goal at the end of any path, and all paths end: every one was followed";
+      return { kind: "unsolvable", reason, stats: monitor.finish() };
+    }
+    limit = found.next;
+  }
+  const reason = `stopped at maxDepth = ${maxDepth}: every solution takes at least ${limit} moves`;
+  return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
+}

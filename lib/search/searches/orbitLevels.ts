@@ -1,0 +1,100 @@
+import type { BitMap } from "../contract/bitMap";
+import type { SearchOptions } from "../contract/options";
+import type { Positions, StateSpace } from "../contract/space";
+import type { Symmetric } from "../contract/symmetry";
+import { BitSweep, LevelExpander } from "../engine/bitSweep";
+import { Monitor } from "../engine/monitor";
+import { OrbitSpace } from "../engine/orbitSpace";
+import { Sweep } from "../engine/sweep";
+import { type Visited, visitedFor } from "../engine/visited";
+import { type CompleteLevels, isLarge, levelsOf, type StoppedLevels } from "./breadthFirst";
+
+/** Levels of positions and of orbits; `farthest` has one position of each orbit. */
+export type OrbitLevels = (CompleteLevels | StoppedLevels) & {
+  /** Orbits by distance: of the `depths[d]` positions at distance d, so many remain up to symmetry. */
+  readonly orbits: readonly number[];
+};
+
+/**
+ * Counts the positions by their distance from the nearest start, as `breadthFirstLevels` does, but expands and stores
+ * only one of each orbit: what symmetry maps onto each other is met once, and counted as often as it has images. The
+ * symmetries are those that map the starts onto themselves.
+ *
+ * Limits and statistics are about orbits: `maxStates` of them may be stored, and `stats.states` were.
+ *
+ * @param space   the puzzle, with its symmetries
+ * @param starts  one position or several
+ * @param options limits, progress and a way to stop
+ * @throws as breadthFirstSearch; ContractError also for symmetries that are none
+ *
+ * @example
+ * const space = new PegPositions(triangle(5), triangle(5).allBut(0));
+ * const { depths, orbits } = breadthFirstOrbits(space, space.start(0));
+ * depths.slice(0, 5); // [1, 2, 8, 35, 122]
+ * orbits.slice(0, 5); // [1, 1, 4, 19, 62]
+ */
+export function breadthFirstOrbits(
+  space: StateSpace & Symmetric,
+  starts: Positions,
+  options: SearchOptions = {},
+): OrbitLevels {
+  const orbits = new OrbitSpace(space, starts);
+  const monitor = new Monitor(options, space.size === undefined);
+  const first = orbits.of(starts);
+  const [sweep, counted] = isLarge(space) ? inBits(orbits, first, monitor) : inLists(orbits, first, monitor);
+  const levels = levelsOf(sweep, monitor);
+  return { ...levels, orbits: levels.depths, depths: counted.positions.slice(0, levels.depths.length) };
+}
+
+/** By depth, how many positions the orbits are that a sweep has met. */
+interface Counted {
+  readonly positions: readonly number[];
+}
+
+function inLists(orbits: OrbitSpace, first: Int32Array, monitor: Monitor): [Sweep, Counted] {
+  const visited = new CountedOrbits(visitedFor(orbits), orbits);
+  return [new Sweep(orbits, first, visited, monitor), visited];
+}
+
+function inBits(orbits: OrbitSpace, first: Int32Array, monitor: Monitor): [BitSweep, Counted] {
+  const work = new CountedLevels(orbits, monitor);
+  return [new BitSweep(orbits, first, monitor, work), work];
+}
+
+/** Counts the positions of the orbits that come in. */
+class CountedOrbits implements Visited, Counted {
+  readonly positions: number[] = [];
+
+  constructor(
+    private readonly visited: Visited,
+    private readonly orbits: OrbitSpace,
+  ) {}
+
+  add(states: Int32Array, from: number, to: number, depth: number, out: Int32Array, at: number): number {
+    const end = this.visited.add(states, from, to, depth, out, at);
+    this.positions[depth] = (this.positions[depth] ?? 0) + this.orbits.positionsIn(out, at, end);
+    return end;
+  }
+}
+
+/** Counts the positions of each level of orbits once it is complete. */
+class CountedLevels extends LevelExpander implements Counted {
+  readonly positions: number[] = [];
+
+  constructor(
+    private readonly orbits: OrbitSpace,
+    monitor: Monitor,
+  ) {
+    super(orbits, monitor);
+  }
+
+  override settle(level: BitMap, visited: BitMap): number {
+    const count = super.settle(level, visited);
+    let positions = 0;
+    for (const run of level.runs(RUN)) positions += this.orbits.positionsIn(run, 0, run.length);
+    this.positions.push(positions);
+    return count;
+  }
+}
+
+const RUN = 1024;

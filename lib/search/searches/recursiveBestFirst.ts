@@ -1,0 +1,98 @@
+import { enlarged } from "../../basics/arrays";
+import { expectA } from "../../basics/expect";
+import { expectBound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
+import type { Goals } from "../contract/goals";
+import type { SearchResult } from "../contract/result";
+import { expectUnitCosts, type Positions, positionsOf, type StateSpace } from "../contract/space";
+import type { InformedOptions } from "../engine/bestFirst";
+import { CurrentPath } from "../engine/currentPath";
+import { goalTest, refutation } from "../engine/goalTest";
+import { Monitor } from "../engine/monitor";
+import { replay } from "../engine/replay";
+
+const NEVER = 2 * UNREACHABLE; // a promise that no path keeps
+
+/**
+ * A shortest path by recursive best-first search (RBFS): as A* does, it follows the path that promises the shortest way,
+ * but remembers nothing besides that path and what waits beside it. Where the promise rises above that of another
+ * path, it goes back, keeps of what it leaves only the new promise, and comes again if that is the least one day.
+ *
+ * Memory grows with the length of the path alone (`stats.states` is the most positions that were stored at once). Time
+ * grows with how often the best promise changes sides: positions are expanded again and again, in a space where many
+ * paths lead to the same position or with a weak bound far more often than by A*. No path is followed round in a circle, so
+ * that in a finite space the search ends, if only after all paths.
+ *
+ * Parameters and errors as for `aStar`.
+ * @see R. E. Korf, "Linear-space best-first search", Artificial Intelligence 62 (1993)
+ *
+ * @example
+ * const puzzle = new KnightExchange(4, 3, [3, 3]);
+ * const [start, goal] = puzzle.encode([1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2], [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1]);
+ * const best = solved(recursiveBestFirst(puzzle, start, goal, { bound: bestAssignment(puzzle, goal) }));
+ * best.cost; // 16
+ * best.stats.states < 200; // true
+ */
+export function recursiveBestFirst(
+  space: StateSpace,
+  starts: Positions,
+  goals: Goals,
+  options: InformedOptions,
+): SearchResult {
+  expectA("an object with stride, maxSuccessors, expand", "space", space);
+  expectA("an object with bound", "options", options);
+  const roots = positionsOf(space, starts, "starts");
+  expectUnitCosts(space);
+  const isGoal = goalTest(space, goals);
+  const monitor = new Monitor(options, space.size === undefined, ["bound"]);
+  expectBound(options.bound);
+  const refuted = refutation(space, roots, goals);
+  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+
+  expectZeroAtGoals(options.bound, space, goals);
+  const { stride } = space;
+  const { maxDepth } = monitor;
+  const path = new CurrentPath(space, roots, options.bound, monitor);
+  const { begins, ends, chosen } = path;
+  /** By place: the least promise of all paths through the position, as far as they have been followed. */
+  let values: Int32Array = path.promises.slice();
+  /** By level: the least promise of any path that turns off above. */
+  const others = [NEVER - 1];
+  for (;;) {
+    const { level } = path;
+    let best = -1;
+    let [least, second] = [NEVER, NEVER];
+    for (let place = begins[level]; place < ends[level]; place++) {
+      const value = values[place];
+      if (value < least) [best, least, second] = [place, value, least];
+      else if (value < second) second = value;
+    }
+    if (least > others[level]) {
+      path.ascend();
+      if (path.level < 0) break;
+      values[chosen[path.level]] = least;
+      continue;
+    }
+    const position = path.positionAt(best);
+    if (isGoal(position, 0, stride) >= 0) {
+      return { kind: "solved", path: replay(space, path.to(best)), cost: level, stats: monitor.finish() };
+    }
+    const limit = path.limit();
+    if (limit !== undefined) {
+      return { kind: "stopped", limit, reason: monitor.explain(limit), stats: monitor.finish() };
+    }
+    path.descend(best, maxDepth);
+    const { promises } = path;
+    if (values.length < promises.length) values = enlarged(values, promises.length);
+    // A value above the promise says that the position was expanded before: no path through it promises less.
+    const inherited = promises[best] < least ? least : 0;
+    for (let place = begins[level + 1]; place < ends[level + 1]; place++) {
+      values[place] = Math.max(inherited, promises[place]);
+    }
+    others[level + 1] = Math.min(others[level], second);
+  }
+  if (path.isTooFar) {
+    const reason = monitor.explain("maxDepth");
+    return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
+  }
+  return { kind: "unsolvable", reason: path.explain(), stats: monitor.finish() };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { exercises } from "../../../lib/chapters/atlas/exercises";
+import { FlipIt } from "../../../lib/puzzles/flip-it/index";
+import { neighbours } from "../../../lib/search/index";
+import { tryExercises } from "../../support/exercises";
+
+/** Halving, where the judge goes by Newton. */
+function halving(expanded: number, depth: number): number {
+  let [low, high] = [0, expanded];
+  for (let step = 0; step < 200; step++) {
+    const b = (low + high) / 2;
+    let total = 0;
+    for (let level = depth; level > 0; level--) total = (total + 1) * b;
+    if (total > expanded) high = b;
+    else low = b;
+  }
+  return Number(low.toFixed(2));
+}
+
+describe("the exercises of chapter 14", () => {
+  tryExercises(exercises, {
+    1: {
+      right: [["breadth-first", "A*", "IDA*", "both ends", "weighted A*"]],
+      wrong: [
+        ["breadth-first", "IDA*", "A*", "both ends", "weighted A*"],
+        ["both ends", "A*", "IDA*", "both ends", "weighted A*"],
+        ["breadth-first", "A*", "IDA*", "both ends"],
+        "A*",
+      ],
+    },
+    2: {
+      right: [
+        ["B", "C", "E"],
+        ["E", "B", "C"],
+      ],
+      wrong: [["A", "B", "C", "D", "E"], ["B", "C"], ["B", "C", "D", "E"], "BCE"],
+    },
+    3: {
+      right: [
+        { S: 0, X: 0, Y: 0, A: 3, C: 0, D: 2, E: 0, G: 0 },
+        { S: 5, X: 1, Y: 0, A: 3, C: 0, D: 2, E: 1, G: 0 },
+      ],
+      wrong: [
+        { S: 5, X: 0, Y: 0, A: 4, C: 0, D: 0, E: 0, G: 0 },
+        { S: 5, X: 5, Y: 4, A: 4, C: 3, D: 2, E: 1, G: 0 },
+        { S: 0, X: 0, Y: 0, A: 5, C: 0, D: 2, E: 0, G: 0 },
+        { S: 0 },
+      ],
+    },
+    4: {
+      right: [halving],
+      wrong: [(expanded: number, depth: number) => Number((expanded ** (1 / depth)).toFixed(2)), () => 2],
+    },
+    5: {
+      right: [
+        [2, 3, 5, 0, 1, 8, 4, 7, 6],
+        [5, 8, 2, 1, 0, 3, 4, 7, 6],
+      ],
+      wrong: [
+        [8, 6, 7, 2, 5, 4, 3, 0, 1],
+        [1, 2, 3, 4, 5, 6, 8, 7, 0],
+        [1, 2, 3, 4, 5, 6, 7, 8, 0],
+        [1, 2, 3],
+      ],
+    },
+  });
+
+  it("say rightly where the sum of two bounds is too much, and where the number of black pieces", () => {
+    const puzzle = new FlipIt(3, 4);
+    const distance = new Map([...puzzle.allWhite].map((code) => [code, 0]));
+    for (const [code, moves] of distance) {
+      for (const [next] of neighbours(puzzle, code)) {
+        if (!distance.has(next)) distance.set(next, moves + 1);
+      }
+    }
+    expect(distance.size).toBe(16_396);
+    const boards = [...distance]
+      .map(([code, moves]) => ({ board: puzzle.decode(code)[0], moves }))
+      .sort((one, other) => (one.board < other.board ? -1 : 1));
+    const black = (cells: string) => cells.split("B").length - 1;
+    const half = (board: string) => Math.ceil(black(board) / 2);
+    const corners = (board: string) => 2 * black(board[0] + board[3] + board[10] + board[13]);
+    const tooMuch = (bound: (board: string) => number) =>
+      boards.filter(({ board, moves }) => bound(board) > moves);
+    expect(tooMuch((board) => half(board) + corners(board))).toEqual(
+      ["BW_W WWWW WWWW", "WWWW WWWW BW_W", "WWWW WWWW W_WB", "W_WB WWWW WWWW"].map((board) => ({
+        board,
+        moves: 2,
+      })),
+    );
+    expect(tooMuch(black)).toContainEqual({ board: "_BBW WWWW WWWW", moves: 1 });
+    expect(tooMuch(half)).toEqual([]);
+    expect(tooMuch(corners)).toEqual([]);
+    const path = ["W_WB WWWW WWWW", "WBB_ WWWW WWWW", "_WWW WWWW WWWW"];
+    for (const [i, board] of path.slice(1).entries()) {
+      const next = neighbours(puzzle, puzzle.encode(path[i])).map(([code]) => puzzle.decode(code)[0]);
+      expect(next).toContain(board);
+    }
+  });
+
+  it("have the figures that their answers state", () => {
+    expect([
+      halving(254024, 22),
+      halving(29891, 22),
+      halving(367, 16),
+      halving(181438, 31),
+      halving(164, 31),
+    ]).toEqual([1.69, 1.52, 1.33, 1.42, 1.09]);
+  });
+});

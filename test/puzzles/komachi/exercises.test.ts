@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { exercises } from "../../../lib/puzzles/komachi/exercises";
+import { countKomachiSums, komachiSums } from "../../../lib/puzzles/komachi/sums";
+import { tryExercises } from "../../support/exercises";
+import { foldedAnswer } from "../../support/folded";
+
+/** The sharper rule, as the folded answer states it. */
+function range(last: number, rest: string): [number, number] {
+  const [all, alone] = [Number(`${Math.abs(last)}${rest}`), Number(rest)];
+  return last > 0 ? [last - alone, all] : [-all, last + alone];
+}
+
+describe("the exercises of 01, komachi sums", () => {
+  tryExercises(exercises, {
+    1: { right: [Number.parseInt("22121202", 3)], wrong: [6285, 0, "6284", 22121202] },
+    2: {
+      right: [[81, 90, 99, 108, 117, 126]],
+      wrong: [[90, 99, 108], [99], [81, 90, 99, 100, 108, 117, 126]],
+    },
+    3: { right: [15], wrong: [23, 101, "15"] },
+    4: {
+      right: [
+        [1, 4],
+        [4, 1],
+      ],
+      wrong: [[1], [1, 2, 4, 5], 14, ["1", "4"]],
+    },
+    5: {
+      right: [range],
+      wrong: [
+        (last: number, rest: string) => [-Number(`${last}${rest}`), Number(`${last}${rest}`)],
+        (last: number, rest: string) => range(Math.abs(last), rest),
+        range(3, "45"),
+      ],
+    },
+    6: {
+      right: ["911111111", "991111111"],
+      wrong: ["111111111", "123456789", "011111111", 911111111, "9111111111"],
+    },
+  });
+
+  it("has the figures of its folded answers right", () => {
+    expect(foldedAnswer("01", 1)).toContain("= 6,284.");
+    const hundred = [...komachiSums(100, { operators: "+-*/" })];
+    expect(hundred.filter((text) => text.includes("/")).length).toBe(23);
+    expect(foldedAnswer("01", 3)).toContain("is 15. Division is the rare one: only 23 of the 101");
+    for (const [row, ways] of [
+      ["111111111", "1,166"],
+      ["911111111", "2,750"],
+      ["991111111", "5,155"],
+    ]) {
+      const counted = countKomachiSums({ digits: row, operators: "+-*/" }).ways.get(100)!;
+      expect(counted.toLocaleString("en")).toBe(ways);
+    }
+    expect(foldedAnswer("01", 6)).toContain("911111111 has 2,750 ways, and 991111111 has 5,155");
+  });
+
+  it("makes the sums that answer 2 names", () => {
+    const plus = [...komachiSums(81, { operators: "+" }), ...komachiSums(126, { operators: "+" })];
+    expect(plus).toEqual(
+      expect.arrayContaining(["1 + 2 + 3 + 45 + 6 + 7 + 8 + 9", "1 + 23 + 4 + 5 + 6 + 78 + 9"]),
+    );
+    for (let digit = 4; digit <= 8; digit++) {
+      const text = [1, 2, 3, 4, 5, 6, 7, 8, 9].join(" + ").replace(`${digit} + `, `${digit}`);
+      expect([...komachiSums(45 + 9 * digit, { operators: "+" })]).toContain(text);
+    }
+  });
+
+  it("excludes 50 and 20 for nine ones", () => {
+    const { ways } = countKomachiSums({ digits: "111111111" });
+    expect([100, 50, 25, 20].map((total) => ways.has(total))).toEqual([true, false, true, false]);
+  });
+
+  it("keeps 1,162 nodes with the sharper rule, and no leaf but the solutions", () => {
+    const row = "123456789";
+    let [nodes, leaves, ways] = [0, 0, 0];
+    const extend = (digit: number, sum: number, last: number): void => {
+      const [least, most] = range(last, row.slice(digit - 1));
+      if (100 - sum < least || 100 - sum > most) return;
+      nodes++;
+      if (digit > 9) {
+        leaves++;
+        if (sum + last === 100) ways++;
+        return;
+      }
+      extend(digit + 1, sum + last, digit);
+      extend(digit + 1, sum + last, -digit);
+      extend(digit + 1, sum, 10 * last + Math.sign(last) * digit);
+    };
+    extend(2, 0, 1);
+    expect([nodes, leaves, ways]).toEqual([1162, 11, 11]);
+    expect(foldedAnswer("01", 5)).toContain("1,162 nodes instead of 3,529, and with 11 leaves");
+  });
+});

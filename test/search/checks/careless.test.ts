@@ -1,0 +1,325 @@
+import { describe, expect, it } from "vitest";
+import { LibraryError } from "../../../lib/basics/errors";
+import {
+  aStar,
+  type Bound,
+  beamSearch,
+  bidirectionalSearch,
+  branchAndBound,
+  breadthFirstHeuristic,
+  breadthFirstLevels,
+  breadthFirstSearch,
+  type CostedSpace,
+  checkSpace,
+  type Goals,
+  type GoalTest,
+  greedyBestFirst,
+  iterativeDeepening,
+  type Refutable,
+  type Reversible,
+  recursiveBestFirst,
+  type StateSpace,
+  solved,
+  spaceOf,
+  UNREACHABLE,
+  weightedAStar,
+} from "../../../lib/search/index";
+
+/** A line of 60 places, walked from one end to the other. */
+const LENGTH = 60;
+const line: StateSpace & Reversible = {
+  stride: 1,
+  size: LENGTH + 1,
+  maxSuccessors: 2,
+  expand(states, from, to, out, at) {
+    for (let i = from; i < to; i++) {
+      if (states[i] > 0) out[at++] = states[i] - 1;
+      if (states[i] < LENGTH) out[at++] = states[i] + 1;
+    }
+    return at;
+  },
+  get reverse() {
+    return line;
+  },
+};
+
+const left = (place: number) => LENGTH - place;
+const boundOf = (estimate: (place: number) => number): Bound => ({
+  evaluate(states, from, to, out, at) {
+    for (let i = from; i < to; i++) out[at++] = estimate(states[i]);
+  },
+});
+const exact = boundOf(left);
+const limits = { maxExpanded: 100_000 };
+
+type Search = (goals: Goals, bound: Bound, space?: StateSpace) => { readonly kind: string };
+const EXACT: Record<string, Search> = {
+  "A*": (goals, bound, space = line) => aStar(space, 0, goals, { bound, ...limits }),
+  "weighted A*": (goals, bound, space = line) =>
+    weightedAStar(space, 0, goals, { bound, weight: 2, ...limits }),
+  "iterative deepening": (goals, bound, space = line) =>
+    iterativeDeepening(space, 0, goals, { bound, ...limits }),
+  "recursive best-first": (goals, bound, space = line) =>
+    recursiveBestFirst(space, 0, goals, { bound, ...limits }),
+  "branch and bound": (goals, bound, space = line) =>
+    branchAndBound(space, 0, goals, { bound, maxDepth: 200, ...limits }),
+  "breadth-first heuristic": (goals, bound, space = line) =>
+    breadthFirstHeuristic(space, 0, goals, { bound, ...limits }),
+};
+const INFORMED: Record<string, Search> = {
+  ...EXACT,
+  greedy: (goals, bound, space = line) => greedyBestFirst(space, 0, goals, { bound, ...limits }),
+  beam: (goals, bound, space = line) => beamSearch(space, 0, goals, { bound, width: 5, ...limits }),
+};
+const ALL: Record<string, Search> = {
+  ...INFORMED,
+  "breadth-first": (goals, _, space = line) => breadthFirstSearch(space, 0, goals, limits),
+};
+
+describe.each(Object.entries(ALL))(
+  "%s, given functions that write into what they are given,",
+  (_, search) => {
+    const writing =
+      (index: number, write: (states: Int32Array, from: number, to: number) => unknown): GoalTest =>
+      (states, from, to) => {
+        write(states, from, to);
+        return index < 0 ? -1 : from;
+      };
+    it.each<[string, GoalTest]>([
+      ["sets what it looks at", writing(0, (states, from) => states.fill(LENGTH, from, from + 1))],
+      ["overwrites a run", writing(-1, (states, from, to) => states.fill(7, from, to))],
+      [
+        "writes before the run",
+        writing(-1, (states, from) => states.fill(3, Math.max(0, from - 1), from + 1)),
+      ],
+    ])("names a goal test that %s", (_, test) => {
+      expect(() => search(test, exact)).toThrow(/the goal test changed/);
+    });
+  },
+);
+
+describe.each(Object.entries(INFORMED))("%s", (_, search) => {
+  it("names a bound that writes into what it is given", () => {
+    const writer: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) {
+          out[at++] = left(states[i]);
+          states[i] = 5;
+        }
+      },
+    };
+    expect(() => search(LENGTH, writer)).toThrow(/the bound changed/);
+  });
+
+  it("names one that leaves the start as it is", () => {
+    const writer: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) {
+          out[at++] = left(states[i]);
+          states[i] = 0;
+        }
+      },
+    };
+    expect(() => search(LENGTH, writer)).toThrow(/the bound changed/);
+  });
+});
+
+describe.each(Object.entries(EXACT))("%s, with a bound that is too high at the goal,", (_, search) => {
+  it("says so at once where the goal is a position", () => {
+    const tooHigh = boundOf((place) => left(place) + 1);
+    expect(() => search(LENGTH, tooHigh)).toThrow(/the bound is too high: a goal is 0 moves away/);
+    expect(() =>
+      search(
+        Int32Array.of(LENGTH),
+        boundOf(() => UNREACHABLE),
+      ),
+    ).toThrow(/the bound is too high/);
+  });
+});
+
+it("ends iterative deepening soon by a bound that is one too high, where goals are recognised by a test", () => {
+  const tooHigh = boundOf((place) => left(place) + 1);
+  const test: GoalTest = (states, from, to) => {
+    for (let i = from; i < to; i++) if (states[i] === LENGTH) return i;
+    return -1;
+  };
+  for (const noUndo of [false, true]) {
+    expect(() =>
+      iterativeDeepening(line, 0, test, { bound: tooHigh, noUndo, maxExpanded: 20_000_000 }),
+    ).toThrow(/the bound is too high: a goal is 60 moves away/);
+  }
+});
+
+describe("a proof that is none", () => {
+  const proofs: [string, unknown][] = [
+    ["false", false],
+    ["null", null],
+    ["an empty text", ""],
+    ["a number", 0],
+    ["a promise", Promise.resolve("parity")],
+  ];
+  it.each(proofs)("refute gives %s: no search takes it for a proof", (_, given) => {
+    const space = { ...line, refute: () => given as string } as StateSpace & Refutable;
+    for (const search of [...Object.values(ALL), (() => bidirectionalSearch(space, 0, LENGTH)) as Search]) {
+      expect(() => search(LENGTH, exact, space)).toThrow(/refute gave .*undefined/);
+    }
+    expect(checkSpace(space, 0)).toMatchObject({
+      kind: "broken",
+      breach: expect.stringMatching(/refute gave/),
+    });
+  });
+
+  it("refute works on copies of the search's positions", () => {
+    const space = {
+      ...line,
+      refute(start: Int32Array, goal: Int32Array) {
+        start.fill(7);
+        goal.fill(7);
+        return undefined;
+      },
+    };
+    for (const search of Object.values(ALL)) {
+      const result = search(LENGTH, exact, space) as unknown as { path: Int32Array };
+      expect([result.path[0], result.path.length]).toEqual([0, LENGTH + 1]);
+    }
+  });
+});
+
+describe("moves that cost nothing", () => {
+  // From 0 on, three times: two free moves, and a paid one. At most two of them stand in a row, in a space of few codes.
+  const costed = (size: number | undefined): CostedSpace => ({
+    stride: 1,
+    size,
+    maxSuccessors: 1,
+    expand(states, from, to, out, at) {
+      for (let i = from; i < to; i++) if (states[i] < 9) out[at++] = states[i] + 1;
+      return at;
+    },
+    costs(states, _, from, to, out, at) {
+      for (let i = from; i < to; i++) out[at++] = states[i] % 3 === 0 ? 1 : 0;
+    },
+  });
+  /** Three positions: 0 and 1 lead round in a circle of one paid and one free move. */
+  const wheel: CostedSpace = {
+    stride: 1,
+    size: 3,
+    maxSuccessors: 2,
+    expand(states, from, to, out, at) {
+      for (let i = from; i < to; i++) {
+        if (states[i] === 0) out[at++] = 1;
+        if (states[i] !== 1) continue;
+        out[at++] = 0;
+        out[at++] = 2;
+      }
+      return at;
+    },
+    costs(states, parent, from, to, out, at) {
+      for (let i = from; i < to; i++) out[at++] = states[parent] === 0 || states[i] === 2 ? 1 : 0;
+    },
+  };
+
+  it("are no circle where paid ones return to them: the size of a space does not count", () => {
+    for (const size of [10, undefined]) {
+      const space = costed(size);
+      expect(checkSpace(space, 0).kind).toBe("sound");
+      expect(solved(iterativeDeepening(space, 0, 9))).toMatchObject({ cost: 3 });
+    }
+    // A goal far beyond what the limit and the size add up to: round the wheel once and again.
+    const never: GoalTest = () => -1;
+    const result = iterativeDeepening(wheel, 0, never, { maxDepth: 12 });
+    expect(checkSpace(wheel, 0).kind).toBe("sound");
+    expect(result).toMatchObject({ kind: "stopped", limit: "maxDepth" });
+  });
+
+  it("are one where they alone lead back", () => {
+    const circle: CostedSpace = {
+      ...wheel,
+      costs: (_, __, from, to, out, at) => void out.fill(0, at, at + to - from),
+    };
+    expect(() => iterativeDeepening(circle, 0, () => -1)).toThrow(/cost 0/);
+  });
+});
+
+describe("spaceOf", () => {
+  const rules = { start: [0], neighbours: ([a]: number[]) => (a < 5 ? [[a + 1]] : []) };
+
+  it("refuses a key that is not a number", () => {
+    const space = () => spaceOf({ ...rules, key: () => Number.NaN });
+    expect(space).toThrow(/key: expected .*NaN/);
+  });
+
+  it.each<[string, unknown]>([
+    ["async", async ([a]: number[]) => a === 5],
+    ["a function without return", () => {}],
+    ["one that gives a number", ([a]: number[]) => a],
+  ])("names a test that is %s", (_, test) => {
+    const space = spaceOf(rules);
+    expect(() => breadthFirstSearch(space, space.starts, space.where(test as () => boolean))).toThrow(
+      /the test of where gave .*true or false/,
+    );
+  });
+
+  const secret = Symbol("secret");
+  it.each<[string, (n: number) => object]>([
+    ["in a symbol", (n) => ({ [secret]: n })],
+    ["in a hidden property", (n) => Object.defineProperty({}, "n", { value: n })],
+    ["in a property of an array", (n) => Object.assign([1, 2], { n })],
+    ["in a property of an array of texts", (n) => Object.assign(["a"], { n })],
+    ["deep inside", (n) => ({ a: [{ [secret]: n }] })],
+    ["in a property of a typed array", (n) => Object.assign(Int32Array.of(1), { n })],
+  ])("refuses positions with data %s, which it would take for one", (_, make) => {
+    const numbers = new Map<object, number>();
+    const position = (n: number) => {
+      const made = make(n);
+      numbers.set(made, n);
+      return made;
+    };
+    const search = () => {
+      const space = spaceOf({
+        start: position(0),
+        neighbours: (p: object) => [position(numbers.get(p)! + 1)],
+      });
+      return breadthFirstSearch(
+        space,
+        space.starts,
+        space.where((p) => numbers.get(p) === 3),
+      );
+    };
+    expect(search).toThrow(/give spaceOf a function key/);
+  });
+});
+
+it("takes positions of a million integers, or refuses them by name", () => {
+  const wide: StateSpace = {
+    stride: 2 ** 20,
+    maxSuccessors: 2,
+    expand: (states, from, to, out, at) => {
+      for (let i = from; i < to; i += 2 ** 20) {
+        if (states[i] === 1) continue;
+        out.set(states.subarray(i, i + 2 ** 20), at);
+        out[at] = 1;
+        at += 2 ** 20;
+      }
+      return at;
+    },
+  };
+  const [start, goal] = [new Int32Array(2 ** 20), new Int32Array(2 ** 20)];
+  goal[0] = 1;
+  const bound: Bound = {
+    evaluate: (states, from, _, out, at) => void out.fill(1 - states[from], at, at + 1),
+  };
+  const searches = [
+    () => breadthFirstSearch(wide, start, goal),
+    () => breadthFirstLevels(wide, start),
+    () => bidirectionalSearch(wide, start, goal),
+    () => iterativeDeepening(wide, start, goal),
+    () => aStar(wide, start, goal, { bound }),
+  ];
+  for (const search of searches) {
+    try {
+      search();
+    } catch (error) {
+      expect(error).toBeInstanceOf(LibraryError);
+    }
+  }
+});

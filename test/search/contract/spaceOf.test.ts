@@ -1,0 +1,381 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../lib/basics/errors";
+import { SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
+import { checkBound } from "../../../lib/search/checks/checkBound";
+import { checkSpace } from "../../../lib/search/checks/checkSpace";
+import { UNREACHABLE } from "../../../lib/search/contract/bound";
+import { ContractError } from "../../../lib/search/contract/breach";
+import { solved } from "../../../lib/search/contract/result";
+import { type Rules, spaceOf } from "../../../lib/search/contract/spaceOf";
+import { aStar } from "../../../lib/search/searches/aStar";
+import { bidirectionalSearch } from "../../../lib/search/searches/bidirectional";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
+import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
+
+describe("well-known puzzles in five lines", () => {
+  it("jugs of 3 and 5 litres measure 4 in 6 steps", () => {
+    const jugs = spaceOf({
+      start: [0, 0],
+      neighbours: ([a, b]) => [
+        ...[
+          [3, b],
+          [a, 5],
+          [0, b],
+          [a, 0],
+        ],
+        ...[
+          [Math.max(0, a + b - 5), Math.min(5, a + b)],
+          [Math.min(3, a + b), Math.max(0, a + b - 3)],
+        ],
+      ],
+    });
+    const result = solved(
+      breadthFirstSearch(
+        jugs,
+        jugs.starts,
+        jugs.where(([, b]) => b === 4),
+      ),
+    );
+    expect(result.cost).toBe(6);
+    expect(jugs.decode(result.path)).toEqual([
+      [0, 0],
+      [0, 5],
+      [3, 2],
+      [0, 2],
+      [2, 0],
+      [2, 5],
+      [3, 4],
+    ]);
+    const levels = breadthFirstLevels(jugs, jugs.starts);
+    expect(levels.stats.states).toBe(16); // 0 to 5 litres beside an empty or a full 3, and 0 to 3 beside an empty or a full 5
+    expect(checkSpace(jugs, jugs.starts)).toMatchObject({ kind: "sound", complete: true, positions: 16 });
+  });
+
+  it("three missionaries and three cannibals cross in 11 trips", () => {
+    const loads = [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [0, 2],
+      [1, 1],
+    ];
+    const isSafe = (m: number, c: number) => m >= 0 && c >= 0 && (m === 0 || m >= c);
+    const river = spaceOf({
+      start: { m: 3, c: 3, boat: 1 },
+      neighbours: ({ m, c, boat }) =>
+        loads
+          .map(([dm, dc]) => ({ m: m - boat * dm, c: c - boat * dc, boat: -boat }))
+          .filter((next) => isSafe(next.m, next.c) && isSafe(3 - next.m, 3 - next.c)),
+    });
+    const goal = river.encode({ m: 0, c: 0, boat: -1 });
+    expect(solved(breadthFirstSearch(river, river.starts, goal)).cost).toBe(11);
+    expect(countShortestPaths(river, river.starts, goal)).toMatchObject({ cost: 11, count: 4n });
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7])("the towers of Hanoi with %i discs take 2^n - 1 moves", (discs) => {
+    const towers = spaceOf({
+      start: "a".repeat(discs), // the peg of each disc, the smallest first
+      neighbours: (pegs) =>
+        [..."abc"].flatMap((from) =>
+          [..."abc"]
+            .filter(
+              (to) => pegs.includes(from) && (!pegs.includes(to) || pegs.indexOf(from) < pegs.indexOf(to)),
+            )
+            .map((to) => pegs.replace(from, to)),
+        ),
+    });
+    const result = solved(breadthFirstSearch(towers, towers.starts, towers.encode("c".repeat(discs))));
+    expect(result.cost).toBe(2 ** discs - 1);
+    expect(breadthFirstLevels(towers, towers.starts).stats.states).toBe(3 ** discs);
+  });
+
+  it("the wolf, the goat and the cabbage cross in 7 trips, in two ways", () => {
+    const isSafe = (bank: string) => bank.includes("f") || !/wg|gc/.test(bank);
+    const cross = (side: string, load: string) =>
+      [...side].filter((one) => one !== "f" && one !== load).join("");
+    const ferry = spaceOf({
+      start: ["fwgc", ""],
+      neighbours: ([here, there]) => {
+        const [from, to] = here.includes("f") ? [here, there] : [there, here];
+        const trips = [..."wgc", ""]
+          .filter((load) => from.includes(load))
+          .map((load) => [
+            cross(from, load),
+            [..."fwgc"].filter((one) => to.includes(one) || one === "f" || one === load).join(""),
+          ]);
+        return trips
+          .filter(([left]) => isSafe(left))
+          .map((trip) => (here.includes("f") ? trip : trip.reverse()));
+      },
+    });
+    const goal = ferry.encode(["", "fwgc"]);
+    expect(countShortestPaths(ferry, ferry.starts, goal)).toMatchObject({ cost: 7, count: 2n });
+  });
+});
+
+describe("a space of plain functions", () => {
+  const eight = new SlidingPuzzle(3, 3);
+  const slides = (board: readonly number[]) => {
+    const blank = board.indexOf(0);
+    const cells = [
+      blank - 3,
+      blank + 3,
+      ...(blank % 3 > 0 ? [blank - 1] : []),
+      ...(blank % 3 < 2 ? [blank + 1] : []),
+    ];
+    return cells
+      .filter((cell) => cell in board)
+      .map((cell) => {
+        const next = [...board];
+        [next[blank], next[cell]] = [next[cell], next[blank]];
+        return next;
+      });
+  };
+  const plain = (more: Partial<Rules<readonly number[]>> = {}) =>
+    spaceOf<readonly number[]>({ start: eight.ordered, neighbours: slides, ...more });
+
+  it("has the levels of the model with codes, and every search finds as short a path", () => {
+    const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    for (const space of [
+      plain(),
+      plain({ predecessors: slides }),
+      plain({ key: (board) => board.join("") }),
+    ]) {
+      const near = breadthFirstLevels(space, space.starts, { maxDepth: 12 });
+      expect(near.depths).toEqual(
+        breadthFirstLevels(eight, eight.encode(eight.ordered), { maxDepth: 12 }).depths,
+      );
+      const from = [3, 1, 2, 6, 0, 5, 7, 4, 8];
+      const goal = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+      const expected = solved(breadthFirstSearch(eight, eight.encode(from), eight.encode(goal))).cost;
+      const [a, b] = [space.encode(from), space.encode(goal)];
+      const misplaced = space.bound(
+        (board) => board.filter((tile, cell) => tile !== 0 && tile !== goal[cell]).length,
+      );
+      for (const result of [
+        breadthFirstSearch(space, a, b),
+        bidirectionalSearch(space, a, b),
+        aStar(space, a, b, { bound: misplaced }),
+        iterativeDeepening(space, a, b, { bound: misplaced, noUndo: true }),
+      ]) {
+        expect(solved(result).cost).toBe(expected);
+        const boards = space.decode(solved(result).path);
+        expect([boards[0], boards[expected]]).toEqual([from, goal]);
+      }
+      expect(start).toHaveLength(9);
+    }
+  });
+
+  it("takes bounds that checkBound judges", () => {
+    const steps = spaceOf({ start: 0, neighbours: (n: number) => (n < 20 ? [n + 1, n + 3] : []) });
+    const goal = steps.encode(20);
+    const good = steps.bound((n) => Math.max(0, Math.ceil((20 - n) / 3)));
+    const bad = steps.bound((n) => Math.max(0, 20 - n));
+    expect(checkBound(steps, goal, good, { starts: steps.starts }).admissible).toBe(true);
+    expect(checkBound(steps, goal, bad, { starts: steps.starts }).admissible).toBe(false);
+    expect(solved(aStar(steps, steps.starts, goal, { bound: good })).cost).toBe(8); // 6 threes and 2 ones
+  });
+
+  it("takes Infinity for a dead end, rounds fractions up, and refuses what is no number of moves", () => {
+    const steps = spaceOf({ start: 0, neighbours: (n: number) => (n < 9 ? [n + 1, n + 2] : []) });
+    const out = new Int32Array(1);
+    const given = (value: unknown) => {
+      steps.bound(() => value as number).evaluate(steps.starts, 0, 1, out, 0);
+      return out[0];
+    };
+    expect([0, 1, 1.5, 2 ** 40, Infinity].map(given)).toEqual([0, 1, 2, UNREACHABLE, UNREACHABLE]);
+    for (const value of [-1, Number.NaN, undefined, "many"]) {
+      expect(() => given(value)).toThrow(/the bound of the position 0 is /);
+    }
+  });
+
+  it("need not have an end: 1 to 100,000 by doubling and adding 1", () => {
+    const numbers = spaceOf({ start: 1, neighbours: (n: number) => [2 * n, n + 1] });
+    const { cost, path } = solved(breadthFirstSearch(numbers, numbers.starts, numbers.encode(100_000)));
+    expect(cost).toBe(21); // 16 doublings, and a 1 for each further one among the binary digits 11000011010100000
+    const steps = numbers.decode(path);
+    expect(steps.slice(1).every((n, i) => n === 2 * steps[i] || n === steps[i] + 1)).toBe(true);
+    expect(checkSpace(numbers, numbers.starts, { maxStates: 500 })).toMatchObject({
+      kind: "sound",
+      complete: false,
+    });
+  });
+
+  it("is its own reverse just if predecessors are neighbours, and sound with one-way moves too", () => {
+    const undirected = plain({ predecessors: slides });
+    expect(undirected.reverse).toBe(undirected);
+    expect(plain().reverse).toBeUndefined();
+    const steps = spaceOf({
+      start: 0,
+      neighbours: (n: number) => [1, 2, 3].map((step) => n + step).filter((next) => next <= 30),
+      predecessors: (n: number) => [1, 2, 3].map((step) => n - step).filter((next) => next >= 0),
+    });
+    expect(checkSpace(steps, steps.starts)).toMatchObject({ kind: "sound", complete: true, positions: 31 });
+    expect(bidirectionalSearch(steps, steps.starts, steps.encode(30))).toMatchObject({ cost: 10 });
+    expect(countShortestPaths(steps, steps.starts, steps.encode(29))).toMatchObject({ cost: 10, count: 10n });
+    const wrong = spaceOf({
+      start: 0,
+      neighbours: (n: number) => [n + 1],
+      predecessors: (n: number) => [n + 1],
+    });
+    expect(() => bidirectionalSearch(wrong, wrong.starts, wrong.encode(5))).toThrow(ContractError);
+  });
+
+  it("begins at several positions", () => {
+    const space = spaceOf({ starts: [10, 20], neighbours: (n: number) => [n - 1] });
+    expect(space.decode(solved(breadthFirstSearch(space, space.starts, space.encode(17))).path)).toEqual([
+      20, 19, 18, 17,
+    ]);
+  });
+
+  it("tells positions apart by what they hold, whatever the order of their properties", () => {
+    const keys = spaceOf<unknown>({ start: 0, neighbours: () => [] });
+    const all = [
+      1,
+      "1",
+      1n,
+      [1],
+      "[1]",
+      ["1"],
+      [[1]],
+      [1, 2],
+      ["1,2"],
+      [1, [2]],
+      { a: 1 },
+      { a: "1" },
+      { b: 1 },
+      { a: 1, b: 2 },
+      null,
+      "null",
+      [null],
+      [undefined],
+      [],
+      {},
+      true,
+      "true",
+      [Number.NaN],
+      '"1"',
+      [","],
+      ["", ""],
+      Int8Array.of(1, 3),
+    ];
+    expect(new Set(all.map((value) => keys.encode(value)[0])).size).toBe(all.length);
+    expect(keys.encode({ b: 2, a: 1 })).toEqual(keys.encode({ a: 1, b: 2 }));
+    expect(keys.encode(Int8Array.of(1, 2))).toEqual(keys.encode([1, 2]));
+    expect(keys.encode([-0])).toEqual(keys.encode([0]));
+  });
+});
+
+describe("mistakes in the rules", () => {
+  const search = <Position>(rules: Rules<Position>) => {
+    const space = spaceOf(rules);
+    return breadthFirstSearch(
+      space,
+      space.starts,
+      space.where(() => false),
+    );
+  };
+  class Board {
+    constructor(readonly cells: number[]) {}
+  }
+  const cyclic: unknown[] = [];
+  cyclic.push(cyclic);
+
+  it.each<[string, () => unknown, RegExp]>([
+    ["no neighbours", () => spaceOf({ start: 1 } as never), /^neighbours: expected a function/],
+    ["no start", () => spaceOf({ neighbours: () => [] }), /^start: expected either a start or starts/],
+    ["a start and starts", () => spaceOf({ start: 1, starts: [2], neighbours: () => [] }), /^start: /],
+    ["no starts at all", () => spaceOf({ starts: [], neighbours: () => [] }), /^starts: /],
+    [
+      "a misspelt rule",
+      () => spaceOf({ start: 1, neighbours: () => [], neighbors: 1 } as never),
+      /"neighbors"/,
+    ],
+    [
+      "a set",
+      () => spaceOf({ start: new Set([1]), neighbours: () => [] }),
+      /^key: .*give spaceOf a function key/,
+    ],
+    ["a map", () => spaceOf({ start: [new Map()], neighbours: () => [] }), /^key: /],
+    ["an instance of a class", () => spaceOf({ start: new Board([1]), neighbours: () => [] }), /^key: /],
+    ["a function", () => spaceOf({ start: () => 1, neighbours: () => [] }), /^key: /],
+    ["an array without end", () => spaceOf({ start: cyclic, neighbours: () => [] }), /^key: /],
+    [
+      "undefined among the neighbours",
+      () => search({ start: 1, neighbours: () => [undefined as never] }),
+      /^key: /,
+    ],
+    [
+      "room for no successor",
+      () => spaceOf({ start: 1, neighbours: () => [], maxSuccessors: 0.5 }),
+      /maxSuccessors/,
+    ],
+    ["a code of nobody's", () => spaceOf({ start: 1, neighbours: () => [] }).decode(7), /^positions: /],
+    [
+      "a code of nobody's, in a search",
+      () => breadthFirstSearch(spaceOf({ start: 1, neighbours: () => [] }), 7, 0),
+      /^positions: /,
+    ],
+  ])("are told with an InputError: %s", (_, act, message) => {
+    expect(act).toThrow(InputError);
+    expect(act).toThrow(message);
+  });
+
+  it.each<[string, () => unknown, RegExp]>([
+    [
+      "neighbours that return nothing",
+      () => search({ start: 1, neighbours: () => undefined as never }),
+      /gave undefined for the position 1.*return an array/,
+    ],
+    [
+      "neighbours that return one position",
+      () => search({ start: "ab", neighbours: (text) => text as never }),
+      /return an array/,
+    ],
+    [
+      "more successors than there is room for",
+      () => search({ start: 0, neighbours: () => Array.from({ length: 300 }, (_, i) => i) }),
+      /more than 256 successors.*larger maxSuccessors/,
+    ],
+    [
+      "neighbours that change what they are given",
+      () =>
+        search({
+          start: [3, 0],
+          neighbours: (jugs) => {
+            jugs[0] = 0;
+            return [jugs];
+          },
+        }),
+      /changed the position that it was given.*copy/,
+    ],
+    [
+      "neighbours that give one array again and again",
+      () =>
+        search({
+          start: [0],
+          *neighbours([n]) {
+            const next = [0];
+            for (const step of [1, 2]) {
+              next[0] = (n + step) % 9;
+              yield next;
+            }
+          },
+        }),
+      /changed the position/,
+    ],
+  ])("are told with a ContractError: %s", (_, act, message) => {
+    expect(act).toThrow(ContractError);
+    expect(act).toThrow(message);
+  });
+
+  it("room for more successors can be asked for", () => {
+    const many = spaceOf({
+      start: 0,
+      neighbours: () => Array.from({ length: 300 }, (_, i) => i),
+      maxSuccessors: 300,
+    });
+    expect(breadthFirstLevels(many, many.starts).depths).toEqual([1, 299]);
+  });
+});

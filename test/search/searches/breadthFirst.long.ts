@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { Solved } from "../../../lib/search/contract/result";
+import type { Reversible, StateSpace } from "../../../lib/search/contract/space";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import type { Graph } from "../../support/graphs";
+
+it("stops in an endless space at 20 million positions unless told otherwise", () => {
+  const binaryTree: StateSpace = {
+    stride: 2,
+    maxSuccessors: 2,
+    expand(states, from, to, out, at) {
+      let end = at;
+      for (let i = from; i < to; i += 2) {
+        for (const bit of [0, 1]) {
+          out[end++] = (states[i] << 1) | (states[i + 1] >>> 31);
+          out[end++] = (states[i + 1] << 1) | bit;
+        }
+      }
+      return end;
+    },
+  };
+  const result = breadthFirstLevels(binaryTree, Int32Array.of(0, 1));
+  expect(result).toMatchObject({ kind: "stopped", limit: "maxStates" });
+  expect(result.stats.states).toBe(20_000_000);
+  expect(result.depths).toEqual(Array.from({ length: 24 }, (_, depth) => 2 ** depth));
+});
+
+it("keeps full depths in a large table too where moves are one-way", () => {
+  const step = 2 ** 23;
+  const graph = [[1], [2], [3], [4], [5], [1, 6], [7], []];
+  const back = graph.map((_, node) => graph.flatMap((to, from) => (to.includes(node) ? [from] : [])));
+  const spread = (edges: Graph): StateSpace => ({
+    stride: 1,
+    size: 2 ** 26,
+    maxSuccessors: 2,
+    expand(states, from, to, out, at) {
+      let end = at;
+      for (let i = from; i < to; i++) for (const next of edges[states[i] / step]) out[end++] = next * step;
+      return end;
+    },
+  });
+  const space: StateSpace & Reversible = { ...spread(graph), reverse: spread(back) };
+  for (const of of [space, spread(graph)]) {
+    const result = breadthFirstSearch(of, 0, 7 * step) as Solved;
+    expect([...result.path].map((code) => code / step)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  }
+});

@@ -1,0 +1,566 @@
+import { describe, expect, it } from "vitest";
+import { InputError } from "../../../lib/basics/errors";
+import { checkBound } from "../../../lib/search/checks/checkBound";
+import { type Bound, UNREACHABLE } from "../../../lib/search/contract/bound";
+import { ContractError } from "../../../lib/search/contract/breach";
+import type { Solved } from "../../../lib/search/contract/result";
+import { type CostedSpace, type Onward, type StateSpace, split } from "../../../lib/search/contract/space";
+import { aStar } from "../../../lib/search/searches/aStar";
+import { bidirectionalSearch } from "../../../lib/search/searches/bidirectional";
+import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { type DeepeningOptions, iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
+import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
+import {
+  codeOf,
+  type Graph,
+  graphSpace,
+  plainDistances,
+  randomGraph,
+  randomSource,
+} from "../../support/graphs";
+import { howMany } from "../../support/howMany";
+
+const CODINGS = [1, 3].flatMap((stride) =>
+  [true, false].map((directed) => ({ stride, sized: false, directed })),
+);
+
+/** Distances to the goals, each shortened by up to `slack` moves: admissible, and rarely consistent. */
+function looseBound(graph: Graph, goals: readonly number[], stride: number, slack: () => number): Bound {
+  const back: number[][] = graph.map(() => []);
+  graph.forEach((targets, from) => {
+    for (const to of targets) back[to].push(from);
+  });
+  const bounds = plainDistances(back, goals).map((distance) =>
+    distance === undefined ? UNREACHABLE : Math.max(0, distance - slack()),
+  );
+  return {
+    evaluate(states, from, to, out, at) {
+      let end = at;
+      for (let i = from; i < to; i += stride) out[end++] = bounds[states[i]];
+    },
+  };
+}
+
+describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
+  const random = randomSource(7 + coding.stride);
+  const pack = (nodes: number[]) =>
+    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
+  const cases = Array.from({ length: 60 }, (_, i) => {
+    const nodes = 2 + Math.floor(random() * 30);
+    const graph = randomGraph(random, nodes, 0.8 + 0.7 * random(), coding.directed);
+    const pick = () => Math.floor(random() * nodes);
+    const starts = Array.from({ length: 1 + (i % 2) }, pick);
+    const goals = Array.from({ length: 1 + (i % 3) }, pick);
+    const distances = plainDistances(graph, starts);
+    const shortest = Math.min(...goals.map((goal) => distances[goal] ?? Infinity));
+    return {
+      graph,
+      starts,
+      goals,
+      shortest,
+      bound: looseBound(graph, goals, coding.stride, () => Math.floor(3 * random())),
+    };
+  });
+
+  const PARTS: [string, (bound: Bound) => DeepeningOptions][] = [
+    ["nothing", () => ({})],
+    ["no undoing", () => ({ noUndo: true })],
+    ["a bound", (bound) => ({ bound })],
+    ["a table", () => ({ transpositions: 1024 })],
+    ["a table that is far too small", () => ({ transpositions: 4 })],
+    ["all of it", (bound) => ({ bound, noUndo: true, transpositions: 256 })],
+  ];
+
+  it.each(PARTS)("finds a path as short as can be, with %s switched on", (_, options) => {
+    let solved = 0;
+    for (const { graph, starts, goals, shortest, bound } of cases) {
+      if (shortest === Infinity || shortest > 9) continue;
+      const space = graphSpace(graph, coding);
+      const { cost, path } = iterativeDeepening(space, pack(starts), pack(goals), options(bound)) as Solved;
+      const nodes = split(space, path).map((code) => code[0]);
+      expect(cost).toBe(shortest);
+      expect(starts).toContain(nodes[0]);
+      expect(goals).toContain(nodes[cost]);
+      for (let i = 0; i < cost; i++) expect(graph[nodes[i]]).toContain(nodes[i + 1]);
+      solved++;
+    }
+    expect(solved).toBeGreaterThan(20);
+  });
+
+  it("proves with an exact bound that there is no path", () => {
+    const hopeless = cases.filter(({ shortest }) => shortest === Infinity);
+    expect(hopeless.length).toBeGreaterThan(2);
+    for (const { graph, starts, goals } of hopeless) {
+      const bound = looseBound(graph, goals, coding.stride, () => 0);
+      const result = iterativeDeepening(graphSpace(graph, coding), pack(starts), pack(goals), { bound });
+      expect(result.kind).toBe("unsolvable");
+    }
+  });
+
+  it("stops at maxDepth and says what it has proved", () => {
+    for (const { graph, starts, goals, shortest, bound } of cases) {
+      if (shortest === 0) continue;
+      const space = graphSpace(graph, coding);
+      const maxDepth = Math.min(6, shortest - 1);
+      const result = iterativeDeepening(space, pack(starts), pack(goals), {
+        maxDepth,
+        bound: shortest < 7 ? bound : undefined,
+      });
+      if (result.kind === "unsolvable") expect(shortest).toBe(Infinity);
+      else expect(result).toMatchObject({ kind: "stopped", limit: "maxDepth" });
+    }
+  });
+});
+
+describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) => {
+  const random = randomSource(40 + stride);
+  const pack = (nodes: number[]) => Int32Array.from(nodes.flatMap((node) => [...codeOf(node, stride)]));
+  const cases = Array.from({ length: 80 }, () => {
+    const nodes = 3 + Math.floor(random() * 25);
+    const graph = randomGraph(random, nodes, 1 + random(), true);
+    // Moves of cost 0 lead to greater numbers, so that they never come round.
+    const free = new Set<string>();
+    graph.forEach((targets, from) => {
+      for (const to of targets) if (to > from && random() < 0.5) free.add(`${from}-${to}`);
+    });
+    const cost = (from: number, to: number) => (free.has(`${from}-${to}`) ? 0 : 1);
+    const [start, goal] = [Math.floor(random() * nodes), Math.floor(random() * nodes)];
+    const space: CostedSpace = {
+      ...graphSpace(graph, { stride, sized: false, directed: true }),
+      costs(states, parent, from, to, out, at) {
+        let end = at;
+        for (let i = from; i < to; i += stride) out[end++] = cost(states[parent], states[i]);
+      },
+    };
+    return { graph, cost, start, goal, space, distances: costsTo(graph, cost, goal) };
+  });
+
+  it.each<[string, (bound: Bound) => DeepeningOptions]>([
+    ["nothing", () => ({})],
+    ["a bound", (bound) => ({ bound })],
+    ["a table", () => ({ transpositions: 1024 })],
+    ["all of it", (bound) => ({ bound, noUndo: true, transpositions: 64 })],
+  ])("finds a cheapest path, with %s switched on", (_, options) => {
+    let solved = 0;
+    for (const { cost, start, goal, space, distances } of cases) {
+      if (distances[start] === Infinity || distances[start] > 7) continue;
+      const bound: Bound = {
+        evaluate(states, from, to, out, at) {
+          let end = at;
+          for (let i = from; i < to; i += stride) {
+            const left = distances[states[i]];
+            out[end++] = left === Infinity ? UNREACHABLE : Math.max(0, left - (states[i] % 3));
+          }
+        },
+      };
+      const result = iterativeDeepening(space, pack([start]), pack([goal]), options(bound)) as Solved;
+      const nodes = split(space, result.path).map(([node]) => node);
+      expect(result.cost).toBe(distances[start]);
+      expect([nodes[0], nodes[nodes.length - 1]]).toEqual([start, goal]);
+      const paid = nodes.slice(1).reduce((sum, node, i) => sum + cost(nodes[i], node), 0);
+      expect(paid).toBe(result.cost);
+      solved++;
+    }
+    expect(solved).toBeGreaterThan(30);
+  });
+
+  it("finds a cheapest path from several starts, which the bound lets in one after the other", () => {
+    let solved = 0;
+    for (const { graph, goal, space, distances } of cases) {
+      const starts = graph.map((_, node) => node).filter((node) => node % 3 === 0);
+      const cheapest = Math.min(...starts.map((node) => distances[node]));
+      if (cheapest > 7 || starts.length < 2) continue;
+      for (const shift of [0, 1]) {
+        const bound: Bound = {
+          evaluate(states, from, to, out, at) {
+            let end = at;
+            for (let i = from; i < to; i += stride) {
+              const left = Math.min(distances[states[i]], 50);
+              out[end++] = Math.max(0, left - shift * (states[i] % 4));
+            }
+          },
+        };
+        const result = iterativeDeepening(space, pack([...starts].reverse()), pack([goal]), {
+          bound,
+        }) as Solved;
+        expect(result.cost).toBe(cheapest);
+        expect(distances[split(space, result.path)[0][0]]).toBe(cheapest);
+      }
+      solved++;
+    }
+    expect(solved).toBeGreaterThan(30);
+  });
+
+  it("is refused by searches that count moves", () => {
+    const [{ space, start, goal }] = cases;
+    const [from, to] = [pack([start]), pack([goal])];
+    const none: Bound = { evaluate: (_, a, b, out, at) => void out.fill(0, at, at + (b - a) / stride) };
+    for (const search of [
+      // @ts-expect-error -- The compiler refuses it too.
+      () => breadthFirstSearch(space, from, to),
+      // @ts-expect-error
+      () => breadthFirstLevels(space, from),
+      // @ts-expect-error
+      () => bidirectionalSearch(space, from, to),
+      // @ts-expect-error
+      () => aStar(space, from, to, { bound: none }),
+      // @ts-expect-error
+      () => countShortestPaths(space, from, to),
+      // @ts-expect-error
+      () => checkBound(space, to, none, { starts: from }),
+    ]) {
+      expect(search).toThrow(RangeError);
+      expect(search).toThrow("space: expected moves that cost 1 each");
+    }
+  });
+});
+
+/** What it costs to get from each node to the goal, relaxed until nothing changes; Infinity where there is no way. */
+function costsTo(graph: Graph, cost: (from: number, to: number) => number, goal: number): number[] {
+  const costs: number[] = graph.map((_, node) => (node === goal ? 0 : Infinity));
+  for (let changed = true; changed; ) {
+    changed = false;
+    graph.forEach((targets, from) => {
+      for (const to of targets) {
+        if (costs[to] + cost(from, to) >= costs[from]) continue;
+        costs[from] = costs[to] + cost(from, to);
+        changed = true;
+      }
+    });
+  }
+  return costs;
+}
+
+/** Depth-first search to growing limits as the textbooks have it, node by node, on a graph and by recursion. */
+function plainDeepening(
+  graph: Graph,
+  starts: readonly number[],
+  goals: readonly number[],
+  boundOf: (node: number) => number,
+  noUndo: boolean,
+): { path: number[]; expanded: number; generated: number } {
+  let [expanded, generated, next] = [0, 0, 0];
+  function descend(path: readonly number[], before: number, limit: number): number[] | undefined {
+    const here = path[path.length - 1];
+    const successors = graph[here].filter((node) => !noUndo || node !== before);
+    expanded++;
+    generated += successors.length;
+    const rest = limit - path.length;
+    if (rest === 0) {
+      const goal = successors.find((node) => goals.includes(node));
+      if (goal !== undefined) return [...path, goal];
+    }
+    for (const node of successors) {
+      const need = rest === 0 ? Math.max(1, boundOf(node)) : boundOf(node);
+      if (need > rest) next = Math.min(next, limit - rest + need);
+      else {
+        const found = descend([...path, node], here, limit);
+        if (found) return found;
+      }
+    }
+    return undefined;
+  }
+  const first = starts.find((start) => goals.includes(start));
+  if (first !== undefined) return { path: [first], expanded, generated };
+  for (let limit = Math.max(1, Math.min(...starts.map(boundOf))); ; limit = next) {
+    next = Infinity;
+    for (const start of starts) {
+      if (boundOf(start) > limit) next = Math.min(next, boundOf(start));
+      else {
+        const path = descend([start], start, limit);
+        if (path) return { path, expanded, generated };
+      }
+    }
+  }
+}
+
+/** The space with a way of its own to leave out the positions before. */
+function leavingOut(space: StateSpace): StateSpace & Onward {
+  const { stride } = space;
+  const same = (a: Int32Array, b: Int32Array) => a.every((value, i) => value === b[i]);
+  return {
+    ...space,
+    expandOnward(states, previous, from, to, at) {
+      let end = at;
+      for (let i = from; i < to; i += stride) {
+        const out = new Int32Array(space.maxSuccessors * stride);
+        const stop = space.expand(states, i, i + stride, out, 0);
+        for (const next of split(space, out.slice(0, stop))) {
+          if (same(next, previous.subarray(i, i + stride))) continue;
+          states.set(next, end);
+          previous.set(states.slice(i, i + stride), end);
+          end += stride;
+        }
+      }
+      return end;
+    },
+  };
+}
+
+describe.each(CODINGS)("though it expands runs of positions, coded %o", (coding) => {
+  const random = randomSource(90 + coding.stride);
+  const pack = (nodes: number[]) =>
+    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
+
+  it.each([
+    ["nothing", false, false],
+    ["a bound", true, false],
+    ["no undoing", false, true],
+    ["both", true, true],
+  ])("finds the path of plain depth-first search and counts like it, with %s", (_, bounded, noUndo) => {
+    let most = 0;
+    for (let i = 0; i < howMany(20, 40); i++) {
+      const nodes = 1000 + Math.floor(random() * 1000);
+      const graph = randomGraph(random, nodes, coding.directed ? 3.5 : 1.8, coding.directed);
+      const pick = () => Math.floor(random() * nodes);
+      const [starts, goals] = [[pick(), pick()].slice(0, 1 + (i % 2)), [pick()]];
+      const distances = plainDistances(graph, starts);
+      const shortest = Math.min(...goals.map((goal) => distances[goal] ?? Infinity));
+      if (shortest > 8) continue;
+      const bound = looseBound(graph, goals, coding.stride, () => Math.floor(6 * random()));
+      const bounds = new Int32Array(nodes);
+      if (bounded) bound.evaluate(pack(graph.map((_, node) => node)), 0, nodes * coding.stride, bounds, 0);
+      const plain = plainDeepening(graph, starts, goals, (node) => bounds[node], noUndo);
+      const space = graphSpace(graph, coding);
+      for (const variant of noUndo ? [space, leavingOut(space)] : [space]) {
+        const options = { noUndo, bound: bounded ? bound : undefined };
+        const result = iterativeDeepening(variant, pack(starts), pack(goals), options) as Solved;
+        expect(split(space, result.path).map(([node]) => node)).toEqual(plain.path);
+        expect(result.stats).toMatchObject({ expanded: plain.expanded, generated: plain.generated });
+      }
+      most = Math.max(most, plain.expanded);
+    }
+    expect(most).toBeGreaterThan(bounded ? 100 : 1000); // several runs a level
+  });
+});
+
+/** Every position has two successors, and no two ways lead to the same one. */
+const tree: StateSpace = {
+  stride: 1,
+  maxSuccessors: 2,
+  expand(states, from, to, out, at) {
+    let end = at;
+    for (let i = from; i < to; i++) {
+      out[end++] = 2 * states[i];
+      out[end++] = 2 * states[i] + 1;
+    }
+    return end;
+  },
+};
+
+describe("statistics", () => {
+  it("count the expanded positions of each limit: 2^limit - 1 in a binary tree", () => {
+    const result = iterativeDeepening(tree, 1, 2 ** 9 + 3, { maxDepth: 8 });
+    expect(result).toMatchObject({
+      kind: "stopped",
+      reason: "stopped at maxDepth = 8: every solution takes at least 9 moves",
+    });
+    const expected = Array.from({ length: 9 }, (_, limit) => ({ limit, expanded: 2 ** limit - 1 }));
+    expect(result.stats.iterations).toEqual(expected);
+    expect(result.stats.expanded).toBe(expected.reduce((sum, { expanded }) => sum + expanded, 0));
+    expect(result.stats.generated).toBe(2 * result.stats.expanded);
+  });
+
+  it("show what each part saves on a ring, where every way can be walked back", () => {
+    const ring = Array.from({ length: 40 }, (_, i) => [(i + 1) % 40, (i + 39) % 40]);
+    const space = graphSpace(ring, { stride: 1, sized: true, directed: false });
+    const expanded = (options: DeepeningOptions) => iterativeDeepening(space, 0, 12, options).stats.expanded;
+    expect(expanded({ noUndo: true })).toBeLessThan(expanded({}) / 10);
+    expect(expanded({ transpositions: 64 })).toBeLessThan(expanded({}) / 5);
+  });
+
+  it("let the limit jump to the least number of moves that was cut", () => {
+    const bounds = [2, 5, 4, 3, 2, 1, 0]; // of a chain from 0 to 6: the start's own bound is far too low
+    const bound: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at + i - from] = bounds[states[i]];
+      },
+    };
+    const chain = bounds.map((_, i) => [i - 1, i + 1].filter((other) => other >= 0 && other < bounds.length));
+    const space = graphSpace(chain, { stride: 1, sized: true, directed: false });
+    const result = iterativeDeepening(space, 0, 6, { bound });
+    expect(result.stats.iterations.map(({ limit }) => limit)).toEqual([2, 6]);
+  });
+});
+
+describe("limits and mistakes", () => {
+  it("expands maxExpanded positions and no more", () => {
+    const result = iterativeDeepening(tree, 1, 0, { maxExpanded: 1000 });
+    expect(result).toMatchObject({ kind: "stopped", limit: "maxExpanded" });
+    expect(result.stats.expanded).toBe(1000);
+  });
+
+  it("stops at the time limit and when it is told to", () => {
+    expect(iterativeDeepening(tree, 1, 0, { timeLimit: 20 })).toMatchObject({
+      kind: "stopped",
+      limit: "timeLimit",
+    });
+    const abort = new AbortController();
+    const result = iterativeDeepening(tree, 1, 0, { signal: abort.signal, onProgress: () => abort.abort() });
+    expect(result).toMatchObject({ kind: "stopped", limit: "signal" });
+  });
+
+  it("stops in the middle of a limit", () => {
+    const bound: Bound = {
+      evaluate(states, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 0 : 28 - (31 - Math.clz32(states[i]));
+      },
+    };
+    const search = (options: DeepeningOptions) => iterativeDeepening(tree, 1, 0, { bound, ...options }); // 2^28 positions
+    const slow = search({ timeLimit: 5 });
+    expect(slow).toMatchObject({ kind: "stopped", limit: "timeLimit" });
+    expect(slow.stats.iterations).toHaveLength(1);
+    const abort = new AbortController();
+    const stopped = search({ signal: abort.signal, onProgress: () => abort.abort() });
+    expect(stopped).toMatchObject({ kind: "stopped", limit: "signal" });
+    expect(stopped.stats.iterations).toHaveLength(1);
+  });
+
+  it("solves with as many positions as plain search needs, and a sixteenth of them for each level ahead", () => {
+    for (const goal of [2 ** 6, 2 ** 10, 3 * 2 ** 9, 2 ** 11 - 1]) {
+      const { stats, path } = iterativeDeepening(tree, 1, goal) as Solved;
+      const maxExpanded = Math.ceil(stats.expanded * (1 + path.length / 16)) + path.length;
+      expect(iterativeDeepening(tree, 1, goal, { maxExpanded })).toMatchObject({ kind: "solved", path });
+    }
+  });
+
+  it("looks little ahead on a way that is straight", () => {
+    let evaluated = 0;
+    const bound: Bound = {
+      evaluate(states, from, to, out, at) {
+        evaluated += to - from;
+        for (let i = from; i < to; i++) out[at + i - from] = Math.max(0, 20 - (31 - Math.clz32(states[i])));
+      },
+    };
+    const result = iterativeDeepening(
+      tree,
+      1,
+      (states, from, to) => {
+        for (let i = from; i < to; i++) if (states[i] >= 2 ** 20) return i;
+        return -1;
+      },
+      { bound },
+    );
+    expect(result).toMatchObject({ kind: "solved", cost: 20, stats: { expanded: 20 } });
+    expect(evaluated).toBeLessThan(150);
+  });
+
+  it("takes spaces with very many successors", () => {
+    const many = 40_000;
+    const fan: StateSpace = {
+      stride: 1,
+      maxSuccessors: many,
+      expand(states, from, to, out, at) {
+        let end = at;
+        for (let i = from; i < to; i++) {
+          for (let k = 1; k <= many && states[i] < 10; k++) out[end++] = states[i] + k;
+        }
+        return end;
+      },
+    };
+    expect(iterativeDeepening(fan, 0, many)).toMatchObject({ kind: "solved", cost: 1 });
+    expect(iterativeDeepening(fan, 0, many + 9)).toMatchObject({ kind: "solved", cost: 2 });
+  });
+
+  it("refuses bounds below 0, which the contract does not allow", () => {
+    const low: Bound = { evaluate: (_, from, to, out, at) => void out.fill(-1, at, at + to - from) };
+    expect(() => iterativeDeepening(tree, 1, 3, { bound: low })).toThrow(/the bound of a position is -1/);
+  });
+
+  it("ends by itself where all ways end", () => {
+    const space = graphSpace([[1, 2], [3], [3], []], { stride: 1, sized: true, directed: true });
+    expect(iterativeDeepening(space, 0, 3)).toMatchObject({ kind: "solved", cost: 2 });
+    const lonely = graphSpace([[1], [], [0]], { stride: 1, sized: true, directed: true });
+    expect(iterativeDeepening(lonely, 0, 2)).toMatchObject({ kind: "unsolvable" });
+  });
+
+  it("is solved in 0 moves at a goal", () => {
+    expect(iterativeDeepening(tree, Int32Array.of(5, 6), 6)).toMatchObject({
+      kind: "solved",
+      cost: 0,
+      path: Int32Array.of(6),
+    });
+  });
+
+  it.each<[string, () => unknown, RegExp]>([
+    ["half a move", () => iterativeDeepening(tree, 1, 2, { maxDepth: 1.5 }), /^maxDepth: .*1\.5/],
+    ["no entry", () => iterativeDeepening(tree, 1, 2, { transpositions: 0 }), /^transpositions: .*0/],
+    [
+      "too many entries",
+      () => iterativeDeepening(tree, 1, 2, { transpositions: 2 ** 29 }),
+      /^transpositions: /,
+    ],
+    ["a start that is no code", () => iterativeDeepening(tree, Number.NaN, 2), /^starts: .*NaN/],
+  ])("refuses %s", (_, act, message) => {
+    expect(act).toThrow(InputError);
+    expect(act).toThrow(message);
+  });
+});
+
+describe("a bound that is too high", () => {
+  const bounds = [4, 3, 2, 0];
+  const tooHigh: Bound = {
+    evaluate(states, from, to, out, at) {
+      for (let i = from; i < to; i++) out[at++] = bounds[states[i]];
+    },
+  };
+  const line = (directed: boolean) =>
+    graphSpace(directed ? [[1], [2], [3], []] : [[1], [0, 2], [1, 3], [2]], {
+      stride: 1,
+      sized: true,
+      directed,
+    });
+
+  // It answered "unsolvable ... every one was followed" on the one-way line, and never ended on the other.
+  it.each([true, false])(
+    "is no proof that there is no path, and does not keep a search for ever (one-way: %s)",
+    (directed) => {
+      const search = () => iterativeDeepening(line(directed), 0, 3, { bound: tooHigh });
+      expect(search).toThrow(ContractError);
+      expect(search).toThrow(/the bound is too high: a goal is 3 moves away/);
+    },
+  );
+
+  it("is no proof with a table either, in which the last search has left its positions", () => {
+    const dag = graphSpace([[1], [2], [3], []], { stride: 1, sized: true, directed: true });
+    const first: Bound = {
+      evaluate: (states, from, to, out, at) => {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 3 : 0;
+      },
+    };
+    expect(() => iterativeDeepening(dag, 0, 1, { bound: first })).toThrow(/the bound is too high/);
+    expect(() => iterativeDeepening(dag, 0, 1, { bound: first, transpositions: 64 })).toThrow(
+      /the bound is too high/,
+    );
+  });
+
+  it("gives no cost that is not the path's", () => {
+    const free: CostedSpace = {
+      ...graphSpace([[1], [2, 0], [1]], { stride: 1, sized: true, directed: true }),
+      costs(states, parent, from, to, out, at) {
+        for (let i = from; i < to; i++) out[at++] = states[i] > states[parent] ? 0 : 1;
+      },
+    };
+    const one: Bound = {
+      evaluate: (states, from, to, out, at) => {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 1 : 0;
+      },
+    };
+    expect(iterativeDeepening(free, 0, 2)).toMatchObject({ kind: "solved", cost: 0 });
+    expect(() => iterativeDeepening(free, 0, 2, { bound: one })).toThrow(/a goal is 0 moves away/);
+  });
+
+  it("does not hide that there is none, and the second look does not count", () => {
+    const apart = graphSpace([[1], [2], [], []], { stride: 1, sized: true, directed: true });
+    const low: Bound = {
+      evaluate: (states, from, to, out, at) => {
+        for (let i = from; i < to; i++) out[at++] = states[i] === 3 ? 0 : 1;
+      },
+    };
+    const result = iterativeDeepening(apart, 0, 3, { bound: low });
+    expect(result).toMatchObject({ kind: "unsolvable" });
+    expect(result.stats.expanded).toBe(
+      result.stats.iterations.reduce((sum, { expanded }) => sum + expanded, 0),
+    );
+  });
+});
