@@ -27,7 +27,11 @@ const pages = path.join(folder, "book");
 
 const lint: Stage = {
   name: "format and lint",
-  run: async () => (await runPackage("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"])) === 0,
+  run: async () => {
+    const biome = runPackage("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
+    const unused = runPackage("knip/bin/knip.js", ["--no-progress"]); // files, exports and packages that nothing uses
+    return (await biome) === 0 && (await unused) === 0;
+  },
   cure: "`npm run format` puts most of this right.",
 };
 

@@ -12,7 +12,6 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   "puzzles/queens queens": { places: [0], most: 12 },
   "puzzles/queens countQueensByRow": { places: [0], most: 8 },
   "puzzles/queens queensByPermutations": { places: [0], most: 6 },
-  "puzzles/queens countQueensUpToSymmetry": { places: [0], most: 8 },
   ...Object.fromEntries(
     "breadthFirstSearch bidirectionalSearch aStar weightedAStar greedyBestFirst beamSearch breadthFirstHeuristic countShortestPaths"
       .split(" ")

@@ -31,7 +31,6 @@ import {
   PagodaFunction,
   PegBoard,
   PegJumps,
-  pegClass,
   pegInvariants,
   pegTable,
   refutePegs,
@@ -107,11 +106,6 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
     says: /entries, each 0 or 1/,
   },
   "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
-  "pegClass without a board was a raw TypeError": {
-    call: () => pegClass(any(undefined), [0]),
-    says: /^board: /,
-  },
-  "pegClass of a number was a raw TypeError": { call: () => pegClass(cross, any(3)), says: /^pegs: / },
   "refutePegs of null was a raw TypeError": {
     call: () => refutePegs(cross, any(null), [0]),
     says: /^start: /,

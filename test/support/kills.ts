@@ -6,7 +6,7 @@ export const KILLS = Number(process.env.PUZZLE_KILLS ?? 15);
 export const SEED = Number(process.env.PUZZLE_SEED ?? Date.now() % 1e6);
 
 /** Numbers from 0 to 1 that come again with the same seed: mulberry32. */
-export function chance(seed: number): () => number {
+function chance(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

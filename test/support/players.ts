@@ -32,7 +32,7 @@ export function handsOf(page: Page): Hands {
 }
 
 /** A reader before one figure, by mouse, by touch, or by keys alone. */
-export class Player {
+class Player {
   constructor(
     readonly hands: Hands,
     private readonly selector: string,
@@ -89,7 +89,7 @@ export class Player {
 }
 
 /** A reader before a board to play. */
-export class BoardPlayer extends Player {
+class BoardPlayer extends Player {
   /** From the number of a cell to its place in the document, where cells stand row by row. */
   private readonly places: readonly number[];
   private readonly names: readonly string[];

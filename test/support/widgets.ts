@@ -18,7 +18,7 @@ export function gamesOf(chapter: string): Widget[] {
   return widgetsOf(chapter, "play|codes");
 }
 
-export function watchedOf(chapter: string): Widget[] {
+function watchedOf(chapter: string): Widget[] {
   return widgetsOf(chapter, "watch");
 }
 

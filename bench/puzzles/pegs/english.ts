@@ -1,5 +1,4 @@
-import { english } from "../../../lib/puzzles/pegs/boards";
-import { PegPositions } from "../../../lib/puzzles/pegs/positions";
+import { english, PegPositions } from "../../../lib/puzzles/pegs/index";
 import { breadthFirstOrbits } from "../../../lib/search/index";
 import type { Subject } from "../../subject";
 

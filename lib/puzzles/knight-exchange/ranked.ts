@@ -2,7 +2,7 @@ import { lowest } from "../../basics/bits";
 import type { PlacementCode } from "./placementCode";
 
 /** A code is a 32-bit integer: so many placements can be numbered at most. */
-export const MAX_RANKED = 2 ** 31 - 1;
+const MAX_RANKED = 2 ** 31 - 1;
 
 const MAX_TABLE = 2 ** 20; // entries, 4 MiB
 const MAX_WORDS = 2 ** 12; // words of a part: 12 cells and two colours make two parts, whose tables stay in the processor's cache

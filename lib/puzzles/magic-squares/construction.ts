@@ -29,7 +29,7 @@ export function constructMagicSquare(order: number): number[] {
  *
  * @param order odd
  */
-export function oddSquare(order: number): number[] {
+function oddSquare(order: number): number[] {
   const square = new Array<number>(order * order).fill(0);
   let row = 0;
   let column = (order - 1) / 2;
@@ -50,7 +50,7 @@ export function oddSquare(order: number): number[] {
  *
  * @param order a multiple of 4
  */
-export function doublyEvenSquare(order: number): number[] {
+function doublyEvenSquare(order: number): number[] {
   return Array.from({ length: order * order }, (_, cell) => {
     const [row, column] = [Math.floor(cell / order) % 4, (cell % order) % 4];
     const onDiagonal = row === column || row + column === 3;
@@ -64,7 +64,7 @@ export function doublyEvenSquare(order: number): number[] {
  *
  * @param order 6, 10, 14, ...
  */
-export function singlyEvenSquare(order: number): number[] {
+function singlyEvenSquare(order: number): number[] {
   const half = order / 2;
   const square = new Array<number>(order * order).fill(0);
   oddSquare(half).forEach((number, cell) => {

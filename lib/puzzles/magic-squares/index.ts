@@ -14,7 +14,6 @@ export {
   magicLines,
   magicSquares,
   magicSum,
-  searchSquares,
   squareLines,
 } from "./squares";
 export { canonicalSquare, squareImages } from "./symmetry";

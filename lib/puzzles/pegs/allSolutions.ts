@@ -1,8 +1,7 @@
-import { lowest } from "../../basics/bits";
 import { InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { indented, PegBoard, type PegJump } from "./board";
-import { checkPegStart, pegPairTable, pegRoot } from "./counts";
+import { checkPegStart, pegRoot } from "./counts";
 import { refutePegs } from "./invariants";
 import { BoardSet, PossibleJumps, packedJumps, patternOf } from "./layers";
 
@@ -46,78 +45,6 @@ export function countPegSolutions(board: PegBoard, start: number, finish: number
   return total + BigInt(small);
 }
 
-/**
- * The number of all solutions for every start and finish, `pegSolutionTable(board)[start][finish]`, as
- * `countPegSolutions` counts them for one pair.
- *
- * The ways to the middle depend on one hole alone, at either end. So they are counted once for each class of holes, and
- * looked at from other sides for its images.
- *
- * Up to 25 holes. TryTri takes some 10 seconds and 700 MB.
- * @throws InputError for more than 25 holes
- * @example
- * pegSolutionTable(hoppers)[6][6]; // 5664n
- */
-export function pegSolutionTable(board: PegBoard): bigint[][] {
-  expectA(PegBoard, "board", board);
-  checkPegStart(board, 0, undefined);
-  const jumps = board.holes - 2;
-  if (jumps < 0) return [[0n]];
-  const half = jumps >>> 1;
-  const ways = new Float64Array(2 ** board.holes);
-  const halves = new Map(
-    board.startClasses().map((hole) => {
-      ways.fill(0);
-      const [there, back] = countLayers(board, pegRoot(board, hole), [half, jumps - half], ways);
-      return [hole, { there, back }];
-    }),
-  );
-  ways.fill(0);
-  let inHand: Layer = { boards: new Int32Array(), ways: new Float64Array() }; // what `ways` holds
-  return pegPairTable(board, (start, finish) => {
-    if (refutePegs(board, board.allBut(start), [finish]) !== undefined) return 0n;
-    const { there } = halves.get(start)!;
-    if (inHand !== there) {
-      for (const pegs of inHand.boards) ways[pegs] = 0;
-      inHand = there;
-      inHand.boards.forEach((pegs, i) => {
-        ways[pegs] = inHand.ways[i];
-      });
-    }
-    const symmetry = board.symmetries.find((image) => halves.has(image.indexOf(finish)))!;
-    return waysThrough(halves.get(symmetry.indexOf(finish))!.back, symmetry, ways);
-  });
-}
-
-/**
- * The sum over a layer of the ways to each board times those to the complement of its image.
- * @param symmetry by hole, its image
- * @param ways     by board, the ways to it from the other end
- */
-function waysThrough(layer: Layer, symmetry: Int32Array, ways: Float64Array): bigint {
-  const holes = symmetry.length;
-  // Two look-ups stand for the images of all holes.
-  const low = 2 ** Math.min(holes, 13);
-  const imagesOf = (first: number, patterns: number) => {
-    const images = new Int32Array(patterns);
-    for (let pegs = 1; pegs < patterns; pegs++) {
-      images[pegs] = images[pegs & (pegs - 1)] | (1 << symmetry[first + lowest(pegs)]);
-    }
-    return images;
-  };
-  const [lowImages, highImages] = [imagesOf(0, low), imagesOf(13, 2 ** Math.max(0, holes - 13))];
-  const full = 2 ** holes - 1;
-  let [total, small] = [0n, 0]; // most products fit into a double
-  for (let i = 0; i < layer.boards.length; i++) {
-    const pegs = layer.boards[i];
-    const others = ways[full ^ lowImages[pegs & (low - 1)] ^ highImages[pegs >>> 13]];
-    const product = layer.ways[i] * others;
-    if (small + product <= Number.MAX_SAFE_INTEGER) small += product;
-    else total += BigInt(layer.ways[i]) * BigInt(others);
-  }
-  return total + BigInt(small);
-}
-
 /** The boards after so many jumps, in order, each with the number of sequences of jumps that lead to it. */
 interface Layer {
   readonly boards: Int32Array;
@@ -126,11 +53,6 @@ interface Layer {
 
 /** The layer after so many jumps; `ways` is room for a number a board, all 0. */
 function countWays(board: PegBoard, root: number, depth: number, ways: Float64Array): Layer {
-  return countLayers(board, root, [depth], ways)[0];
-}
-
-/** The same for several depths, none less than the one before. */
-function countLayers(board: PegBoard, root: number, depths: readonly number[], ways: Float64Array): Layer[] {
   const jumps = packedJumps(board);
   const possible = new PossibleJumps(board.jumps.map(patternOf), board.holes);
   const found = new Int32Array(jumps.length);
@@ -147,27 +69,22 @@ function countLayers(board: PegBoard, root: number, depths: readonly number[], w
   };
   ways[root] = 1;
   layer.add(root);
-  const layers: Layer[] = [];
-  const last = depths[depths.length - 1];
-  for (let jump = 0; jump <= last; jump++) {
-    if (depths.includes(jump)) {
-      const list: number[] = [];
-      layer.drain((pegs) => list.push(pegs));
-      const boards = new Int32Array(list);
-      const counted = { boards, ways: new Float64Array(boards.length) };
-      for (let i = 0; i < boards.length; i++) counted.ways[i] = ways[boards[i]];
-      for (const depth of depths) if (depth === jump) layers.push(counted);
-      if (jump < last) boards.forEach(expand);
-    } else layer.drain(expand);
+  for (let jump = 0; jump < depth; jump++) {
+    layer.drain(expand);
     [layer, next] = [next, layer];
   }
+  const list: number[] = [];
+  layer.drain((pegs) => list.push(pegs));
+  const boards = new Int32Array(list);
+  const counted = { boards, ways: new Float64Array(boards.length) };
+  for (let i = 0; i < boards.length; i++) counted.ways[i] = ways[boards[i]];
   // What is rounded once stays above 2^53 from jump to jump: so it is enough to look at the end.
-  if (layers[layers.length - 1].ways.some((count) => count > Number.MAX_SAFE_INTEGER)) {
+  if (counted.ways.some((count) => count > Number.MAX_SAFE_INTEGER)) {
     throw new InputError(
       "board",
       `one of more:${indented(board.drawing)}`,
       "at most 2^53 ways to get half-way",
     );
   }
-  return layers;
+  return counted;
 }

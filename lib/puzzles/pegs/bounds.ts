@@ -36,20 +36,12 @@ export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Boun
 }
 
 /**
- * One move for each full region of two or three holes, such as two neighbours on the edge of a triangular board, of as
- * many regions as have no hole in common.
+ * One move for each peg in a corner, and one for each full region of two or three holes, such as two neighbours on the edge of
+ * a triangular board, of as many regions as have no hole in common; none of them has a corner among its holes.
  *
  * A region is full if all its holes have pegs. No jump passes over one of its holes from outside to outside, so that
  * as long as it is full a jump over one of its pegs must begin or end in it, and nothing can land in it: the first peg
  * to leave it moves by itself. A move begins in one hole, and so in one region only.
- */
-export function pegEdgeBound(space: PegSpace, options?: PegBoundOptions): Bound {
-  expectA(PegSpace, "space", space);
-  return boundOf(space, pegEdges(space.board), options);
-}
-
-/**
- * The sum of both: no region of an edge has a corner among its holes.
  * @example
  * const space = new PegMoves(triangle(5));
  * const moves = new Int32Array(1);
@@ -63,7 +55,6 @@ export function pegRegionBound(space: PegSpace, options?: PegBoundOptions): Boun
 
 /** The regions of one hole, each a group of its own. */
 export function pegCorners(board: PegBoard): PegRegionGroup[] {
-  expectA(PegBoard, "board", board);
   return groupsOf(mersonRegions(board).filter(({ length }) => length === 1));
 }
 

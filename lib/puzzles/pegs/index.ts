@@ -9,7 +9,7 @@
  * count by dynamic programming, pairs.ts sums up. notation.ts reads and writes games.
  */
 
-export { countPegSolutions, pegSolutionTable } from "./allSolutions";
+export { countPegSolutions } from "./allSolutions";
 export { PegBoard, type PegGrid, type PegJump, type Pegs } from "./board";
 export { english, hoppers, triangle, tryTri } from "./boards";
 export {
@@ -17,13 +17,11 @@ export {
   type PegBoundOptions,
   type PegRegionGroup,
   pegCornerBound,
-  pegCorners,
-  pegEdgeBound,
   pegEdges,
   pegRegionBound,
 } from "./bounds";
 export { PegCounts, pegPairTable, pegTable } from "./counts";
-export { type PegInvariants, pegClass, pegInvariants, refutePegs } from "./invariants";
+export { type PegInvariants, pegInvariants, refutePegs } from "./invariants";
 export { PegJumps } from "./jumps";
 export { PegMoves, type PegMovesOptions } from "./moves";
 export {
@@ -37,5 +35,5 @@ export { hoppersPagoda, PagodaFunction, type PegRefusal, pegRefusals } from "./p
 export { type PegPairs, pegPairs } from "./pairs";
 export { PegPositions } from "./positions";
 export { type PegProblem, type PegSolved, shortestPegSolution, shortestPegSolutions } from "./solutions";
-export { PegModel, PegSpace } from "./space";
+export { PegSpace } from "./space";
 export { pegTypes } from "./types";

@@ -1,7 +1,6 @@
-import { InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { BitMatrix, nullSpace } from "../../basics/gf2";
-import { indented, PegBoard, type Pegs } from "./board";
+import { PegBoard, type Pegs } from "./board";
 
 /**
  * Sets of holes whose number of pegs stays even, or stays odd, whatever is jumped: the invariants of a board over GF(2).
@@ -32,23 +31,6 @@ export function pegInvariants(board: PegBoard): PegInvariants {
   const invariants = known.get(board) ?? findInvariants(board);
   known.set(board, invariants);
   return invariants;
-}
-
-/**
- * The class of a position: bit i tells whether the number of pegs in set i of the invariants is odd. No jump leaves a
- * class, so that a position of another class cannot be reached.
- * @throws InputError for a hole off the board, and for a board of more than 31 independent sets: one of loose holes
- */
-export function pegClass(board: PegBoard, pegs: Pegs): number {
-  expectA(PegBoard, "board", board);
-  expectA("a list", "pegs", pegs);
-  for (const hole of pegs) board.checkHole(hole, "pegs");
-  const { sets } = pegInvariants(board);
-  if (sets.length > 31) {
-    const given = `one of ${sets.length} independent sets:${indented(board.drawing)}`;
-    throw new InputError("board", given, "a board of at most 31");
-  }
-  return sets.reduce((bits, set, i) => bits | (parity(pegs, set) << i), 0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expectA } from "../../basics/expect";
-import { type PieceOptions, runPieces, workerFunction } from "../../threads/pieces";
+import { type PieceOptions, runPieces, workerFunction } from "../../threads/index";
 import { PegBoard, type PegGrid, type PegJump } from "./board";
 import { PegCounts } from "./counts";
 

@@ -7,6 +7,5 @@
 
 export { constructQueens, type QueensConstruction } from "./construction";
 export { countQueens, countQueensByRow, type QueensTreeOptions } from "./count";
-export { countQueenPiece, type QueenPiece, queenPieces } from "./pieces";
 export { attackingPair, type Queens, type QueensOptions, queens, queensByPermutations } from "./queens";
-export { canonicalQueens, countQueensUpToSymmetry, queensImages, symmetricQueens } from "./symmetry";
+export { canonicalQueens, queensImages, symmetricQueens } from "./symmetry";

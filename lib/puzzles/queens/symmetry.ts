@@ -1,6 +1,5 @@
 import { firstInDictionary } from "../../basics/dictionary";
 import { describe, InputError } from "../../basics/errors";
-import { countQueens } from "./count";
 import { checkQueens, checkQueensSize, type Queens } from "./queens";
 
 /**
@@ -106,27 +105,4 @@ function isSafe(cell: Cell, columns: Queens): boolean {
 
 function attacks([row, column]: Cell): (other: Cell) => boolean {
   return ([r, c]) => r === row || c === column || Math.abs(r - row) === Math.abs(c - column);
-}
-
-/**
- * How many solutions there are if images of each other count as one, by Burnside's lemma: the average, over the eight
- * symmetries of the square, of the number of solutions that each leaves as they are.
- *
- * The identity leaves all, the two quarter turns leave the same ones, and the four mirrors none if there are two
- * queens or more: a queen and her mirror image attack each other, and a queen on the mirror is alone there.
- * @throws InputError unless `size` is a whole number from 1 to 19
- * @see W. Burnside, "Theory of Groups of Finite Order" (1897), section 118
- * @example
- * countQueensUpToSymmetry(8); // 12
- */
-export function countQueensUpToSymmetry(size: number): number {
-  const all = countQueens(size);
-  if (size === 1) return 1;
-  return (all + countOf(symmetricQueens(size, "half")) + 2 * countOf(symmetricQueens(size, "quarter"))) / 8;
-}
-
-function countOf(items: Iterable<unknown>): number {
-  let count = 0;
-  for (const _ of items) count++;
-  return count;
 }

@@ -1,4 +1,4 @@
-import { type PieceOptions, runPieces, workerFunction } from "../../threads/pieces";
+import { type PieceOptions, runPieces, workerFunction } from "../../threads/index";
 import { queenPieces } from "./pieces";
 
 /**

@@ -1,6 +1,6 @@
 import { expectA } from "../../basics/expect";
 import type { Positions } from "../../search/index";
-import { readFile, writeWhole } from "../../threads/files";
+import { readFile, writeWhole } from "../../threads/index";
 import {
   DatabaseError,
   databaseBytes,

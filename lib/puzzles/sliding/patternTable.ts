@@ -2,7 +2,7 @@ import { enlarged, reserved } from "../../basics/arrays";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** What stands in a table where tiles cannot come, or where two would share a cell. */
-export const NEVER = 255;
+const NEVER = 255;
 const DEEPEST = 254; // moves that a byte holds beside it: a bound may be too low
 
 /** Boards may have no more cells: a set of cells is one integer. */

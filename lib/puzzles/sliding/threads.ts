@@ -1,7 +1,7 @@
 import { orMemoryError } from "../../basics/arrays";
 import { describe, InputError } from "../../basics/errors";
 import { iterativeDeepening, solved } from "../../search/index";
-import { type PieceOptions, runPieces, workerFunction } from "../../threads/pieces";
+import { type PieceOptions, runPieces, workerFunction } from "../../threads/index";
 import { PatternDatabase } from "./patternDatabase";
 import { type SlidingBoard, SlidingPuzzle } from "./puzzle";
 

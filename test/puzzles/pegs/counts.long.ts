@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countPegSolutions, pegSolutionTable } from "../../../lib/puzzles/pegs/allSolutions";
+import { countPegSolutions } from "../../../lib/puzzles/pegs/allSolutions";
 import { tryTri } from "../../../lib/puzzles/pegs/boards";
 import { pegRegionBound } from "../../../lib/puzzles/pegs/bounds";
 import { PegCounts, pegPairTable, pegTable } from "../../../lib/puzzles/pegs/counts";
@@ -39,6 +39,5 @@ describe("TryTri", () => {
     const sum = counts.reduce((total, count) => total + count);
     expect(sum).toBeGreaterThan(2n ** 53n);
     expect(sum).toBe(11_615_034_859_651_386n); // as chapter 12 says
-    expect(pegSolutionTable(tryTri)[11]).toEqual(counts);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
-import { countPegSolutions, pegSolutionTable } from "../../../lib/puzzles/pegs/allSolutions";
+import { countPegSolutions } from "../../../lib/puzzles/pegs/allSolutions";
 import { PegBoard, type PegJump } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle } from "../../../lib/puzzles/pegs/boards";
 import { PegCounts, pegPairTable, pegTable } from "../../../lib/puzzles/pegs/counts";
@@ -240,25 +240,5 @@ describe("PegCounts", () => {
       expect(act).toThrow(InputError);
       expect(act).toThrow(message);
     }
-  });
-});
-
-describe("regression: a table of all solutions took the half of each start again for every finish", () => {
-  it.each(SMALL)("%s: the table at once is that of all pairs", (_, board) => {
-    expect(pegSolutionTable(board)).toEqual(
-      board.all().map((start) => board.all().map((finish) => countPegSolutions(board, start, finish))),
-    );
-  });
-
-  it("of one hole and of two", () => {
-    expect(pegSolutionTable(square(1, 1))).toEqual([[0n]]);
-    expect(pegSolutionTable(square(1, 2))).toEqual([
-      [0n, 1n],
-      [1n, 0n],
-    ]);
-  });
-
-  it("is refused for more than 25 holes", () => {
-    expect(() => pegSolutionTable(english)).toThrow("board: expected at most 25 holes");
   });
 });

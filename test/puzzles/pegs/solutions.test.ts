@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { PegBoard } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
-import { pegCornerBound, pegEdgeBound, pegRegionBound } from "../../../lib/puzzles/pegs/bounds";
+import { pegCornerBound, pegRegionBound } from "../../../lib/puzzles/pegs/bounds";
 import { PegCounts } from "../../../lib/puzzles/pegs/counts";
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
@@ -152,7 +152,6 @@ describe("a shortest solution", () => {
   const parts = (space: PegJumps | PegMoves) => [
     {},
     { bound: pegCornerBound(space) },
-    { bound: pegEdgeBound(space) },
     { transpositions: 1 << 16 },
     { bound: pegRegionBound(space) },
     { bound: pegRegionBound(space), transpositions: 1 << 16 },

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countQueens, countQueensByRow } from "../../../lib/puzzles/queens/count";
 import { queens } from "../../../lib/puzzles/queens/queens";
-import { canonicalQueens, countQueensUpToSymmetry } from "../../../lib/puzzles/queens/symmetry";
+import { canonicalQueens } from "../../../lib/puzzles/queens/symmetry";
 import { NodeCounter } from "../../../lib/search/contract/enumeration";
 
 // Known counts: sequences A000170 and A002562 of the OEIS.
@@ -19,8 +19,7 @@ it("counts the solutions for 18", () => {
   expect(countQueens(18)).toBe(666_090_624);
 }, 400_000);
 
-it("counts the kinds for 13 to 16 queens, and those for 13 by canonical forms too", () => {
-  expect([13, 14, 15, 16].map(countQueensUpToSymmetry)).toEqual([9_233, 45_752, 285_053, 1_846_955]);
+it("has 9,233 kinds for 13 queens, by canonical forms", () => {
   expect(new Set(Array.from(queens(13), (one) => canonicalQueens(one).join(" "))).size).toBe(9_233);
 }, 120_000);
 
