@@ -15,12 +15,16 @@ export function reserved<Table>(kind: Kind<Table>, length: number, use: string):
   return orMemoryError(length * kind.BYTES_PER_ELEMENT, use, () => new kind(length));
 }
 
+const NO_ROOM =
+  /^(?:array buffer allocation|invalid (?:typed )?array (?:buffer )?length|invalid or out-of-range|out of memory)/i;
+
 /** What `make` gives, which takes so many bytes: @throws MemoryError where the process does not get them */
 export function orMemoryError<T>(bytes: number, use: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    if (error instanceof RangeError) throw new MemoryError(bytes, use);
+    // Of the many RangeErrors, those of engines that have no room for an array.
+    if (error instanceof RangeError && NO_ROOM.test(error.message)) throw new MemoryError(bytes, use);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ export type ErrorCode =
 
 /**
  * What all errors of the library have in common. Programs tell them apart by class or by `code`, people by the message.
- * A RangeError: its class of old for bad arguments is one that callers may catch, and a class has but one parent.
+ * They extend RangeError, which JavaScript itself throws for an argument out of range.
  */
 export abstract class LibraryError extends RangeError {
   abstract readonly code: ErrorCode;

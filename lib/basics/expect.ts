@@ -10,7 +10,7 @@ export type Wanted = `${"a" | "an"} ${One | Lists}`;
 type Class = abstract new (...args: never[]) => object;
 
 /**
- * Refuses an argument of the wrong make, for public functions that would otherwise fail in their midst. Lists are arrays
+ * Refuses an argument of the wrong type, for public functions that would otherwise fail somewhere inside. Lists are arrays
  * and typed arrays; no number is NaN; of objects, what is named must be there ("an object with numbers x, y"). Undefined passes where `optional` is set.
  * @throws InputError naming the argument, or the entry of it that is wrong
  *

@@ -43,6 +43,11 @@ function writer(): WriteDisplayData | null {
   return (path && require.cache[path]?.exports.lastWriteDisplayData) || null;
 }
 
+/** Whether one round of a race is enough, since nobody looks at its times: the runner that compares chapters says so. */
+export function racesOnce(): boolean {
+  return process.env.PUZZLE_RACES === "once";
+}
+
 /** The text of a file of lib/, by its path from there: "figures/browser/chart.js". */
 export function libraryText(path: string): string {
   return readFileSync(resolve(__dirname, "..", path), "utf8");

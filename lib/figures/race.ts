@@ -1,5 +1,6 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA } from "../basics/expect";
+import { racesOnce } from "./host";
 import { progress } from "./progress";
 import { formatNumber } from "./text";
 
@@ -40,7 +41,7 @@ export function race<Name extends string>(
 ): Race<Name> {
   expectA("an object", "programs", programs);
   expectOptions(options, ["milliseconds", "once", "clock"]);
-  const { milliseconds = 1000, once = oneRound(), clock = () => performance.now() } = options;
+  const { milliseconds = 1000, once = racesOnce(), clock = () => performance.now() } = options;
   const names = Object.keys(programs) as Name[];
   if (names.length < 2) throw new InputError("programs", describe(names), "at least two");
   for (const name of names) expectA("a function", `programs.${name}`, programs[name]);
@@ -93,11 +94,6 @@ function compared<Name extends string>(rounds: readonly ReadonlyMap<Name, number
     ratio,
     faster: (slow, fast) => `${formatNumber(Number(ratio(slow, fast).toPrecision(2)))} times as fast`,
   };
-}
-
-/** The runner of the chapters compares all outputs but those of races: it says so by this variable. */
-function oneRound(): boolean {
-  return globalThis.process?.env.PUZZLE_RACES === "once";
 }
 
 /** From so many milliseconds on, a race shows how far it is. */

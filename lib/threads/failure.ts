@@ -35,7 +35,7 @@ export function failureOf(thrown: unknown): Failure {
   return { name: String(name), message: String(message), stack, fields: Object.fromEntries(fields) };
 }
 
-/** The error again, in the caller: of the same class if it is one of the library or of JavaScript, with the worker's stack. */
+/** The error again, in the caller: of the same class if it is one of `basics`, `search` or JavaScript, with the worker's stack. */
 export function errorOf({ name, message, stack, fields }: Failure): Error {
   const error = new Error(message);
   const kind = KINDS.find((candidate) => candidate.name === name);

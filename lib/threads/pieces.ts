@@ -84,7 +84,7 @@ export class WorkerError extends LibraryError {
  * @param work   the function, by module and name
  * @param pieces the arguments of each call: lists of values that can be cloned, so neither functions nor instances of classes
  * @returns what the calls returned, which must be clonable too
- * @throws what a call threw, with its class (where it is one of the library or of JavaScript), name, message and stack;
+ * @throws what a call threw, with its name, message, fields and stack, and its class where that is one of `basics`, `search` or JavaScript;
  *   Stoppage when the signal is aborted or the time is over; WorkerMemoryError; InputError for a function that does not exist
  *
  * @example

@@ -93,7 +93,8 @@ function shuffledBoard(rule, goal, { from = goal.boards, moves }, cells, random 
   const pick = (list) => list[Math.floor(random() * list.length)];
   const last = goal.at ?? Math.floor(random() * cells);
   let board = from ? pick(from) : Array.from({ length: cells }, (_, cell) => Number(cell === last));
-  for (let step = 0; step < moves || isGoal(goal, board); step++) {
+  const most = 10 * moves + 1000; // where every position is a goal
+  for (let step = 0; step < moves || (step < most && isGoal(goal, board)); step++) {
     const before = originsOf(rule, board);
     if (before.length === 0) break;
     board = pick(before);

@@ -35,7 +35,7 @@ export function bestAssignment(puzzle: KnightExchange, goal: Positions): Bound {
 }
 
 const MAX_KEPT = 2 ** 22; // positions of a space whose bounds are kept: 8 MiB
-const NEVER = 1e6; // for the assignment: dearer than any number of moves, and finite
+const NEVER = 1e6; // for the assignment: more than any number of moves, and finite
 
 /**
  * A bound that adds up over the colours.

@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import { knightGraph } from "../../basics/knightGraph";
 import { checkTourBoard, checkTourStart } from "./input";
 
@@ -78,7 +79,7 @@ export function countToursFrom(rows: number, columns: number, start: number): To
     const side = ~place & 32;
     let tight = 0; // cells with one way onward: the path must go there now, or else end there
     for (let rest = next; rest !== 0; rest &= rest - 1) {
-      const onward = own & around[side | (31 - Math.clz32(rest & -rest))];
+      const onward = own & around[side | lowest(rest)];
       if ((onward & (onward - 1)) !== 0) continue;
       if (onward === 0) return;
       tight |= rest & -rest;

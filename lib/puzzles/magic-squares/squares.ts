@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { counterOf, type NodeCounter } from "../../search/index";
@@ -191,7 +192,7 @@ export function* searchSquares(
       if (number < 0 || number > steps.length || (free & (1 << number)) === 0) number = 0;
     } else {
       const greater = free & (-2 << before);
-      if (greater !== 0) number = 31 - Math.clz32(greater & -greater);
+      if (greater !== 0) number = lowest(greater);
     }
     square[cell] = number;
     if (number === 0) {

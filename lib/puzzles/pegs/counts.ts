@@ -159,7 +159,7 @@ export class PegCounts {
         if (movesOf(entry) === moves) ways += this.arrivalsAt(earlier, from);
       } else if (movesOf(entry) + 1 === moves) {
         ways += this.bestArrivals(earlier, entry);
-        // One move dearer, but the same peg goes on: as good as changing pegs.
+        // One move more, but the same peg goes on: as good as changing pegs.
         if (this.movesTo(earlier, from) === moves) ways += this.arrivalsAt(earlier, from);
       }
     }

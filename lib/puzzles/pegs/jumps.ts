@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import type { CostedSpace } from "../../search/index";
 import type { PegBoard, PegJump } from "./board";
 import { jumpBits, PegSpace } from "./space";
@@ -56,7 +57,7 @@ export class PegJumps extends PegSpace implements CostedSpace {
     for (let i = from; i < to; i++) {
       const pegs = states[i] & pegBits;
       for (let left = pegs; left !== 0; left &= left - 1) {
-        const hole = 31 - Math.clz32(left & -left);
+        const hole = lowest(left);
         const end = begins[hole + 1];
         for (let jump = begins[hole]; jump < end; jump++) {
           if ((pegs & flip[jump]) === before[jump]) out[at++] = pegs ^ tagged[jump];
@@ -74,7 +75,7 @@ export class PegJumps extends PegSpace implements CostedSpace {
       const high = states[i + 1] & pegBits;
       for (let word = 0; word < 2; word++) {
         for (let left = word === 0 ? low : high; left !== 0; left &= left - 1) {
-          const hole = 32 * word + 31 - Math.clz32(left & -left);
+          const hole = 32 * word + lowest(left);
           for (let jump = 2 * begins[hole]; jump < 2 * begins[hole + 1]; jump += 2) {
             if ((low & flip[jump]) !== before[jump] || (high & flip[jump + 1]) !== before[jump + 1]) continue;
             out[at++] = low ^ tagged[jump];

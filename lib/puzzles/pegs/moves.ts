@@ -1,4 +1,5 @@
 import { enlarged } from "../../basics/arrays";
+import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { ContractError, type Reversible, type StateSpace, type Symmetric } from "../../search/index";
 import type { PegBoard } from "./board";
@@ -127,7 +128,7 @@ class Chains {
       for (let word = 0; word < stride; word++) {
         for (let left = states[i + word]; left !== 0; left &= left - 1) {
           // No two first jumps lead to the same board.
-          this.step(low, high, 32 * word + 31 - Math.clz32(left & -left), this.count);
+          this.step(low, high, 32 * word + lowest(left), this.count);
         }
       }
       at = this.follow(out, at);

@@ -133,7 +133,7 @@ export class Slides {
 
 /**
  * What each slide of each tile does to the gauges of a bound, which is the greatest of several sums. Each sum has a number
- * of slots, as many as the gauges that one slide can change. A slide that changes fewer changes a gauge that stands still.
+ * of slots, as many as the gauges that one slide can change. A slide that changes fewer has, in the slots left over, a gauge that never changes.
  */
 export class Touches {
   readonly gauges: readonly Gauge[];

@@ -1,4 +1,5 @@
 import { enlarged, reserved } from "../../basics/arrays";
+import { lowest } from "../../basics/bits";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** What stands in a table where tiles cannot come, or where two would share a cell. */
@@ -75,7 +76,7 @@ export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], bl
       for (let i = 0; i < tiles; i++) {
         const from = cellOf[i];
         for (let targets = beside[from] & region; targets !== 0; targets &= targets - 1) {
-          const to = 31 - Math.clz32(targets & -targets);
+          const to = lowest(targets);
           const there = place + ((to - from) << (bits * i));
           if ((met[there] >>> from) & 1) continue;
           const around = regionOf(from, free ^ (1 << from) ^ (1 << to));

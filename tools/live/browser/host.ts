@@ -28,3 +28,7 @@ export function libraryText(path: string): string {
 export function librarySources(): string[] {
   return Object.keys(texts).filter((path) => path.endsWith(".ts"));
 }
+
+export function racesOnce(): boolean {
+  return false;
+}

@@ -110,7 +110,7 @@ export class Room {
         if (isOver) return;
         const isWorking = timer !== 0;
         leave();
-        // It may have been stopped because its process is dead: the next worker shall not have to find that out.
+        // It may have been stopped because its process has died: a new frame saves the next worker from finding out.
         if (isWorking && (this.tenants.size === 0 || unanswered > 2)) this.close("its frame did not answer");
       },
     };

@@ -68,7 +68,7 @@ const TOKEN = new RegExp(
 );
 
 /** The terms of a text and where they stand. */
-function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): Token[] {
   // The ending of "Burnside's" is taken away, its place is kept.
   return Array.from(text.replace(/['’]s(?!\p{L})/gu, "  ").matchAll(TOKEN), ({ 0: found, index }) => ({
     ...{ term: termOf(found), start: index, end: index + found.length },
