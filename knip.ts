@@ -17,7 +17,7 @@ export default {
     "lib/search/index.ts", // what a reader's own puzzle takes
     "lib/puzzles/*/{play,threads}.ts", // pages and threads call these by name
     "lib/threads/levelsWorker.ts",
-    "lib/puzzles/magic-squares/squares.ts", // a chapter shows its source
+    "lib/puzzles/{magic-squares/squares,flip-it/puzzle}.ts", // chapters show their source
     "lib/**/*.js", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",
