@@ -126,6 +126,12 @@ function unknownName(name: string, file: string | undefined): InputError {
   if (names.length === 0) return new InputError("file", describe(where), "a file that exports something");
   const [owner, member] = name.split(".");
   const siblings = member === undefined ? [] : names.filter((other) => other.startsWith(`${owner}.`));
-  const listed = [...new Set(siblings.length > 0 ? siblings : names)].sort().join(", ");
-  return new InputError("name", describe(name), `an export of ${where}, which are ${listed}`);
+  const listed = [...new Set(siblings.length > 0 ? siblings : names)].sort();
+  if (siblings.length > 0 || file) {
+    return new InputError("name", describe(name), `an export of ${where}, which are ${listed.join(", ")}`);
+  }
+  const start = name.slice(0, 3).toLowerCase(); // all of them would fill pages
+  const near = listed.filter((other) => other.toLowerCase().startsWith(start) && !other.includes("."));
+  const hint = near.length > 0 ? `, such as ${near.slice(0, 12).join(", ")}` : "";
+  return new InputError("name", describe(name), `an export of ${where}${hint}`);
 }

@@ -128,8 +128,9 @@ const two = 2;`);
   });
 
   it("lists what there is for an unknown name", () => {
-    expect(() => source("nonsense")).toThrow(
-      /^name: expected an export of lib\/, which are .*\bsource\b.*, but was given "nonsense"$/,
+    expect(() => source("nonsense")).toThrow(/^name: expected an export of lib\/, but was given "nonsense"$/);
+    expect(() => source("sourse")).toThrow(
+      /^name: expected an export of lib\/, such as .*\bsource\b.*, but was given "sourse"$/,
     );
     expect(() => source("show", { file: "lib/figures/source.ts" })).toThrow(
       "an export of lib/figures/source.ts, which are Extract, SourceOptions, extracts, source, withoutExamples",
