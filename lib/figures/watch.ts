@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
+import { expectA, expectFields } from "../basics/expect";
 import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
@@ -121,6 +121,7 @@ function expectRuns(runs: readonly WatchRun[]): void {
   }
   for (const [i, run] of runs.entries()) {
     expectOptions(run, ["name", "recording", "layout", "columns", "block"]);
+    expectA("a text", `runs[${i}].name`, run.name);
     expectRecording(run.recording);
     const { layout = "tree", columns } = run;
     if (!["tree", "rings", "estimates", "grid"].includes(layout)) {

@@ -15,9 +15,11 @@ import {
   ofKind,
   picture,
   play,
+  record,
   show,
   strip,
   table,
+  watch,
 } from "../../lib/figures/index";
 import { bestAssignment } from "../../lib/puzzles/knight-exchange/index";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
@@ -46,6 +48,10 @@ const any = (value: unknown): any => value;
 const cross = new PegBoard(" o \nooo\n o ", "square");
 
 /** Counterexamples that generated arguments have led to, each as small as it could be made: what was wrong, and the call. */
+const RECORDING = record((observer) =>
+  observer({ kind: "start", position: Int32Array.of(0), depth: 0, side: "forward" }),
+);
+
 const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "drawGame with two billion rows filled the memory": {
     call: () => drawGame([{ guess: "0123", bulls: 0, cows: 2 }], "", 2 ** 31 - 1),
@@ -104,6 +110,10 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "solveLinear of an object whose length is another was a raw TypeError": {
     call: () => solveLinear(new BitMatrix(1, 1), any({ length: Object.create(null) })),
     says: /entries, each 0 or 1/,
+  },
+  "a watched search whose name is an object without a prototype was a raw TypeError": {
+    call: () => watch({ caption: "", runs: [any({ name: Object.create(null), recording: RECORDING })] }),
+    says: /^runs\[0\]\.name: /,
   },
   "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
   "refutePegs of null was a raw TypeError": {

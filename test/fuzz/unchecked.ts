@@ -61,6 +61,8 @@ export const UNCHECKED: Readonly<Record<string, string>> = {
   "search split": OWN,
   "search SearchStats": MADE,
   "search SearchStats.toString": MADE,
+  "puzzles/mastermind codes": OWN,
+  "search TranspositionTable": OWN,
   "search TranspositionTable.prunes": HOT,
   "search TranspositionTable.note": HOT,
   "puzzles/pegs solvePegOpening": OWN,
