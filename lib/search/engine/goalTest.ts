@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe } from "../../basics/errors";
 import { ContractError } from "../contract/breach";
 import type { Goals, GoalTest } from "../contract/goals";
 import { type CostedSpace, positionsOf, type Refutable, split } from "../contract/space";
@@ -92,7 +92,10 @@ function checked(test: GoalTest, stride: number): GoalTest {
     const isPlace = Number.isInteger(index) && index >= from && index < to && (index - from) % stride === 0;
     if (index === -1 || isPlace) return index;
     const steps = stride === 1 ? "" : ` in steps of ${stride}`;
-    const expected = `a test that returns -1 or an index from ${from} to ${to - stride}${steps}`;
-    throw new InputError("goals", describe(index), expected);
+    throw new ContractError(
+      `the goal test returned ${describe(index)} for states[${from}..${to})`,
+      `let it return the index of the first goal, here one from ${from} to ${to - stride}${steps}, or -1 if there is none; ` +
+        "goalsWhere(space, test), or space.where(test) in a space of spaceOf, makes one of a test that gives true or false",
+    );
   };
 }

@@ -243,8 +243,10 @@ describe("what no space, bound or goal test may be", () => {
   };
   it.each(Object.entries(withGoals))("is refused by %s: goal tests without an index", (_, search) => {
     for (const test of [() => true, () => false, () => undefined, () => 5.5, () => -2, () => 1e9]) {
-      expect(() => search(test as never)).toThrow(InputError);
-      expect(() => search(test as never)).toThrow(/goals: expected a test that returns -1 or an index/);
+      expect(() => search(test as never)).toThrow(ContractError);
+      expect(() => search(test as never)).toThrow(
+        /goal test returned .*return the index .*or -1 .*goalsWhere\(space, test\), or space\.where\(test\)/,
+      );
     }
   });
 
