@@ -10,7 +10,7 @@
 export { type BoundReport, type CheckBoundOptions, checkBound } from "./checks/checkBound";
 export { checkSpace, type SpaceReport } from "./checks/checkSpace";
 export type { BitMap } from "./contract/bitMap";
-export { type Bound, UNREACHABLE } from "./contract/bound";
+export { type Bound, boundAt, UNREACHABLE } from "./contract/bound";
 export { ContractError } from "./contract/breach";
 export { counterOf, type EnumeratedNode, NodeCounter, take } from "./contract/enumeration";
 export type { Goals, GoalTest } from "./contract/goals";
@@ -59,3 +59,4 @@ export { type DeepeningOptions, iterativeDeepening } from "./searches/iterativeD
 export { breadthFirstOrbits, type OrbitLevels } from "./searches/orbitLevels";
 export { recursiveBestFirst } from "./searches/recursiveBestFirst";
 export { countShortestPaths, type PathCount } from "./searches/shortestPaths";
+export { uniformCostSearch } from "./searches/uniformCost";

@@ -12,9 +12,10 @@ import {
   positionsOf,
   type StateSpace,
 } from "../contract/space";
-import { type InformedOptions, nothingLeft } from "../engine/bestFirst";
+import type { InformedOptions } from "../engine/bestFirst";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { noGoalAmong } from "../engine/proofs";
 import { SpotCheck } from "../engine/spotCheck";
 import { stepBack } from "../engine/stepBack";
 import { HashedStates } from "../engine/visited";
@@ -104,7 +105,7 @@ export function beamSearch(
     if (chosen.length === 0) {
       if (hasDropped) return stopped("width");
       if (isTooFar) return stopped("maxDepth");
-      const reason = nothingLeft(stats.states, leadsNowhere);
+      const reason = noGoalAmong(stats.states, leadsNowhere);
       return { kind: "unsolvable", reason, stats: monitor.finish(depths) };
     }
     hasDropped ||= chosen.length < level.positions.length;
@@ -126,12 +127,9 @@ export function beamSearch(
       goal = see(successors, end, depth + 1, level);
     }
   }
-  const cost = depths.length;
-  const path = stepBack(space, kept, goal, cost);
   return {
     kind: "solved",
-    path,
-    cost,
+    ...stepBack(space, kept, goal, depths.length),
     ...(hasDropped && { within: Infinity }),
     stats: monitor.finish(depths),
   };

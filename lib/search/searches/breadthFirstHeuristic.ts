@@ -20,9 +20,10 @@ import {
   reverseOf,
   type StateSpace,
 } from "../contract/space";
-import { type InformedOptions, nothingLeft } from "../engine/bestFirst";
+import type { InformedOptions } from "../engine/bestFirst";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { noGoalAmong } from "../engine/proofs";
 import { replay } from "../engine/replay";
 import { SpotCheck } from "../engine/spotCheck";
 import { HashedStates } from "../engine/visited";
@@ -88,11 +89,11 @@ export function breadthFirstHeuristic(
       }
       const before = stats.expanded;
       const found = search.run(from, 0, isGoal, limit, Math.floor(limit / 2));
-      const path = found && replay(space, packed(search.pathTo(found, from, 0)));
+      const path = found && replay(space, packed(search.pathTo(found, from, 0)), bound);
       if (stats.expanded > before) stats.iterations.push({ limit, expanded: stats.expanded - before });
-      if (path) return { kind: "solved", path, cost: found.depth, stats: monitor.finish() };
+      if (path) return { kind: "solved", ...path, stats: monitor.finish() };
       if (search.nextLimit === Infinity) {
-        const reason = nothingLeft(search.seen, search.leadsNowhere);
+        const reason = noGoalAmong(search.seen, search.leadsNowhere);
         return { kind: "unsolvable", reason, stats: monitor.finish() };
       }
     }

@@ -5,6 +5,7 @@ import { type Positions, positionsOf, type StateSpace } from "../contract/space"
 import type { SearchStats } from "../contract/statistics";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { noGoalAmong } from "../engine/proofs";
 import { Predecessors } from "../engine/stepBack";
 import { Sweep } from "../engine/sweep";
 import { visitedDepthsFor } from "../engine/visited";
@@ -67,8 +68,7 @@ export function countShortestPaths(
     return { kind: "stopped", limit, reason: monitor.explain(limit), stats };
   }
   if (found.length === 0) {
-    const reason = `no goal among the ${stats.states} positions that can be reached, all of which were searched`;
-    return { kind: "unsolvable", reason, stats };
+    return { kind: "unsolvable", reason: noGoalAmong(stats.states), stats };
   }
 
   const predecessors = new Predecessors(space, visited);
