@@ -17,6 +17,7 @@ export type { Goals, GoalTest } from "./contract/goals";
 export { samePosition } from "./contract/hash";
 export { maximum } from "./contract/maximum";
 export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./contract/observer";
+export { boundOf, goalsWhere } from "./contract/ofFunctions";
 export type { Limit, Progress, SearchOptions } from "./contract/options";
 export {
   type SearchResult,
@@ -40,7 +41,7 @@ export {
   type StateSpace,
   split,
 } from "./contract/space";
-export { type PlainSpace, type Rules, spaceOf } from "./contract/spaceOf";
+export { type Move, type PlainSpace, type Rules, spaceOf } from "./contract/spaceOf";
 export { SearchStats } from "./contract/statistics";
 export type { Symmetric } from "./contract/symmetry";
 export type { Walk, Walkable } from "./contract/walk";

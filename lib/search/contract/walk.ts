@@ -21,7 +21,7 @@ export interface Walk {
   /**
    * Begins a search of all ways of at most `limit` moves, 1 or more; shorter ways to the goal have been sought before.
    * Successors come in the order of `space.expand`.
-   * @param checksNearer whether to look out for goals nearer than `limit`
+   * @param checksNearer whether to look for goals nearer than `limit`, too
    */
   begin(limit: number, checksNearer: boolean): void;
   /** Goes on. "paused": before it would have expanded more than `most` positions. "found": at the goal. "done": no way is left. */

@@ -71,8 +71,8 @@ export class DepthFirst {
     private readonly observed?: Observed,
   ) {
     const successors = Math.max(1, space.maxSuccessors);
-    // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level. Who watches
-    // sees each position in its turn.
+    // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level. An
+    // observer is told of each position in its turn.
     const single =
       space.costs !== undefined || options.transpositions !== undefined || observed !== undefined;
     this.most = single ? 1 : Math.min(RUN, Math.ceil(SUCCESSORS / successors));
@@ -91,8 +91,8 @@ export class DepthFirst {
 
   /**
    * Searches all ways that cost at most `limit`; all that cost less must have been searched before.
-   * @param checksNearer whether to look out for goals that are nearer than that, which is dear: only a bound that is too high
-   *   lets a search pass them
+   * @param checksNearer whether to look for goals that are nearer than that, too. This takes time, and only a bound that is
+   *   too high lets a search pass one
    * @throws ContractError where nothing but such a goal was met
    */
   searchTo(limit: number, checksNearer: boolean): Outcome {

@@ -69,7 +69,7 @@ export function proofOf(space: CostedSpace, start: Int32Array, goal: Int32Array)
   );
 }
 
-const OFTEN = 16; // calls of a goal test: each of them is watched, and then one after twice as many
+const OFTEN = 16; // calls of a goal test: each of them is checked, and then one after twice as many
 
 /**
  * A goal test whose answers are looked at: one that returns true or false is a mistake that would go unnoticed. So would
@@ -78,10 +78,10 @@ const OFTEN = 16; // calls of a goal test: each of them is watched, and then one
 function checked(test: GoalTest, stride: number): GoalTest {
   let calls = 0;
   return (states, from, to) => {
-    const isWatched = calls < OFTEN || (calls & (calls - 1)) === 0;
+    const isChecked = calls < OFTEN || (calls & (calls - 1)) === 0;
     calls++;
     const [first, end] = [Math.max(0, from - stride), to + stride];
-    const before = isWatched ? states.slice(first, end) : undefined;
+    const before = isChecked ? states.slice(first, end) : undefined;
     const index = test(states, from, to);
     if (before?.some((code, i) => states[first + i] !== code)) {
       throw new ContractError(

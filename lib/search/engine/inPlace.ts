@@ -34,7 +34,7 @@ export class InPlace {
 
   /**
    * Searches all ways of at most `limit` moves, 1 or more; all that are shorter must have been searched before.
-   * @param checksNearer whether to look out for goals that are nearer than that
+   * @param checksNearer whether to look for goals that are nearer than that, too
    * @throws ContractError where nothing but such a goal was met
    */
   searchTo(limit: number, checksNearer: boolean): Outcome {

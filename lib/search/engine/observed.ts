@@ -1,7 +1,7 @@
 import { describe, InputError } from "../../basics/errors";
 import type { EventPlace, Fate, ObservedOptions, SearchObserver } from "../contract/observer";
 
-/** Tells an observer what a search does. A search that nobody watches has none. */
+/** Tells an observer what a search does. A search without an observer has none. */
 export class Observed {
   /** @throws InputError for an observer that is no function */
   static of(

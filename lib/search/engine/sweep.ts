@@ -33,8 +33,8 @@ export class Sweep {
   private readonly runLength: number;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
-  /** Of a sweep that is watched: what was entered. */
-  private readonly noted?: Noted;
+  /** What was entered, if there is an observer. */
+  private readonly entries?: Entries;
 
   /**
    * @param starts  packed positions, the level of depth 0
@@ -42,7 +42,7 @@ export class Sweep {
    * @param monitor keeps the statistics and knows the limits
    * @param isGoal  applied to each new position once; none where the whole space is wanted
    * @param needsReverse whether a mistake in `reverse` could spoil the answer
-   * @param observed who is told of every position, if anybody
+   * @param observed tells an observer of every position, if there is one
    * @throws InputError for a space whose moves have costs
    */
   constructor(
@@ -61,7 +61,7 @@ export class Sweep {
     this.runLength = Math.min(RUN, Math.ceil(SUCCESSORS / Math.max(1, space.maxSuccessors)));
     this.successors = new Int32Array(this.runLength * space.maxSuccessors * space.stride);
     this.spotCheck = new SpotCheck(space, needsReverse);
-    if (observed) this.visited = this.noted = new Noted(visited, space.stride);
+    if (observed) this.visited = this.entries = new Entries(visited, space.stride);
     this.enter(starts, starts.length);
     if (observed) this.tellEntered(starts, 0, starts.length, observed);
     this.depths.push(this.next.count);
@@ -142,7 +142,7 @@ export class Sweep {
     }
   }
 
-  /** Tells of the positions of the run `chunk[from..to)`, and of their successors as far as they were looked at. */
+  /** Tells of the positions of the run `chunk[from..to)`, and of their successors as far as they were entered. */
   private tellRun(chunk: Int32Array, from: number, to: number, observed: Observed): void {
     const { space, successors, depth } = this;
     const { stride } = space;
@@ -159,9 +159,9 @@ export class Sweep {
   private tellEntered(states: Int32Array, from: number, to: number, observed: Observed): void {
     const { stride } = this.space;
     const { end } = this;
-    const { entered, looked } = this.noted!;
+    const { entered, end: last } = this.entries!;
     const depth = this.depths.length;
-    for (let at = from; at < Math.min(to, looked); at += stride) {
+    for (let at = from; at < Math.min(to, last); at += stride) {
       const isNew = entered.length > 0 && samePosition(entered[0], 0, states, at, stride);
       if (isNew && entered.length === 1 && end?.kind === "limit") return; // for this one there was no room
       if (isNew) entered.shift();
@@ -202,12 +202,12 @@ export class Sweep {
   }
 }
 
-/** Remembers positions as another does, and notes for a observed what comes in. */
-class Noted implements Visited {
+/** Remembers positions as another does, and keeps a list of the new ones for an observer. */
+class Entries implements Visited {
   /** The positions that were new and are not told of yet. */
   readonly entered: Int32Array[] = [];
-  /** How far the last run of states was looked at. */
-  looked = 0;
+  /** Where the last run of states ends that was added. */
+  end = 0;
 
   constructor(
     private readonly visited: Visited,
@@ -218,7 +218,7 @@ class Noted implements Visited {
     const { stride } = this;
     const end = this.visited.add(states, from, to, depth, out, at);
     for (let i = at; i < end; i += stride) this.entered.push(out.slice(i, i + stride));
-    this.looked = to;
+    this.end = to;
     return end;
   }
 }

@@ -11,7 +11,7 @@ import { Observed } from "../engine/observed";
 import { noGoalAtAnyEnd } from "../engine/proofs";
 import { replay } from "../engine/replay";
 
-const PATIENCE = 11; // limits: the first is watched for goals that a bound hides, and behind so many every fourth
+const PATIENCE = 11; // limits: goals that a bound hides are looked for at the first, and from this one on at every fourth
 
 /** The options of every search and those of depth-first search. */
 export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
