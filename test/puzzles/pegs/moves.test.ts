@@ -209,7 +209,7 @@ describe("single jumps", () => {
     // @ts-expect-error -- The compiler refuses it too.
     expect(() => breadthFirstSearch(space, space.start(6), space.finishes(6))).toThrow(InputError);
     // @ts-expect-error
-    expect(() => countShortestPaths(space, space.start(6), space.finishes(6))).toThrow("takes others");
+    expect(() => countShortestPaths(space, space.start(6), space.finishes(6))).toThrow("take others");
   });
 
   it.each([
