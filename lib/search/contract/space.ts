@@ -102,7 +102,7 @@ export interface Codec<Board> {
 }
 
 /**
- * One position, or several one behind the other: a code, or an Int32Array of codes, as models encode them. An ordinary
+ * One position, or several in a row: a code, or an Int32Array of codes, as models encode them. An ordinary
  * array is refused, since it is most likely a board that somebody forgot to encode.
  */
 export type Positions = number | Int32Array;

@@ -100,7 +100,7 @@ export class DepthFirst {
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     const unit = space.costs === undefined;
-    let dearest = 1; // of the moves of the last run
+    let highest = 1; // of the moves of the last run
     this.observed?.limit(limit);
     if (limit === 0) {
       const goal = this.goalAmong(roots, 0, roots.length);
@@ -149,7 +149,7 @@ export class DepthFirst {
       this.spotCheck.look(this.waiting, from, stats.expanded);
       const behind = this.expand(from, to, end);
       if (!unit) {
-        dearest = this.costsOf(from, end, behind);
+        highest = this.costsOf(from, end, behind);
       }
       sinceCheck += count;
       stats.expanded += count;
@@ -158,7 +158,7 @@ export class DepthFirst {
       if (this.observed) this.tell(this.observed, from, behind, level, limit, cost);
 
       // What costs less than the limit was searched before: only a move that reaches the limit can lead to a goal.
-      if (cost + dearest >= limit) {
+      if (cost + highest >= limit) {
         const goal = this.goalWithin(limit - cost, end, behind);
         if (goal >= 0 && !unit) {
           const paid = cost + this.costs[(goal - end) / stride];
@@ -308,9 +308,9 @@ export class DepthFirst {
     costs.fill(Number.NaN, 0, count);
     space.costs!(waiting, from, at, behind, costs, 0);
     expectCosts(costs, count, waiting, from, space.stride);
-    let dearest = 0;
-    for (let k = 0; k < count; k++) if (costs[k] > dearest) dearest = costs[k];
-    return dearest;
+    let highest = 0;
+    for (let k = 0; k < count; k++) if (costs[k] > highest) highest = costs[k];
+    return highest;
   }
 
   /** Whether the way came through the position at `waiting[at]` already, and has cost nothing since: on `level` it costs `cost`. */

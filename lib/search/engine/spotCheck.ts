@@ -11,7 +11,7 @@ import {
 } from "../contract/space";
 import { MoveCosts } from "./moveCosts";
 
-const EARLY = 128; // positions expanded: until then whole runs are tried too, which is dear when runs are long
+const EARLY = 128; // positions expanded: until then whole runs are tried too, which takes long when runs are long
 
 /**
  * Tries the contract of a space on single positions. What a search sees by itself (impossible indices, codes out of
@@ -30,7 +30,7 @@ export class SpotCheck {
 
   /**
    * @param needsReverse whether a mistake in `reverse` could spoil the answer; if not, it is tried on the first position
-   *   alone, since predecessors may be far dearer than successors
+   *   alone, since predecessors may take far longer than successors
    * @param all so many positions are tried one and all
    * @param bound is tried on the same positions, and on a successor of each
    */
@@ -198,7 +198,7 @@ export class SpotCheck {
     if (next === runEnd) return;
     throw new ContractError(
       `expandOnward does not give what expand gives for position ${nameOf(position, 0, stride)}, without the position before`,
-      "leave out just the position before, keep the order, and write into previous where each came from; or leave it out",
+      "leave out the position before and nothing else, keep the order, and write into previous where each came from; or leave it out",
     );
   }
 }
