@@ -24,7 +24,8 @@ export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
  * Without a bound the limit grows by one. With one (IDA*), ways that cannot end within the limit are cut, and the limit
  * grows to the least number of moves that was cut.
  *
- * Where moves cost 0 or 1 (`space.costs`), limits and the result count cost instead of moves.
+ * Where moves have costs (`space.costs`), limits and the result count cost instead of moves. There is a limit for every cost
+ * that a way can add up to: where costs differ much, these are many, and `uniformCostSearch` or `recursiveBestFirst` may be quicker.
  *
  * For speed, some positions are expanded before their turn: they count towards `maxExpanded`, and in the statistics if
  * their turn comes.
