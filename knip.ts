@@ -16,6 +16,7 @@ export default {
     "notebooks/*.ipynb",
     "lib/search/index.ts", // what a reader's own puzzle takes
     "lib/puzzles/*/{play,threads}.ts", // pages and threads call these by name
+    "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
     "lib/threads/levelsWorker.ts",
     "lib/puzzles/{magic-squares/squares,flip-it/puzzle}.ts", // chapters show their source
     "lib/**/*.js", // they travel with figures

@@ -23,8 +23,9 @@ export function orMemoryError<T>(bytes: number, use: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    // Of the many RangeErrors, those of engines that have no room for an array.
-    if (error instanceof RangeError && NO_ROOM.test(error.message)) throw new MemoryError(bytes, use);
+    // Of the many RangeErrors, those of engines that have no room for an array; and of a part, the whole.
+    if (error instanceof MemoryError || (error instanceof RangeError && NO_ROOM.test(error.message)))
+      throw new MemoryError(bytes, use);
     throw error;
   }
 }

@@ -10,13 +10,14 @@
 export { type BoundReport, type CheckBoundOptions, checkBound } from "./checks/checkBound";
 export { checkSpace, type SpaceReport } from "./checks/checkSpace";
 export type { BitMap } from "./contract/bitMap";
-export { type Bound, UNREACHABLE } from "./contract/bound";
+export { type Bound, boundAt, UNREACHABLE } from "./contract/bound";
 export { ContractError } from "./contract/breach";
 export { counterOf, type EnumeratedNode, NodeCounter, take } from "./contract/enumeration";
 export type { Goals, GoalTest } from "./contract/goals";
 export { samePosition } from "./contract/hash";
 export { maximum } from "./contract/maximum";
 export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./contract/observer";
+export { boundOf, goalsWhere } from "./contract/ofFunctions";
 export type { Limit, Progress, SearchOptions } from "./contract/options";
 export {
   type SearchResult,
@@ -40,7 +41,7 @@ export {
   type StateSpace,
   split,
 } from "./contract/space";
-export { type PlainSpace, type Rules, spaceOf } from "./contract/spaceOf";
+export { type Move, type PlainSpace, type Rules, spaceOf } from "./contract/spaceOf";
 export { SearchStats } from "./contract/statistics";
 export type { Symmetric } from "./contract/symmetry";
 export type { Walk, Walkable } from "./contract/walk";
@@ -59,3 +60,4 @@ export { type DeepeningOptions, iterativeDeepening } from "./searches/iterativeD
 export { breadthFirstOrbits, type OrbitLevels } from "./searches/orbitLevels";
 export { recursiveBestFirst } from "./searches/recursiveBestFirst";
 export { countShortestPaths, type PathCount } from "./searches/shortestPaths";
+export { uniformCostSearch } from "./searches/uniformCost";

@@ -4,7 +4,7 @@ import { FlipIt } from "../../puzzles/flip-it/index";
 import { manhattanDistance, SlidingPuzzle } from "../../puzzles/sliding/index";
 import {
   aStar,
-  type Bound,
+  boundOf,
   breadthFirstSearch,
   checkBound,
   greedyBestFirst,
@@ -101,14 +101,10 @@ function admissibleBounds(): string[] {
     E: (black, cornered) => Math.max(Math.ceil(black / 2), 2 * cornered),
   };
   return Object.keys(candidates).filter((letter) => {
-    const bound: Bound = {
-      evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) {
-          const hole = puzzle.holeOf(states[i]);
-          out[at++] = candidates[letter](ones(states[i] & cells[hole]), ones(states[i] & corners[hole]));
-        }
-      },
-    };
+    const bound = boundOf(puzzle, (code) => {
+      const hole = puzzle.holeOf(code);
+      return candidates[letter](ones(code & cells[hole]), ones(code & corners[hole]));
+    });
     return checkBound(puzzle, puzzle.allWhite, bound).admissible;
   });
 }

@@ -15,9 +15,7 @@ import { FlipIt } from "./puzzle";
  * @example
  * const puzzle = new FlipIt(4, 4);
  * const start = puzzle.encode(puzzle.filled("B", 5));
- * const moves = new Int32Array(1);
- * cornerBound(puzzle).evaluate(start, 0, 1, moves, 0);
- * moves; // [8]
+ * boundAt(cornerBound(puzzle), puzzle, start); // 8
  */
 export function cornerBound(puzzle: FlipIt): Bound {
   expectA(FlipIt, "puzzle", puzzle);
@@ -47,9 +45,7 @@ const UNMET = 255;
  * @example
  * const puzzle = new FlipIt(4, 4);
  * const start = puzzle.encode(puzzle.filled("B", 5));
- * const moves = new Int32Array(1);
- * new PatternBound(puzzle, puzzle.sheltered).evaluate(start, 0, 1, moves, 0);
- * moves; // [11]
+ * boundAt(new PatternBound(puzzle, puzzle.sheltered), puzzle, start); // 11
  */
 export class PatternBound implements Bound {
   /** Positions of the simpler puzzle from which its goals can be reached. */

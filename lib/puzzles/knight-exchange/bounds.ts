@@ -12,9 +12,7 @@ import { KnightExchange } from "./puzzle";
  * @example
  * const puzzle = new KnightExchange(4, 3, [3, 3]);
  * const [start, goal] = puzzle.encode([2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1], [1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2]);
- * const moves = new Int32Array(1);
- * nearestTargets(puzzle, goal).evaluate(Int32Array.of(start), 0, 1, moves, 0);
- * moves; // [12]
+ * boundAt(nearestTargets(puzzle, goal), puzzle, start); // 12
  */
 export function nearestTargets(puzzle: KnightExchange, goal: Positions): Bound {
   return boundBy(puzzle, goal, (costs) => costs.reduce((sum, ways) => sum + Math.min(...ways), 0));

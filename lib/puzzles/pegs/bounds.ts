@@ -44,9 +44,7 @@ export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Boun
  * to leave it moves by itself. A move begins in one hole, and so in one region only.
  * @example
  * const space = new PegMoves(triangle(5));
- * const moves = new Int32Array(1);
- * pegRegionBound(space).evaluate(space.start(0), 0, 1, moves, 0);
- * moves; // [5]
+ * boundAt(pegRegionBound(space), space, space.start(0)); // 5
  */
 export function pegRegionBound(space: PegSpace, options?: PegBoundOptions): Bound {
   expectA(PegSpace, "space", space);

@@ -87,7 +87,7 @@ export class PegJumps extends PegSpace implements CostedSpace {
     return at;
   }
 
-  costs(states: Int32Array, parent: number, from: number, to: number, out: Int32Array, at: number): void {
+  costs(states: Int32Array, parent: number, from: number, to: number, out: Float64Array, at: number): void {
     const { stride, shift, lastBits, pegBits, between } = this;
     const tail = stride - 1;
     const low = states[parent];

@@ -124,7 +124,7 @@ function* listed(
   // The successors of each position of the way in hand lie behind those of the position before.
   const positions = 1 + levels * maxSuccessors;
   const states = new Int32Array(positions * stride);
-  const costs = new Int32Array(positions);
+  const costs = new Float64Array(positions);
   const needs = new Int32Array(positions);
   const frames: Frame[] = [];
   const enter = (at: number, spent: number) => {

@@ -10,10 +10,8 @@ import { SlidingBound } from "./slidingBound";
  * @throws InputError for anything but one position
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
- * const moves = new Int32Array(1);
  * const start = puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]);
- * misplacedTiles(puzzle, puzzle.encode(puzzle.ordered)).evaluate(start, 0, 1, moves, 0);
- * moves; // [7]
+ * boundAt(misplacedTiles(puzzle, puzzle.encode(puzzle.ordered)), puzzle, start); // 7
  */
 export function misplacedTiles(puzzle: SlidingPuzzle, goal: Positions): Bound {
   return new TileBound(puzzle, goal, (cell, home) => Number(cell !== home));

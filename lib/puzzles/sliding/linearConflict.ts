@@ -19,9 +19,7 @@ import { SlidingBound } from "./slidingBound";
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
  * const goal = puzzle.encode(puzzle.ordered);
- * const moves = new Int32Array(1);
- * linearConflict(puzzle, goal).evaluate(puzzle.encode([3, 2, 1, 4, 5, 6, 7, 8, 0]), 0, 1, moves, 0);
- * moves; // [8]
+ * boundAt(linearConflict(puzzle, goal), puzzle, puzzle.encode([3, 2, 1, 4, 5, 6, 7, 8, 0])); // 8
  */
 export function linearConflict(puzzle: SlidingPuzzle, goal: Positions): Bound {
   return new LinearConflict(puzzle, goal);

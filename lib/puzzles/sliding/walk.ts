@@ -19,7 +19,7 @@ export class SlidingWalk implements Walk {
   passed = -1;
   depth = 0;
   private limit = 0;
-  private watch = false;
+  private checksNearer = false;
   private readonly start: readonly number[];
   private readonly goal: readonly number[];
   private readonly board: Int32Array;
@@ -57,11 +57,11 @@ export class SlidingWalk implements Walk {
     else this.loop = slots.length === 1 ? this.advanceByOne : this.advanceByTwo;
   }
 
-  begin(limit: number, watch: boolean): void {
+  begin(limit: number, checksNearer: boolean): void {
     const { start, board, touches, places, sums } = this;
     board.set(start);
     this.limit = limit;
-    this.watch = watch;
+    this.checksNearer = checksNearer;
     [this.expanded, this.generated, this.depth, this.missed, this.passed] = [0, 0, 0, UNREACHABLE, -1];
     this.blank = start.indexOf(0);
     this.last = this.blank * 5 + 4;
@@ -97,7 +97,7 @@ export class SlidingWalk implements Walk {
 
   /** Each slide touches one gauge. */
   private advanceByOne(most: number): End {
-    const { board, places, moves, limit, watch, blanks, tried, totals } = this;
+    const { board, places, moves, limit, checksNearer, blanks, tried, totals } = this;
     const { next, branches, behind } = this.slides;
     const { gauge, step } = this.touches;
     const slides = board.length * 4;
@@ -107,7 +107,7 @@ export class SlidingWalk implements Walk {
     let k = last * 5;
     let end: End = "paused";
     search: while (expanded < stop) {
-      if (watch && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
+      if (checksNearer && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
       expanded++;
       generated += branches[last];
       for (;;) {
@@ -166,7 +166,7 @@ export class SlidingWalk implements Walk {
 
   /** Each slide touches two gauges at most: both in one sum, or one in each of two sums. */
   private advanceByTwo(most: number): End {
-    const { board, places, moves, limit, watch, blanks, tried, totals, sums } = this;
+    const { board, places, moves, limit, checksNearer, blanks, tried, totals, sums } = this;
     const { next, branches, behind } = this.slides;
     const { gauge, step } = this.touches;
     const slides = board.length * 4;
@@ -178,7 +178,7 @@ export class SlidingWalk implements Walk {
     let k = last * 5;
     let end: End = "paused";
     search: while (expanded < stop) {
-      if (watch && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
+      if (checksNearer && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
       expanded++;
       generated += branches[last];
       for (;;) {
@@ -247,7 +247,7 @@ export class SlidingWalk implements Walk {
 
   /** Each slide touches any number of gauges, and there may be links. */
   private advanceByMany(most: number): End {
-    const { board, places, reached, moves, limit, watch, blanks, tried, totals, before, sums } = this;
+    const { board, places, reached, moves, limit, checksNearer, blanks, tried, totals, before, sums } = this;
     const { next, branches, behind } = this.slides;
     const { gauge, step } = this.touches;
     const slides = board.length * 4;
@@ -260,7 +260,7 @@ export class SlidingWalk implements Walk {
     let k = last * 5;
     let end: End = "paused";
     search: while (expanded < stop) {
-      if (watch && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
+      if (checksNearer && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
       expanded++;
       generated += branches[last];
       for (;;) {

@@ -19,9 +19,7 @@ import { SlidingBound } from "./slidingBound";
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
  * const goal = puzzle.encode(puzzle.ordered);
- * const moves = new Int32Array(1);
- * walkingDistance(puzzle, goal).evaluate(puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), 0, 1, moves, 0);
- * moves; // [25]
+ * boundAt(walkingDistance(puzzle, goal), puzzle, puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1])); // 25
  */
 export function walkingDistance(puzzle: SlidingPuzzle, goal: Positions): Bound {
   return new WalkingDistance(puzzle, goal);

@@ -13,6 +13,7 @@ import {
   reverseOf,
   type StateSpace,
 } from "../contract/space";
+import type { PlainSpace } from "../contract/spaceOf";
 import { goalTest } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
 import { SpotCheck } from "../engine/spotCheck";
@@ -20,7 +21,10 @@ import { Sweep } from "../engine/sweep";
 import { HashedStates, visitedFor } from "../engine/visited";
 
 export interface CheckBoundOptions extends SearchOptions {
-  /** One position or several from which to explore a space without `reverse`: compared are those that they or the goals reach. */
+  /**
+   * One position or several from which to explore a space without `reverse`: those are compared that they or the goals reach.
+   * Default: the starts of a space of `spaceOf`.
+   */
   readonly starts?: Positions;
 }
 
@@ -46,7 +50,7 @@ export interface BoundReport {
  * which takes memory for all its moves.
  *
  * @param goals one position, several, or a test, which needs `starts` too
- * @throws InputError for codes that the space cannot have, and for a space with neither `reverse` nor `starts`; Stoppage
+ * @throws InputError for codes that the space cannot have, and for a space with neither `reverse` nor `starts`, or with costs; Stoppage
  *   at a limit
  *
  * @example
@@ -93,7 +97,12 @@ export function checkBound(
   };
   let [reverse, to] = [reverseOf(space), listed];
   if (reverse === undefined || typeof goals === "function") {
-    const known = explored(space, listed, options.starts, monitor);
+    const known = explored(
+      space,
+      listed,
+      options.starts ?? (space as Partial<PlainSpace<unknown>>).starts,
+      monitor,
+    );
     reverse = known.reverse;
     if (typeof goals === "function") to = goalsAmong(space, known.positions, goals);
   }

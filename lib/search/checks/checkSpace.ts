@@ -12,7 +12,7 @@ import {
 import { tryBits } from "../engine/bitSweep";
 import { proofOf } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
-import { costsOf, SpotCheck } from "../engine/spotCheck";
+import { SpotCheck } from "../engine/spotCheck";
 import { HashedStates } from "../engine/visited";
 
 /** What `checkSpace` found. */
@@ -44,7 +44,7 @@ const BLOCKS = 100; // of those that hold positions, when positions are expanded
 /**
  * Tries whether a space keeps its contract, position by position: that `expand` honours runs and indices and depends on
  * nothing but the position, that codes lie in range, that `maxSuccessors` is enough, that `reverse`, `expandOnward`,
- * `expandBits` and `costs` fit the moves, that moves which cost 0 lead nowhere in circles, and that `refute` refuses no position that the
+ * `expandBits` and `costs` fit the moves, and that `refute` refuses no position that the
  * moves reach. A search tries some of this on its way; here everything is tried, or a sample where a space is large: the
  * positions nearest to the starts, and others on random walks away from them (the same ones each time).
  *
@@ -70,7 +70,6 @@ export function checkSpace(space: CostedSpace, starts: Positions, options: Searc
     }
     trial.tryRuns();
     if (limit === "half") limit = trial.walk(monitor);
-    if (limit === undefined) trial.expectNoFreeCircle();
     const { positions, mostSuccessors } = trial;
     return { kind: "sound", complete: limit === undefined, positions, mostSuccessors };
   } catch (error) {
@@ -90,8 +89,6 @@ class Trial {
   private readonly start: Int32Array;
   /** Whether all that is met can be reached from `start`: then `refute` must not say that it cannot. */
   private readonly isFromStart: boolean;
-  /** By place, the places to which moves lead that cost 0. */
-  private readonly free = new Map<number, number[]>();
 
   constructor(
     private readonly space: CostedSpace,
@@ -118,13 +115,6 @@ class Trial {
     const position = this.states.all.slice(place * stride, (place + 1) * stride);
     const end = this.tryAt(position);
     this.states.add(this.successors, 0, end, 0, this.added, 0);
-    if (!this.space.costs) return;
-    const costs = costsOf(this.space, position, this.successors.subarray(0, end));
-    const free = [...costs.keys()].filter((k) => costs[k] === 0);
-    this.free.set(
-      place,
-      free.map((k) => this.states.placeOf(this.successors, k * stride)),
-    );
   }
 
   /** Tries all positions met in runs of many lengths. */
@@ -170,31 +160,6 @@ class Trial {
       }
     }
     return "sample";
-  }
-
-  /** Looks for a circle of moves that cost 0, by taking away again and again the positions from which none leads on. */
-  expectNoFreeCircle(): void {
-    const leadTo = new Map<number, number[]>();
-    const left = new Map<number, number>();
-    for (const [place, targets] of this.free) {
-      left.set(place, targets.length);
-      for (const target of targets) leadTo.set(target, [...(leadTo.get(target) ?? []), place]);
-    }
-    const done = [...left.keys()].filter((place) => left.get(place) === 0);
-    for (let place = done.pop(); place !== undefined; place = done.pop()) {
-      left.delete(place);
-      for (const before of leadTo.get(place) ?? []) {
-        left.set(before, left.get(before)! - 1);
-        if (left.get(before) === 0) done.push(before);
-      }
-    }
-    const [place] = left.keys();
-    if (place === undefined) return;
-    const { stride } = this.space;
-    throw new ContractError(
-      `moves that cost 0 lead round in a circle near position ${nameOf(this.states.all, place * stride, stride)}`,
-      "let costs give 0 only to moves of which no sequence leads back to where it began",
-    );
   }
 
   private tryAt(position: Int32Array): number {

@@ -1,7 +1,7 @@
 import { describe, InputError } from "../../basics/errors";
 import { ContractError, nameOf } from "./breach";
 import type { Goals } from "./goals";
-import { type CostedSpace, positionsOf } from "./space";
+import { type CostedSpace, onePosition, type Positions, positionsOf } from "./space";
 
 /** A lower bound on the number of moves that are left: the heuristic of A* and IDA*. */
 export interface Bound {
@@ -41,13 +41,14 @@ export function expectZeroAtGoals(bound: Bound, space: CostedSpace, goals: Goals
   const count = Math.min(MAX_GOALS, codes.length / stride);
   const out = new Int32Array(count);
   bound.evaluate(codes, 0, count * stride, out, 0);
-  for (const moves of out) if (moves > 0) throw boundFault(0, moves);
+  for (const moves of out) if (moves > 0) throw boundFault(space, 0, moves);
 }
 
-/** What is wrong with a bound that says that no goal is nearer than `limit`, when one is `cost` moves away. */
-export function boundFault(cost: number, limit: number): ContractError {
+/** What is wrong with a bound that says that no goal is nearer than `limit`, when one is `cost` moves away, or costs as much. */
+export function boundFault({ costs }: CostedSpace, cost: number, limit: number, from = ""): ContractError {
+  const said = limit >= UNREACHABLE ? "none can be reached" : `none is nearer than ${limit}`;
   return new ContractError(
-    `the bound is too high: a goal is ${cost} moves away, and it said that none is nearer than ${limit}`,
+    `the bound is too high: a goal is ${cost} ${costs ? "in cost" : "moves"} away${from}, and it said that ${said}`,
     "let the bound be nowhere above the moves that are left; checkBound finds where it is",
   );
 }
@@ -75,6 +76,24 @@ export function tryBound(bound: Bound, states: Int32Array, at: number, stride: n
     `a run of two times position ${nameOf(position, 0, stride)}, evaluated into out from index 2 on, gave [${out.join(", ")}] for [${UNTOUCHED}, ${UNTOUCHED}, bound, bound, ${UNTOUCHED}]`,
     "let evaluate write one number for each position of states[from..to), from out[at] on, and nothing else",
   );
+}
+
+/**
+ * The bound of one position, UNREACHABLE where it says that no goal can be reached from there.
+ * @throws InputError for what is no bound or not one position, ContractError for a bound that gives a negative number
+ *
+ * @example
+ * const puzzle = new SlidingPuzzle(3, 3);
+ * const bound = manhattanDistance(puzzle, puzzle.encode(puzzle.ordered));
+ * boundAt(bound, puzzle, puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1])); // 21
+ */
+export function boundAt(bound: Bound, space: CostedSpace, position: Positions): number {
+  expectBound(bound);
+  const code = onePosition(space, position);
+  const moves = new Int32Array(1);
+  bound.evaluate(code, 0, code.length, moves, 0);
+  expectBounds(moves, 1);
+  return Math.min(moves[0], UNREACHABLE);
 }
 
 /** @throws ContractError for a negative number among the first `count` bounds */

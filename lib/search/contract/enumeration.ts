@@ -12,11 +12,11 @@ import { expectA } from "../../basics/expect";
  */
 export class NodeCounter {
   nodes = 0;
-  /** Whom the enumeration tells, if anybody watches. */
+  /** Called with each node, if there is an observer. */
   declare readonly observer?: (node: EnumeratedNode) => void;
 
   /**
-   * @param observer called with each node, by enumerations whose nodes can be watched: `komachiSums`, `queens`,
+   * @param observer called with each node, by enumerations that can be watched: `komachiSums`, `queens`,
    *   `queensByPermutations`, `possibleCodes`
    * @throws InputError for an observer that is no function
    */

@@ -4,17 +4,15 @@ import type { CostedSpace } from "./space";
 import type { Walk, Walkable } from "./walk";
 
 /**
- * The greatest of several bounds, position by position. Where none is too high, none too low is the greatest; and where all
- * are consistent, so is the greatest: a move that lowered it by 2 would lower the one that is the greatest before it by as much.
+ * The greatest of several bounds, position by position. If none of them is ever too high, neither is the greatest; and if all are
+ * consistent, so is the greatest: a move that lowered it by 2 would lower by as much the one that was the greatest before it.
  *
  * @throws InputError for anything but bounds, and for none
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
  * const goal = puzzle.encode(puzzle.ordered);
  * const bound = maximum(manhattanDistance(puzzle, goal), walkingDistance(puzzle, goal));
- * const moves = new Int32Array(1);
- * bound.evaluate(puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), 0, 1, moves, 0);
- * moves; // [25]
+ * boundAt(bound, puzzle, puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1])); // 25
  */
 export function maximum(...bounds: readonly Bound[]): Bound {
   if (bounds.length === 0) throw new InputError("bounds", "none", "at least one Bound");

@@ -9,13 +9,13 @@ export type SearchResult = Solved | Unsolvable | Stopped;
 /** A path was found; it has been replayed move by move before it was handed out. */
 export interface Solved {
   readonly kind: "solved";
-  /** The positions from a start to a goal, both included, packed: `(cost + 1) * stride` integers. */
+  /** The positions from a start to a goal, both included, packed: `stride` integers each, one position more than there are moves. */
   readonly path: Int32Array;
-  /** Number of moves. */
+  /** Number of moves; what they cost together, where moves have costs. */
   readonly cost: number;
   /**
-   * How far the path may be from a shortest one: it takes at most so many times its moves. Infinity if nothing is known;
-   * left out, as by most searches, if no path is shorter.
+   * How far the path may be from a shortest one, or a cheapest: it costs at most so many times as much. Infinity if nothing is known;
+   * left out, as by most searches, if no path is shorter or cheaper.
    */
   readonly within?: number;
   readonly stats: SearchStats;

@@ -41,7 +41,7 @@ export interface StateSpace {
    * for `maxSuccessors` successors of each; what stands there behind the returned index is of no interest, so a space may use that room.
    */
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
-  /** Every move costs 1. Where some cost nothing, it is a `CostedSpace`, which few searches take. */
+  /** Every move costs 1. Where moves have other costs, it is a `CostedSpace`. */
   readonly costs?: undefined;
 }
 
@@ -83,13 +83,14 @@ export interface Refutable {
   refute(start: Int32Array, goal: Int32Array): string | undefined;
 }
 
-/** A space whose moves may cost 0. Iterative deepening takes it; the searches that count moves do not compile with it. */
+/** A space whose moves have costs. Searches for a cheapest path take it; those that count moves do not compile with it. */
 export interface CostedSpace extends Omit<StateSpace, "costs"> {
   /**
-   * Writes, from `out[at]` on, 0 or 1 for each of `states[from..to)`, the successors of the position at `states[parent]`.
-   * No way of moves that cost 0 leads back to where it began. All moves cost 1 where it is left out.
+   * Writes, from `out[at]` on, what the moves from the position at `states[parent]` to each of `states[from..to)` cost, which
+   * are some of its successors: one number each, whole and from 0 on. It depends on the two positions alone, and those of a
+   * path together stay below 2^29. All moves cost 1 where it is left out.
    */
-  costs?(states: Int32Array, parent: number, from: number, to: number, out: Int32Array, at: number): void;
+  costs?(states: Int32Array, parent: number, from: number, to: number, out: Float64Array, at: number): void;
 }
 
 /** What all models of puzzles share: boards for people become codes for searches, and back. */
@@ -101,7 +102,7 @@ export interface Codec<Board> {
 }
 
 /**
- * One position, or several one behind the other: a code, or an Int32Array of codes, as models encode them. An ordinary
+ * One position, or several in a row: a code, or an Int32Array of codes, as models encode them. An ordinary
  * array is refused, since it is most likely a board that somebody forgot to encode.
  */
 export type Positions = number | Int32Array;
@@ -114,10 +115,7 @@ export type Positions = number | Int32Array;
  * neighbours(puzzle, puzzle.encode([1, 2, 3, 0])).map((code) => puzzle.decode(code)[0]); // [[1, 0, 3, 2], [1, 2, 0, 3]]
  */
 export function neighbours(space: CostedSpace, position: Positions): Int32Array[] {
-  const code = positionsOf(space, position, "position");
-  if (code.length !== space.stride) {
-    throw new InputError("position", describe(position), `one position of ${space.stride} integer(s)`);
-  }
+  const code = onePosition(space, position);
   const out = new Int32Array(space.maxSuccessors * space.stride);
   const end = expandRun(space, code, 0, code.length, out, 0);
   return split(space, out.subarray(0, end));
@@ -216,8 +214,15 @@ export function positionsOf(space: CostedSpace, positions: Positions, argument: 
   return packed;
 }
 
+/** What a caller passed as one position, packed. @throws InputError for several, and as `positionsOf` */
+export function onePosition(space: CostedSpace, position: Positions): Int32Array {
+  const code = positionsOf(space, position, "position");
+  if (code.length === space.stride) return code;
+  throw new InputError("position", describe(position), `one position of ${space.stride} integer(s)`);
+}
+
 /** The graph of predecessors, where a space has one. */
-export function reverseOf(space: StateSpace): StateSpace | undefined {
+export function reverseOf(space: CostedSpace): StateSpace | undefined {
   return (space as Partial<Reversible>).reverse;
 }
 
@@ -237,7 +242,7 @@ export function expectUnitCosts({ costs }: CostedSpace): void {
   throw new InputError(
     "space",
     "moves with costs",
-    "moves that cost 1 each; iterativeDeepening takes others",
+    "moves that cost 1 each; uniformCostSearch and aStar take others",
   );
 }
 

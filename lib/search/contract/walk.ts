@@ -21,9 +21,9 @@ export interface Walk {
   /**
    * Begins a search of all ways of at most `limit` moves, 1 or more; shorter ways to the goal have been sought before.
    * Successors come in the order of `space.expand`.
-   * @param watch whether to look out for goals nearer than `limit`
+   * @param checksNearer whether to look for goals nearer than `limit`, too
    */
-  begin(limit: number, watch: boolean): void;
+  begin(limit: number, checksNearer: boolean): void;
   /** Goes on. "paused": before it would have expanded more than `most` positions. "found": at the goal. "done": no way is left. */
   advance(most: number): "paused" | "found" | "done";
   /** Moves made to where it is. */
@@ -34,7 +34,7 @@ export interface Walk {
   readonly generated: number;
   /** The least number of moves by which a way that was cut exceeds the limit; UNREACHABLE if none was. */
   readonly missed: number;
-  /** Moves to the first goal that `watch` saw nearer than the limit; -1 if none. */
+  /** Moves to the first goal that `checksNearer` saw nearer than the limit; -1 if none. */
   readonly passed: number;
   /** The positions from the start to where it is. */
   path(): Int32Array;

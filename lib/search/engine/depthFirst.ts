@@ -1,14 +1,15 @@
 import { enlarged } from "../../basics/arrays";
 import { type Bound, boundFault, UNREACHABLE } from "../contract/bound";
-import { ContractError, endFault } from "../contract/breach";
+import { endFault } from "../contract/breach";
 import type { GoalTest } from "../contract/goals";
 import { copyPosition, samePosition } from "../contract/hash";
 import type { Limit } from "../contract/options";
 import { type CostedSpace, expandRun, expectCodes, type Onward } from "../contract/space";
 import type { Monitor } from "./monitor";
-import { expectCosts, SpotCheck } from "./spotCheck";
+import { expectCosts } from "./moveCosts";
+import type { Observed } from "./observed";
+import { SpotCheck } from "./spotCheck";
 import { TranspositionTable } from "./transpositions";
-import type { Witness } from "./witness";
 
 /** What depth-first search can do beyond following every way; each part can be switched on alone. */
 export interface DepthFirstOptions {
@@ -31,8 +32,6 @@ const RUN = 128; // positions expanded in one call: enough that the call itself 
 const SUCCESSORS = 2 ** 14; // room for those of a run: spaces with very many of them get shorter runs
 const PATIENCE = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
 const ALL_BUT_SIGN = 0x7fffffff;
-
-const MAX_FREE = 100_000; // moves in a row that cost nothing: so many lead round in a circle
 
 /**
  * Depth-first search to a limit of moves or cost: the work of iterative deepening.
@@ -57,10 +56,10 @@ export class DepthFirst {
   private previous: Int32Array = new Int32Array(0);
   private spent: Int32Array = new Int32Array(0);
   private readonly needs: Int32Array; // by successor: the least that is left from there or, with costs, on the way over it
-  private readonly costs: Int32Array; // by successor, where moves have costs
+  private readonly costs: Float64Array; // by successor, where moves have costs
   private readonly table?: TranspositionTable;
   private readonly spotCheck: SpotCheck;
-  /** The least cost by which a way that was cut exceeds the limit, less 1: so `over` in `keep` with its sign taken away. */
+  /** By how much the cheapest way that was cut exceeds the limit, less 1; UNREACHABLE if none was, or if none leads anywhere. */
   private missed = UNREACHABLE;
 
   constructor(
@@ -69,15 +68,16 @@ export class DepthFirst {
     private readonly isGoal: GoalTest,
     private readonly monitor: Monitor,
     private readonly options: DepthFirstOptions,
-    private readonly witness?: Witness,
+    private readonly observed?: Observed,
   ) {
     const successors = Math.max(1, space.maxSuccessors);
-    // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level. Who watches
-    // sees each position in its turn.
-    const single = space.costs !== undefined || options.transpositions !== undefined || witness !== undefined;
+    // What a table holds depends on the order of all positions, and with costs a goal may turn up at any level. An
+    // observer is told of each position in its turn.
+    const single =
+      space.costs !== undefined || options.transpositions !== undefined || observed !== undefined;
     this.most = single ? 1 : Math.min(RUN, Math.ceil(SUCCESSORS / successors));
     this.needs = new Int32Array(this.most * successors);
-    this.costs = new Int32Array(space.costs ? successors : 0);
+    this.costs = new Float64Array(space.costs ? successors : 0);
     this.spotCheck = new SpotCheck(space, false, { bound: options.bound });
     if (options.transpositions !== undefined) {
       this.table = new TranspositionTable(space.stride, options.transpositions);
@@ -91,24 +91,24 @@ export class DepthFirst {
 
   /**
    * Searches all ways that cost at most `limit`; all that cost less must have been searched before.
-   * @param watch whether to look out for goals that are nearer than that, which is dear: only a bound that is too high
-   *   lets a search pass them
+   * @param checksNearer whether to look for goals that are nearer than that, too. This takes time, and only a bound that is
+   *   too high lets a search pass one
    * @throws ContractError where nothing but such a goal was met
    */
-  searchTo(limit: number, watch: boolean): Outcome {
+  searchTo(limit: number, checksNearer: boolean): Outcome {
     const { space, roots, monitor, table, runs, nexts, ends } = this;
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     const unit = space.costs === undefined;
-    const mostFree = Math.min(MAX_FREE, space.size ?? MAX_FREE);
-    this.witness?.limit(limit);
+    let highest = 1; // of the moves of the last run
+    this.observed?.limit(limit);
     if (limit === 0) {
       const goal = this.goalAmong(roots, 0, roots.length);
       if (unit || goal >= 0) {
-        for (let root = 0; root < roots.length; root += stride) this.witness?.tell("start", roots, root, 0);
+        for (let root = 0; root < roots.length; root += stride) this.observed?.tell("start", roots, root, 0);
       }
       if (goal >= 0) {
-        this.witness?.tell("goal", roots, goal, 0);
+        this.observed?.tell("goal", roots, goal, 0);
         return { kind: "path", path: roots.slice(goal, goal + stride) };
       }
       if (unit) return { kind: "deeper", next: Math.max(1, this.firstLimit()) };
@@ -125,7 +125,7 @@ export class DepthFirst {
       }
       const cost = unit ? level : this.spent[from];
       if (table?.prunes(this.waiting, from, limit - cost)) {
-        this.witness?.tell("drop", this.waiting, from, level);
+        this.observed?.tell("drop", this.waiting, from, level);
         nexts[level] += stride;
         continue;
       }
@@ -145,26 +145,24 @@ export class DepthFirst {
       runs[level] = from;
       nexts[level] = to;
       expectCodes(space, this.waiting, from, to);
-      if (watch && passed < 0 && this.goalAmong(this.waiting, from, to) >= 0) passed = cost;
+      if (checksNearer && passed < 0 && this.goalAmong(this.waiting, from, to) >= 0) passed = cost;
       this.spotCheck.look(this.waiting, from, stats.expanded);
       const behind = this.expand(from, to, end);
       if (!unit) {
-        space.costs!(this.waiting, from, end, behind, this.costs, 0);
-        if (level >= mostFree && this.spent[runs[level - mostFree]] === cost) throw freeCycle();
+        highest = this.costsOf(from, end, behind);
       }
       sinceCheck += count;
       stats.expanded += count;
       stats.generated += (behind - end) / stride;
 
-      if (this.witness) this.tell(this.witness, from, behind, level, limit, cost);
+      if (this.observed) this.tell(this.observed, from, behind, level, limit, cost);
 
-      // What costs less than the limit was searched before: only the last unit of cost can lead to a goal.
-      if (cost + 1 >= limit) {
+      // What costs less than the limit was searched before: only a move that reaches the limit can lead to a goal.
+      if (cost + highest >= limit) {
         const goal = this.goalWithin(limit - cost, end, behind);
         if (goal >= 0 && !unit) {
-          expectCosts(this.costs, (behind - end) / stride);
           const paid = cost + this.costs[(goal - end) / stride];
-          if (paid < limit) throw boundFault(paid, limit);
+          if (paid < limit) throw boundFault(space, paid, limit);
         }
         if (goal >= 0) return { kind: "path", path: this.pathTo(level, goal, limit) };
         if (unit) {
@@ -174,13 +172,13 @@ export class DepthFirst {
           continue;
         }
       }
-      const kept = this.keep(end, behind, limit, cost);
+      const kept = this.keep(end, behind, limit, level, cost);
       if (kept === end) continue;
       level++;
       nexts[level] = end;
       ends[level] = kept;
     }
-    if (passed >= 0) throw boundFault(passed, limit);
+    if (passed >= 0) throw boundFault(space, passed, limit);
     const next = limit + this.missed + 1;
     return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
   }
@@ -198,7 +196,7 @@ export class DepthFirst {
         this.missed = Math.min(this.missed, need - limit - 1);
         continue;
       }
-      this.witness?.tell("start", roots, root, 0, this.options.bound && need);
+      this.observed?.tell("start", roots, root, 0, this.options.bound && need);
       copyPosition(roots, root, this.waiting, end, stride);
       // There is none before. A root stands for it, since a move on the spot leads nowhere either.
       if (this.options.noUndo) copyPosition(roots, root, this.previous, end, stride);
@@ -211,7 +209,7 @@ export class DepthFirst {
 
   /** Says that the position at `waiting[from]` was expanded, and what becomes of its successors, which end at `behind`. */
   private tell(
-    witness: Witness,
+    observed: Observed,
     from: number,
     behind: number,
     level: number,
@@ -221,17 +219,18 @@ export class DepthFirst {
     const { space, waiting, needs, costs, options } = this;
     const { stride } = space;
     const at = this.ends[level];
-    witness.expand(waiting, from, level, (behind - at) / stride);
-    const isLast = cost + 1 >= limit;
-    const goal = isLast ? this.goalWithin(limit - cost, at, behind) : -1;
+    observed.expand(waiting, from, level, (behind - at) / stride);
+    const unit = space.costs === undefined;
+    const isLast = unit && cost + 1 >= limit;
+    const goal = isLast || !unit ? this.goalWithin(limit - cost, at, behind) : -1;
     options.bound?.evaluate(waiting, at, behind, needs, 0);
     for (let s = at, k = 0; s < behind; s += stride, k++) {
       const bound = options.bound ? needs[k] : undefined;
-      const need = (bound ?? 0) + (space.costs ? costs[k] : 1);
-      const waits = need <= limit - cost && (space.costs !== undefined || !isLast);
-      witness.generate(waiting, s, level + 1, waits || s === goal ? "new" : "pruned", bound);
+      const need = (bound ?? 0) + (unit ? 1 : costs[k]);
+      const waits = need <= limit - cost && !isLast && !(costs[k] === 0 && this.isOnFreeWay(s, level, cost));
+      observed.generate(waiting, s, level + 1, waits || s === goal ? "new" : "pruned", bound);
       if (s !== goal) continue;
-      witness.tell("goal", waiting, s, level + 1, bound);
+      observed.tell("goal", waiting, s, level + 1, bound);
       return;
     }
   }
@@ -267,11 +266,11 @@ export class DepthFirst {
   }
 
   /**
-   * Of the successors at `waiting[at..behind)`, reached from positions to which the way costs `cost`, keeps those that may
+   * Of the successors at `waiting[at..behind)`, reached from positions on `level` to which the way costs `cost`, keeps those that may
    * lead to a goal in time, and returns the index behind the last. There is no branch on a successor's bound: whether it
    * stays is as good as random, and a processor that guesses wrong loses more time than the copying takes.
    */
-  private keep(at: number, behind: number, limit: number, cost: number): number {
+  private keep(at: number, behind: number, limit: number, level: number, cost: number): number {
     const { space, waiting, previous, spent, needs, costs, options } = this;
     const { stride } = space;
     const { bound, noUndo = false } = options;
@@ -279,12 +278,10 @@ export class DepthFirst {
     const count = (behind - at) / stride;
     bound?.evaluate(waiting, at, behind, needs, 0);
     if (!unit) {
-      let bits = 0;
       for (let k = 0; k < count; k++) {
-        bits |= costs[k];
-        needs[k] = costs[k] + (bound ? needs[k] : 0);
+        if (costs[k] === 0 && this.isOnFreeWay(at + k * stride, level, cost)) needs[k] = UNREACHABLE;
+        else needs[k] = costs[k] + (bound ? Math.min(needs[k], UNREACHABLE) : 0);
       }
-      if (bits >>> 0 > 1) expectCosts(costs, count);
     }
     const tooMuch = unit ? limit - cost : limit - cost + 1;
     if (stride === 1 && unit) {
@@ -302,6 +299,27 @@ export class DepthFirst {
     }
     this.missed = missed;
     return kept;
+  }
+
+  /** Asks what the moves from `waiting[from]` to its successors `waiting[at..behind)` cost; returns the most that one does. */
+  private costsOf(from: number, at: number, behind: number): number {
+    const { space, waiting, costs } = this;
+    const count = (behind - at) / space.stride;
+    costs.fill(Number.NaN, 0, count);
+    space.costs!(waiting, from, at, behind, costs, 0);
+    expectCosts(costs, count, waiting, from, space.stride);
+    let highest = 0;
+    for (let k = 0; k < count; k++) if (costs[k] > highest) highest = costs[k];
+    return highest;
+  }
+
+  /** Whether the way came through the position at `waiting[at]` already, and has cost nothing since: on `level` it costs `cost`. */
+  private isOnFreeWay(at: number, level: number, cost: number): boolean {
+    const { waiting, runs, spent } = this;
+    for (let l = level; l >= 0 && spent[runs[l]] === cost; l--) {
+      if (samePosition(waiting, runs[l], waiting, at, this.space.stride)) return true;
+    }
+    return false;
   }
 
   /** `keep` where a position is one integer and nothing stands alongside: there every instruction counts. */
@@ -335,7 +353,7 @@ export class DepthFirst {
     return kept;
   }
 
-  /** The least bound of the positions `states[from..to)`; 0 without a bound, UNREACHABLE without a position. */
+  /** The least bound of the positions `states[from..to)`: 0 without a bound, UNREACHABLE if they all lead nowhere, or there are none. */
   private leastBound(states: Int32Array, from: number, to: number): number {
     const { space, options, needs } = this;
     let least = UNREACHABLE;
@@ -378,7 +396,7 @@ export class DepthFirst {
       for (; at + stride < nexts[l]; at += stride) {
         let behind = this.expand(at, at + stride, free);
         // With costs a run is one position and comes not this far: so l moves cost l.
-        if (l < level) behind = this.keep(free, behind, limit, l);
+        if (l < level) behind = this.keep(free, behind, limit, l, l);
         if (free + ahead < behind) break;
         ahead -= behind - free;
       }
@@ -400,11 +418,4 @@ export class DepthFirst {
     if (this.options.noUndo) this.previous = enlarged(this.previous, 2 * length);
     if (this.space.costs) this.spent = enlarged(this.spent, 2 * length);
   }
-}
-
-function freeCycle(): ContractError {
-  return new ContractError(
-    "too many moves on one way cost 0",
-    "let costs give 0 only to moves of which no sequence leads back to where it began",
-  );
 }

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe } from "../../basics/errors";
 import { ContractError } from "../contract/breach";
 import type { Goals, GoalTest } from "../contract/goals";
 import { type CostedSpace, positionsOf, type Refutable, split } from "../contract/space";
@@ -69,7 +69,7 @@ export function proofOf(space: CostedSpace, start: Int32Array, goal: Int32Array)
   );
 }
 
-const OFTEN = 16; // calls of a goal test: each of them is watched, and then one after twice as many
+const OFTEN = 16; // calls of a goal test: each of them is checked, and then one after twice as many
 
 /**
  * A goal test whose answers are looked at: one that returns true or false is a mistake that would go unnoticed. So would
@@ -78,10 +78,10 @@ const OFTEN = 16; // calls of a goal test: each of them is watched, and then one
 function checked(test: GoalTest, stride: number): GoalTest {
   let calls = 0;
   return (states, from, to) => {
-    const isWatched = calls < OFTEN || (calls & (calls - 1)) === 0;
+    const isChecked = calls < OFTEN || (calls & (calls - 1)) === 0;
     calls++;
     const [first, end] = [Math.max(0, from - stride), to + stride];
-    const before = isWatched ? states.slice(first, end) : undefined;
+    const before = isChecked ? states.slice(first, end) : undefined;
     const index = test(states, from, to);
     if (before?.some((code, i) => states[first + i] !== code)) {
       throw new ContractError(
@@ -92,7 +92,10 @@ function checked(test: GoalTest, stride: number): GoalTest {
     const isPlace = Number.isInteger(index) && index >= from && index < to && (index - from) % stride === 0;
     if (index === -1 || isPlace) return index;
     const steps = stride === 1 ? "" : ` in steps of ${stride}`;
-    const expected = `a test that returns -1 or an index from ${from} to ${to - stride}${steps}`;
-    throw new InputError("goals", describe(index), expected);
+    throw new ContractError(
+      `the goal test returned ${describe(index)} for states[${from}..${to})`,
+      `let it return the index of the first goal, here one from ${from} to ${to - stride}${steps}, or -1 if there is none; ` +
+        "goalsWhere(space, test), or space.where(test) in a space of spaceOf, makes one of a test that gives true or false",
+    );
   };
 }

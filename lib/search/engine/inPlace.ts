@@ -23,24 +23,25 @@ export class InPlace {
     const goal = typeof goals === "number" ? Int32Array.of(goals) : goals;
     if (goal.length !== space.stride) return undefined;
     const found = walk.call(bound, space, roots, goal, [bound]);
-    return found && new InPlace(found, monitor);
+    return found && new InPlace(space, found, monitor);
   }
 
   private constructor(
+    private readonly space: CostedSpace,
     private readonly walk: Walk,
     private readonly monitor: Monitor,
   ) {}
 
   /**
    * Searches all ways of at most `limit` moves, 1 or more; all that are shorter must have been searched before.
-   * @param watch whether to look out for goals that are nearer than that
+   * @param checksNearer whether to look for goals that are nearer than that, too
    * @throws ContractError where nothing but such a goal was met
    */
-  searchTo(limit: number, watch: boolean): Outcome {
+  searchTo(limit: number, checksNearer: boolean): Outcome {
     const { walk, monitor } = this;
     const { stats, maxExpanded } = monitor;
     const { expanded, generated } = stats;
-    walk.begin(limit, watch);
+    walk.begin(limit, checksNearer);
     for (;;) {
       const reached = monitor.check(walk.depth);
       if (reached !== undefined) return { kind: "limit", limit: reached };
@@ -52,7 +53,7 @@ export class InPlace {
       if (end === "done") break;
       if (most < POLL) return { kind: "limit", limit: "maxExpanded" };
     }
-    if (walk.passed >= 0) throw boundFault(walk.passed, limit);
+    if (walk.passed >= 0) throw boundFault(this.space, walk.passed, limit);
     const next = limit + walk.missed;
     return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
   }

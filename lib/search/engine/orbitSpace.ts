@@ -126,7 +126,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
       }
       copyPosition(successors, found, lifted, i, stride);
     }
-    return replay(space, goal === undefined ? lifted : this.turned(lifted, goal));
+    return replay(space, goal === undefined ? lifted : this.turned(lifted, goal)).path;
   }
 
   /** The image of a path that ends at `goal`. */

@@ -9,8 +9,9 @@ import {
   type Reversible,
   type StateSpace,
 } from "../contract/space";
+import { MoveCosts } from "./moveCosts";
 
-const EARLY = 128; // positions expanded: until then whole runs are tried too, which is dear when runs are long
+const EARLY = 128; // positions expanded: until then whole runs are tried too, which takes long when runs are long
 
 /**
  * Tries the contract of a space on single positions. What a search sees by itself (impossible indices, codes out of
@@ -25,10 +26,11 @@ export class SpotCheck {
   private isRunDue = false;
   private readonly all: number;
   private readonly bound?: Bound;
+  private readonly costs?: MoveCosts;
 
   /**
    * @param needsReverse whether a mistake in `reverse` could spoil the answer; if not, it is tried on the first position
-   *   alone, since predecessors may be far dearer than successors
+   *   alone, since predecessors may take far longer than successors
    * @param all so many positions are tried one and all
    * @param bound is tried on the same positions, and on a successor of each
    */
@@ -39,6 +41,7 @@ export class SpotCheck {
   ) {
     this.all = all;
     this.bound = bound;
+    this.costs = MoveCosts.of(space);
     const { stride, maxSuccessors } = space;
     this.successors = new Int32Array(stride * maxSuccessors);
     this.run = new Int32Array(stride * (3 + 2 * maxSuccessors));
@@ -96,7 +99,7 @@ export class SpotCheck {
     const { reverse, expandOnward } = space as Partial<Reversible & Onward>;
     if (reverse && withReverse) this.tryReverse(reverse, position, end);
     if (expandOnward) this.tryOnward(space as CostedSpace & Onward, position, end);
-    if (space.costs) costsOf(space, position, successors.subarray(0, end));
+    if (this.costs) this.tryCosts(this.costs, position, end);
     return end / stride;
   }
 
@@ -123,6 +126,21 @@ export class SpotCheck {
       successors.subarray(0, end).every((code, i) => code === run[at + i] && code === run[at + end + i]);
     if (isTwice) return;
     throw runFault(name, 2);
+  }
+
+  /** All moves at once, and each alone. */
+  private tryCosts(costs: MoveCosts, position: Int32Array, end: number): void {
+    const { successors } = this;
+    const { stride } = this.space;
+    const together = costs.of(position, 0, successors, 0, end).slice();
+    together.forEach((cost, k) => {
+      const alone = costs.of(position, 0, successors, k * stride, (k + 1) * stride)[0];
+      if (alone === cost) return;
+      throw new ContractError(
+        `costs gave ${cost} and then ${alone} for the move from ${nameOf(position, 0, stride)} to ${nameOf(successors, k * stride, stride)}`,
+        "let the cost of a move depend on the two positions alone",
+      );
+    });
   }
 
   private tryReverse(reverse: StateSpace, position: Int32Array, end: number): void {
@@ -180,7 +198,7 @@ export class SpotCheck {
     if (next === runEnd) return;
     throw new ContractError(
       `expandOnward does not give what expand gives for position ${nameOf(position, 0, stride)}, without the position before`,
-      "leave out just the position before, keep the order, and write into previous where each came from; or leave it out",
+      "leave out the position before and nothing else, keep the order, and write into previous where each came from; or leave it out",
     );
   }
 }
@@ -191,32 +209,4 @@ function runFault(name: string, positions: number): ContractError {
     "expand all of states[from..to), write from out[at] on, return the index behind the last integer written, not their " +
       "number, and let successors depend on the position alone",
   );
-}
-
-/**
- * What the moves from a position cost.
- * @throws ContractError for anything but 0 or 1 each, written where it belongs
- */
-export function costsOf(space: CostedSpace, position: Int32Array, successors: Int32Array): Int32Array {
-  const { stride } = space;
-  const run = Int32Array.from([...position, ...successors]);
-  const costs = new Int32Array(successors.length / stride + 2).fill(UNTOUCHED);
-  space.costs?.(run, 0, stride, run.length, costs, 1);
-  const written = costs.subarray(1, -1);
-  expectCosts(written, written.length);
-  if (costs[0] === UNTOUCHED && costs[costs.length - 1] === UNTOUCHED) return written;
-  throw new ContractError(
-    `costs wrote beyond its place for position ${nameOf(position, 0, stride)}`,
-    "let costs write one number for each of states[from..to), from out[at] on, and nothing else",
-  );
-}
-
-const UNTOUCHED = -1;
-
-/** @throws ContractError unless each of the first `count` costs is 0 or 1 */
-export function expectCosts(costs: Int32Array, count: number): void {
-  for (let k = 0; k < count; k++) {
-    if (costs[k] >>> 0 <= 1) continue;
-    throw new ContractError(`costs gave ${costs[k]}`, "let every move cost 0 or 1");
-  }
 }

@@ -1,7 +1,8 @@
+import type { Bound } from "../contract/bound";
 import { ContractError, nameOf } from "../contract/breach";
 import { indexOfPosition } from "../contract/hash";
-import { expandRun, reverseOf, type StateSpace } from "../contract/space";
-import { replay } from "./replay";
+import { type CostedSpace, expandRun, reverseOf, type StateSpace } from "../contract/space";
+import { type Replayed, replay } from "./replay";
 
 /** The positions that a search has met, each with its distance from the start. */
 export interface KnownDepths {
@@ -13,9 +14,16 @@ export interface KnownDepths {
 
 /**
  * The path to `goal`, found backwards: from each position to a predecessor that lies nearer to the start.
+ * @param bound as for `replay`
  * @throws ContractError if the space contradicts itself, so that a wrong model never yields a wrong path
  */
-export function stepBack(space: StateSpace, known: KnownDepths, goal: Int32Array, cost: number): Int32Array {
+export function stepBack(
+  space: CostedSpace,
+  known: KnownDepths,
+  goal: Int32Array,
+  cost: number,
+  bound?: Bound,
+): Replayed {
   const { stride } = space;
   const predecessors = new Predecessors(space, known);
   const path: Int32Array[] = [goal];
@@ -28,7 +36,7 @@ export function stepBack(space: StateSpace, known: KnownDepths, goal: Int32Array
   path.reverse().forEach((position, step) => {
     packed.set(position, step * stride);
   });
-  return replay(space, packed);
+  return replay(space, packed, bound);
 }
 
 /** Finds from where positions were reached. */
@@ -38,7 +46,7 @@ export class Predecessors {
   private readonly reverse?: StateSpace;
 
   constructor(
-    private readonly space: StateSpace,
+    private readonly space: CostedSpace,
     private readonly known: KnownDepths,
   ) {
     this.reverse = reverseOf(space);

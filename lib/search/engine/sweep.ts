@@ -5,9 +5,9 @@ import type { Limit } from "../contract/options";
 import { expandRun, expectCodes, expectUnitCosts, type StateSpace } from "../contract/space";
 import { Frontier } from "./frontier";
 import type { Monitor } from "./monitor";
+import type { Observed } from "./observed";
 import { SpotCheck } from "./spotCheck";
 import type { Visited } from "./visited";
-import type { Witness } from "./witness";
 
 /** How a sweep ended. */
 export type End =
@@ -33,8 +33,8 @@ export class Sweep {
   private readonly runLength: number;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
-  /** Of a sweep that is watched: what was entered. */
-  private readonly noted?: Noted;
+  /** What was entered, if there is an observer. */
+  private readonly entries?: Entries;
 
   /**
    * @param starts  packed positions, the level of depth 0
@@ -42,7 +42,7 @@ export class Sweep {
    * @param monitor keeps the statistics and knows the limits
    * @param isGoal  applied to each new position once; none where the whole space is wanted
    * @param needsReverse whether a mistake in `reverse` could spoil the answer
-   * @param witness who is told of every position, if anybody
+   * @param observed tells an observer of every position, if there is one
    * @throws InputError for a space whose moves have costs
    */
   constructor(
@@ -52,7 +52,7 @@ export class Sweep {
     private readonly monitor: Monitor,
     private readonly isGoal?: GoalTest,
     needsReverse = false,
-    private readonly witness?: Witness,
+    private readonly observed?: Observed,
   ) {
     expectUnitCosts(space);
     const spare: Int32Array[] = [];
@@ -61,9 +61,9 @@ export class Sweep {
     this.runLength = Math.min(RUN, Math.ceil(SUCCESSORS / Math.max(1, space.maxSuccessors)));
     this.successors = new Int32Array(this.runLength * space.maxSuccessors * space.stride);
     this.spotCheck = new SpotCheck(space, needsReverse);
-    if (witness) this.visited = this.noted = new Noted(visited, space.stride);
+    if (observed) this.visited = this.entries = new Entries(visited, space.stride);
     this.enter(starts, starts.length);
-    if (witness) this.tellEntered(starts, 0, starts.length, witness);
+    if (observed) this.tellEntered(starts, 0, starts.length, observed);
     this.depths.push(this.next.count);
   }
 
@@ -123,7 +123,7 @@ export class Sweep {
       stats.expanded += (to - from) / space.stride;
       stats.generated += produced / space.stride;
       this.enter(successors, produced);
-      if (this.witness) this.tellRun(chunk, from, to, this.witness);
+      if (this.observed) this.tellRun(chunk, from, to, this.observed);
       from = to;
     }
   }
@@ -142,33 +142,33 @@ export class Sweep {
     }
   }
 
-  /** Tells of the positions of the run `chunk[from..to)`, and of their successors as far as they were looked at. */
-  private tellRun(chunk: Int32Array, from: number, to: number, witness: Witness): void {
+  /** Tells of the positions of the run `chunk[from..to)`, and of their successors as far as they were entered. */
+  private tellRun(chunk: Int32Array, from: number, to: number, observed: Observed): void {
     const { space, successors, depth } = this;
     const { stride } = space;
     const alone = new Int32Array(space.maxSuccessors * stride);
     for (let i = from, at = 0; i < to; i += stride) {
       const end = at + expandRun(space, chunk, i, i + stride, alone, 0);
-      witness.expand(chunk, i, depth, (end - at) / stride);
-      this.tellEntered(successors, at, end, witness);
+      observed.expand(chunk, i, depth, (end - at) / stride);
+      this.tellEntered(successors, at, end, observed);
       at = end;
     }
   }
 
   /** New ones are told apart by their order: it is that in which they were entered. */
-  private tellEntered(states: Int32Array, from: number, to: number, witness: Witness): void {
+  private tellEntered(states: Int32Array, from: number, to: number, observed: Observed): void {
     const { stride } = this.space;
     const { end } = this;
-    const { entered, looked } = this.noted!;
+    const { entered, end: last } = this.entries!;
     const depth = this.depths.length;
-    for (let at = from; at < Math.min(to, looked); at += stride) {
+    for (let at = from; at < Math.min(to, last); at += stride) {
       const isNew = entered.length > 0 && samePosition(entered[0], 0, states, at, stride);
       if (isNew && entered.length === 1 && end?.kind === "limit") return; // for this one there was no room
       if (isNew) entered.shift();
-      if (depth > 0) witness.generate(states, at, depth, isNew ? "new" : "known");
-      else if (isNew) witness.tell("start", states, at, depth);
+      if (depth > 0) observed.generate(states, at, depth, isNew ? "new" : "known");
+      else if (isNew) observed.tell("start", states, at, depth);
       if (isNew && end?.kind === "goal" && samePosition(end.goal, 0, states, at, stride)) {
-        witness.tell("goal", states, at, depth);
+        observed.tell("goal", states, at, depth);
       }
     }
   }
@@ -202,12 +202,12 @@ export class Sweep {
   }
 }
 
-/** Remembers positions as another does, and notes for a witness what comes in. */
-class Noted implements Visited {
+/** Remembers positions as another does, and keeps a list of the new ones for an observer. */
+class Entries implements Visited {
   /** The positions that were new and are not told of yet. */
   readonly entered: Int32Array[] = [];
-  /** How far the last run of states was looked at. */
-  looked = 0;
+  /** Where the last run of states ends that was added. */
+  end = 0;
 
   constructor(
     private readonly visited: Visited,
@@ -218,7 +218,7 @@ class Noted implements Visited {
     const { stride } = this;
     const end = this.visited.add(states, from, to, depth, out, at);
     for (let i = at; i < end; i += stride) this.entered.push(out.slice(i, i + stride));
-    this.looked = to;
+    this.end = to;
     return end;
   }
 }

@@ -9,7 +9,7 @@ import { copyPosition, hashOf, samePosition } from "../contract/hash";
  */
 export class TranspositionTable {
   private readonly positions: Int32Array;
-  private readonly movesLeft: Int16Array; // 1 + moves that were left; 0: empty
+  private readonly movesLeft: Int32Array; // 1 + moves that were left; 0: empty
   private readonly mask: number;
 
   /**
@@ -25,7 +25,7 @@ export class TranspositionTable {
     }
     const entries = 2 ** Math.ceil(Math.log2(least));
     this.positions = reserved(Int32Array, entries * stride, "the transposition table");
-    this.movesLeft = reserved(Int16Array, entries, "the transposition table");
+    this.movesLeft = reserved(Int32Array, entries, "the transposition table");
     this.mask = entries - 1;
   }
 

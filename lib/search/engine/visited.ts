@@ -52,7 +52,7 @@ export class VisitedBits implements Visited {
       const state = states[i];
       const word = words[state >>> 5];
       if (word === undefined) throw codeFault(state, this.size); // a test that compiled code need not make
-      // Without a branch: whether a position is new is as good as random, and a wrong guess of the processor is dear.
+      // Without a branch: whether a position is new is as good as random, and a wrong guess of the processor costs more than the work it saves.
       out[at] = state;
       at += ~(word >>> (state & 31)) & 1;
       words[state >>> 5] = word | (1 << (state & 31));

@@ -1,15 +1,15 @@
 import { describe, InputError } from "../../basics/errors";
 import type { Goals } from "../contract/goals";
-import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
-import type { Positions, StateSpace } from "../contract/space";
+import type { CostedSpace, Positions } from "../contract/space";
 import { bestFirst, type InformedOptions } from "../engine/bestFirst";
 
 /**
  * A shortest path by A*: of all positions in sight, expand the one for which the moves made so far and the bound on
- * those that are left promise the shortest way.
+ * those that are left promise the shortest way. Where moves have costs (`space.costs`, or `{ to, cost }` in `spaceOf`), this
+ * is a cheapest path, and "shorter" and "nearer" are about costs.
  *
- * With an exact bound it walks straight to the goal; with a bound of 0 it is breadth-first search. It remembers every
+ * With an exact bound it walks straight to the goal; with a bound of 0 it is breadth-first search, or `uniformCostSearch`. It remembers every
  * position in sight, with its distance. A bound that is admissible but not consistent is allowed: a position that turns
  * out to be nearer than it seemed is expanded again, and `stats.reopened` counts how often that was. It can be often, but
  * for each position no more often than its distance falls.
@@ -19,7 +19,7 @@ import { bestFirst, type InformedOptions } from "../engine/bestFirst";
  * @param goals   one position, several, or a test on runs of positions
  * @param options the bound, limits, progress and a way to stop
  * @throws InputError for codes that the space cannot have and for options that cannot be; ContractError for a space or a
- *   bound that breaks its contract
+ *   bound that breaks its contract, and for a bound that is above what is left of the path found, at any of its positions
  * @see P. E. Hart, N. J. Nilsson and B. Raphael, "A formal basis for the heuristic determination of minimum cost paths" (1968)
  * @see A. Martelli, "On the complexity of admissible search algorithms", Artificial Intelligence 8 (1977), on reopening
  *
@@ -31,16 +31,18 @@ import { bestFirst, type InformedOptions } from "../engine/bestFirst";
  * best.stats.expanded < breadthFirstSearch(puzzle, start, goal).stats.expanded / 10; // true
  */
 export function aStar(
-  space: StateSpace,
+  space: CostedSpace,
   starts: Positions,
   goals: Goals,
-  options: InformedOptions & ObservedOptions,
+  options: InformedOptions,
 ): SearchResult {
-  return bestFirst(space, starts, goals, options, { countsPath: true, weight: 1 });
+  return bestFirst(space, starts, goals, options, { bound: options?.bound, countsPath: true, weight: 1 }, [
+    "bound",
+  ]);
 }
 
-export interface WeightedAStarOptions extends InformedOptions, ObservedOptions {
-  /** How much the bound counts, any number of at least 1: the path takes at most so many times the moves of a shortest one. */
+export interface WeightedAStarOptions extends InformedOptions {
+  /** How much the bound counts, any number of at least 1: the path costs at most so many times what a cheapest one does. */
   readonly weight: number;
 }
 
@@ -63,7 +65,7 @@ export interface WeightedAStarOptions extends InformedOptions, ObservedOptions {
  * quick.within; // 1.5
  */
 export function weightedAStar(
-  space: StateSpace,
+  space: CostedSpace,
   starts: Positions,
   goals: Goals,
   options: WeightedAStarOptions,
@@ -72,8 +74,11 @@ export function weightedAStar(
   if (typeof weight !== "number" || !(weight >= 1 && weight < Infinity)) {
     throw new InputError("weight", describe(weight), "a number of at least 1");
   }
-  // Priorities are g + floor(w * h). Rounding down keeps the promise: on a shortest path, of C moves, a position waits with
+  // Priorities are g + floor(w * h). Rounding down keeps the promise: on a cheapest path, which costs C, a position waits with
   // h <= C - g, so the goal comes out before anything above g + floor(w * (C - g)), which is at most w * C. Nor does the
   // rounding of the product break it: where it reaches a whole number from below, w * C lies as near to one, or nearer.
-  return bestFirst(space, starts, goals, options, { countsPath: true, weight }, ["weight"]);
+  return bestFirst(space, starts, goals, options, { bound: options.bound, countsPath: true, weight }, [
+    "bound",
+    "weight",
+  ]);
 }

@@ -1,7 +1,8 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectBound, expectBounds, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
-import { copyPosition } from "../contract/hash";
+import { copyPosition, samePosition } from "../contract/hash";
+import type { Fate } from "../contract/observer";
 import type { Limit } from "../contract/options";
 import type { SearchResult } from "../contract/result";
 import {
@@ -12,9 +13,11 @@ import {
   positionsOf,
   type StateSpace,
 } from "../contract/space";
-import { type InformedOptions, nothingLeft } from "../engine/bestFirst";
+import type { InformedOptions } from "../engine/bestFirst";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
+import { noGoalAmong } from "../engine/proofs";
 import { SpotCheck } from "../engine/spotCheck";
 import { stepBack } from "../engine/stepBack";
 import { HashedStates } from "../engine/visited";
@@ -32,7 +35,8 @@ const POLL = 1024; // positions expanded between two looks at the clock
  *
  * What is dropped may be the only way to a goal, or the shortest. So it promises nothing about the length of its path
  * (`within` is Infinity), and where it runs out of positions it has proved nothing: it is `stopped` by `width`. If it never
- * had to drop one, it was breadth-first search, and both its path and its "unsolvable" are as good.
+ * had to drop one, it was breadth-first search, and both its path and its "unsolvable" are as good. Neither leans on the
+ * bound, but for positions of which it says `UNREACHABLE`: an answer that refutes the bound is handed out all the same.
  *
  * Memory grows with `width` times the number of levels, all of which are kept for the way back.
  *
@@ -55,7 +59,8 @@ export function beamSearch(
   const from = positionsOf(space, starts, "starts");
   expectUnitCosts(space);
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", "width"]);
+  const monitor = new Monitor(options, space.size === undefined, ["bound", "width", "observer"]);
+  const observed = Observed.of(options, space.stride);
   const { bound, width } = options;
   expectBound(bound);
   if (!Number.isInteger(width) || width < 1) {
@@ -84,11 +89,21 @@ export function beamSearch(
     bound.evaluate(states, 0, end, bounds, 0);
     expectBounds(bounds, end / stride);
     for (let at = 0, k = 0; at < end; at += stride, k++) {
+      let fate: Fate = "pruned";
+      let goal: Int32Array | undefined;
       if (bounds[k] >= UNREACHABLE) leadsNowhere = true;
-      else if (kept.has(states, at)) continue;
+      else if (kept.has(states, at)) fate = "known";
       else if (depth + bounds[k] > maxDepth) isTooFar = true;
-      else if (isGoal(states, at, at + stride) >= 0) return states.slice(at, at + stride);
-      else to.add(states, at, bounds[k]);
+      else if (isGoal(states, at, at + stride) >= 0) {
+        fate = "new";
+        goal = states.slice(at, at + stride);
+      } else fate = to.add(states, at, bounds[k]) ? "new" : "known";
+      if (depth > 0) observed?.generate(states, at, depth, fate, bounds[k]);
+      else if (fate === "new") observed?.tell("start", states, at, depth, bounds[k]);
+      if (goal) {
+        observed?.tell("goal", goal, 0, depth, bounds[k]);
+        return goal;
+      }
     }
     return undefined;
   }
@@ -104,12 +119,13 @@ export function beamSearch(
     if (chosen.length === 0) {
       if (hasDropped) return stopped("width");
       if (isTooFar) return stopped("maxDepth");
-      const reason = nothingLeft(stats.states, leadsNowhere);
+      const reason = noGoalAmong(stats.states, leadsNowhere);
       return { kind: "unsolvable", reason, stats: monitor.finish(depths) };
     }
     hasDropped ||= chosen.length < level.positions.length;
     const count = chosen.length / stride;
     if (stats.states + count > maxStates) return stopped("maxStates");
+    if (observed) level.tellDropped(chosen, depth, observed);
     kept.add(chosen, 0, chosen.length, depth, new Int32Array(chosen.length), 0);
     stats.states += count;
     stats.peakFrontier = Math.max(stats.peakFrontier, count);
@@ -123,15 +139,13 @@ export function beamSearch(
       const end = expandRun(space, chosen, at, at + stride, successors, 0);
       stats.expanded++;
       stats.generated += end / stride;
+      observed?.expand(chosen, at, depth, end / stride);
       goal = see(successors, end, depth + 1, level);
     }
   }
-  const cost = depths.length;
-  const path = stepBack(space, kept, goal, cost);
   return {
     kind: "solved",
-    path,
-    cost,
+    ...stepBack(space, kept, goal, depths.length),
     ...(hasDropped && { within: Infinity }),
     stats: monitor.finish(depths),
   };
@@ -153,10 +167,20 @@ class Level {
     return this.found.all;
   }
 
-  /** Adds the position at `states[at]`, if it is new. */
-  add(states: Int32Array, at: number, bound: number): void {
+  /** Adds the position at `states[at]`, and says whether it is new. */
+  add(states: Int32Array, at: number, bound: number): boolean {
     const isNew = this.found.add(states, at, at + this.stride, 0, this.added, 0) > 0;
     if (isNew) this.bounds.push(bound);
+    return isNew;
+  }
+
+  /** Tells of those that are not among the chosen ones, which come in the same order. */
+  tellDropped(chosen: Int32Array, depth: number, observed: Observed): void {
+    const { positions, stride } = this;
+    for (let at = 0, next = 0; at < positions.length; at += stride) {
+      if (next < chosen.length && samePosition(positions, at, chosen, next, stride)) next += stride;
+      else observed.tell("drop", positions, at, depth, this.bounds[at / stride]);
+    }
   }
 
   /** Those with the least bounds, `width` at most, in the order in which they were added. */

@@ -1,15 +1,25 @@
 import { describe, InputError } from "../../basics/errors";
 import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
-import { type Positions, positionsOf, reversed, reverseOf, type StateSpace, split } from "../contract/space";
+import {
+  type CostedSpace,
+  type Positions,
+  positionsOf,
+  reversed,
+  reverseOf,
+  type StateSpace,
+  split,
+} from "../contract/space";
+import { cheapestFromBothEnds } from "../engine/bothEnds";
 import { refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
 import { replay } from "../engine/replay";
 import { stepBack } from "../engine/stepBack";
 import { type End, Sweep } from "../engine/sweep";
 import { visitedDepthsFor } from "../engine/visited";
-import { Witness } from "../engine/witness";
 import { breadthFirstSearch } from "./breadthFirst";
+import { uniformCostSearch } from "./uniformCost";
 
 /**
  * A shortest path by breadth-first search from both ends: the smaller of the two levels in hand is expanded until the
@@ -18,6 +28,8 @@ import { breadthFirstSearch } from "./breadthFirst";
  * Goes backwards along `space.reverse`; a space without it cannot be searched from the goals, and the search is then
  * plain breadth-first search from the starts. In a space with `size` each side takes a table of its own.
  * In the statistics, `depths[d]` counts the positions that are d moves from either end.
+ *
+ * Where moves have costs it is uniform-cost search from both ends, for a cheapest path, and there are no `depths`.
  *
  * @param space   the puzzle
  * @param starts  one position or several
@@ -34,7 +46,7 @@ import { breadthFirstSearch } from "./breadthFirst";
  * both.stats.states < 40000; // true
  */
 export function bidirectionalSearch(
-  space: StateSpace,
+  space: CostedSpace,
   starts: Positions,
   goals: Positions,
   options: ObservedOptions = {},
@@ -42,21 +54,36 @@ export function bidirectionalSearch(
   if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
   const [from, to] = [positionsOf(space, starts, "starts"), positionsOf(space, goals, "goals")];
   const reverse = reverseOf(space);
-  if (!reverse) return breadthFirstSearch(space, from, to, options);
+  if (!reverse) {
+    const search = space.costs ? uniformCostSearch : breadthFirstSearch;
+    return search(space as StateSpace, from, to, options);
+  }
   const monitor = new Monitor(options, space.size === undefined, ["observer"]);
   const refuted = refutation(space, from, to);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
+  if (space.costs) return cheapestFromBothEnds(space, reverse, from, to, monitor, options);
+  return shortestFromBothEnds(space as StateSpace, reverse, from, to, monitor, options);
+}
+
+function shortestFromBothEnds(
+  space: StateSpace,
+  reverse: StateSpace,
+  from: Int32Array,
+  to: Int32Array,
+  monitor: Monitor,
+  options: ObservedOptions,
+): SearchResult {
   const { stride } = space;
-  const tell = (side: "forward" | "backward") => Witness.of(options, stride, side);
+  const observed = (side: "forward" | "backward") => Observed.of(options, stride, side);
   const back = reversed(space, reverse);
   const [visited, visitedBack] = [visitedDepthsFor(space), visitedDepthsFor(back)];
   const metBy = (other: typeof visited) => (states: Int32Array, begin: number, end: number) => {
     for (let i = begin; i < end; i += stride) if (other.has(states, i)) return i;
     return -1;
   };
-  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited), true, tell("backward"));
-  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack), true, tell("forward"));
+  const backward = new Sweep(back, to, visitedBack, monitor, metBy(visited), true, observed("backward"));
+  const forward = new Sweep(space, from, visited, monitor, metBy(visitedBack), true, observed("forward"));
   let end: End | undefined = backward.end ?? forward.end;
   while (end === undefined) {
     if (forward.depth + backward.depth >= monitor.maxDepth) {
@@ -80,12 +107,12 @@ export function bidirectionalSearch(
     const reason = "starts and goals do not meet: all positions on one side were searched";
     return { kind: "unsolvable", reason, stats };
   }
-  const there = stepBack(space, visited, end.goal, forward.depth);
-  const onward = split(space, stepBack(back, visitedBack, end.goal, backward.depth)).reverse();
+  const there = stepBack(space, visited, end.goal, forward.depth).path;
+  const onward = split(space, stepBack(back, visitedBack, end.goal, backward.depth).path).reverse();
   const path = new Int32Array(there.length + (onward.length - 1) * stride);
   path.set(there);
   onward.slice(1).forEach((position, i) => {
     path.set(position, there.length + i * stride);
   });
-  return { kind: "solved", path: replay(space, path), cost: path.length / stride - 1, stats };
+  return { kind: "solved", ...replay(space, path), stats };
 }

@@ -1,27 +1,26 @@
 import { expectA } from "../../basics/expect";
-import { type Bound, expectBound, expectZeroAtGoals } from "../contract/bound";
+import { type Bound, expectBound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
-import type { SearchOptions } from "../contract/options";
+import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
-import { expectUnitCosts, type Positions, positionsOf, type StateSpace } from "../contract/space";
+import { type CostedSpace, type Positions, positionsOf } from "../contract/space";
 import { CurrentPath } from "../engine/currentPath";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
 import { replay } from "../engine/replay";
 import { TranspositionTable } from "../engine/transpositions";
 
 /** The options of every search, and what makes depth-first branch and bound cut. */
-export interface BranchAndBoundOptions extends SearchOptions {
-  /** A lower bound on the moves that are left; it must be admissible, or the path may be too long. Default: 0. */
+export interface BranchAndBoundOptions extends ObservedOptions {
+  /** A lower bound on the moves that are left, or on what they cost; it must be admissible, or the path may be too long. Default: 0. */
   readonly bound?: Bound;
   /** Entries of a table of positions that need not be searched again, rounded up to a power of 2. Default: no table. */
   readonly transpositions?: number;
 }
 
-const DEEPEST = 0x7ffe; // level: a transposition table has no room for more
-
 /**
- * A shortest path by depth-first branch and bound: it follows one path as far as it goes, the nearest successors by the
+ * A shortest path, or a cheapest where moves have costs, by depth-first branch and bound: it follows one path as far as it goes, the nearest successors by the
  * bound first, and once it has a path to a goal, cuts all others that cannot be shorter. What it has in the end is a
  * shortest path.
  *
@@ -45,16 +44,16 @@ const DEEPEST = 0x7ffe; // level: a transposition table has no room for more
  * [maxDepth, best.cost]; // [24, 16]
  */
 export function branchAndBound(
-  space: StateSpace,
+  space: CostedSpace,
   starts: Positions,
   goals: Goals,
   options: BranchAndBoundOptions = {},
 ): SearchResult {
   expectA("an object with stride, maxSuccessors, expand", "space", space);
   const roots = positionsOf(space, starts, "starts");
-  expectUnitCosts(space);
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", "transpositions"]);
+  const monitor = new Monitor(options, space.size === undefined, ["bound", "transpositions", "observer"]);
+  const observed = Observed.of(options, space.stride);
   const { bound, transpositions } = options;
   if (bound !== undefined) expectBound(bound);
   const { stride } = space;
@@ -63,27 +62,31 @@ export function branchAndBound(
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   if (bound) expectZeroAtGoals(bound, space, goals);
-  const path = new CurrentPath(space, roots, bound, monitor);
+  const path = new CurrentPath(space, roots, bound, monitor, observed);
   const { begins, ends, chosen } = path;
-  let most = monitor.maxDepth; // moves that a path may take: fewer than the best so far
+  let most = monitor.maxDepth; // that a path may cost: less than the best so far
   let best: { readonly path: Int32Array; readonly cost: number } | undefined;
   path.sort();
   while (path.level >= 0) {
     const { level } = path;
     const place = Math.max(begins[level], chosen[level] + 1);
     if (place >= ends[level] || path.promises[place] > most) {
-      path.ascend();
+      path.ascend(place);
       continue;
     }
     chosen[level] = place;
     const position = path.positionAt(place);
     if (isGoal(position, 0, stride) >= 0) {
-      best = { path: replay(space, path.to(place)), cost: level };
-      most = level - 1;
+      path.tell("goal", place);
+      best = replay(space, path.to(place), bound);
+      most = best.cost - 1;
       continue;
     }
-    // Searched before on a way that was no longer: whatever lies behind has been found.
-    if (level <= DEEPEST && table?.prunes(position, 0, DEEPEST - level)) continue;
+    // Searched before on a way that cost no more: whatever lies behind has been found.
+    if (table?.prunes(position, 0, UNREACHABLE - path.spent[place])) {
+      path.tell("drop", place);
+      continue;
+    }
     const limit = path.limit();
     if (limit !== undefined) {
       const reason = monitor.explain(limit);

@@ -8,10 +8,11 @@ import type { SearchStats } from "../contract/statistics";
 import { BitSweep } from "../engine/bitSweep";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
+import { noGoalAmong } from "../engine/proofs";
 import { stepBack } from "../engine/stepBack";
 import { Sweep } from "../engine/sweep";
 import { visitedDepthsFor, visitedFor } from "../engine/visited";
-import { Witness } from "../engine/witness";
 
 /**
  * A shortest path from the nearest of the starts to the nearest of the goals, by breadth-first search: level after
@@ -46,22 +47,20 @@ export function breadthFirstSearch(
   const from = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
   const monitor = new Monitor(options, space.size === undefined, ["observer"]);
-  const witness = Witness.of(options, space.stride);
+  const observed = Observed.of(options, space.stride);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
   const visited = visitedDepthsFor(space);
-  const sweep = new Sweep(space, from, visited, monitor, isGoal, false, witness);
+  const sweep = new Sweep(space, from, visited, monitor, isGoal, false, observed);
   const end = sweep.run();
   const stats = monitor.finish(sweep.depths);
   if (end.kind === "limit")
     return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), stats };
   if (end.kind === "exhausted") {
-    const reason = `no goal among the ${stats.states} positions that can be reached, all of which were searched`;
-    return { kind: "unsolvable", reason, stats };
+    return { kind: "unsolvable", reason: noGoalAmong(stats.states), stats };
   }
-  const cost = stats.depths.length - 1;
-  return { kind: "solved", path: stepBack(space, visited, end.goal, cost), cost, stats };
+  return { kind: "solved", ...stepBack(space, visited, end.goal, stats.depths.length - 1), stats };
 }
 
 /** All positions that can be reached, by distance; or what was seen before a limit ended the search. */
@@ -109,12 +108,12 @@ export function breadthFirstLevels(
 ): Levels {
   const from = positionsOf(space, starts, "starts");
   const monitor = new Monitor(options, space.size === undefined, ["observer"]);
-  const witness = Witness.of(options, space.stride);
+  const observed = Observed.of(options, space.stride);
   // Levels as bits know no position by itself, so there would be nothing to tell.
   const sweep =
-    isLarge(space) && !witness
+    isLarge(space) && !observed
       ? new BitSweep(space, from, monitor)
-      : new Sweep(space, from, visitedFor(space), monitor, undefined, false, witness);
+      : new Sweep(space, from, visitedFor(space), monitor, undefined, false, observed);
   return levelsOf(sweep, monitor);
 }
 

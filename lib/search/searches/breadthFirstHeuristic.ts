@@ -9,6 +9,7 @@ import {
 } from "../contract/bound";
 import { ContractError, nameOf } from "../contract/breach";
 import type { Goals, GoalTest } from "../contract/goals";
+import type { Fate } from "../contract/observer";
 import type { Limit } from "../contract/options";
 import type { SearchResult } from "../contract/result";
 import {
@@ -20,9 +21,11 @@ import {
   reverseOf,
   type StateSpace,
 } from "../contract/space";
-import { type InformedOptions, nothingLeft } from "../engine/bestFirst";
+import type { InformedOptions } from "../engine/bestFirst";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
+import { noGoalAmong } from "../engine/proofs";
 import { replay } from "../engine/replay";
 import { SpotCheck } from "../engine/spotCheck";
 import { HashedStates } from "../engine/visited";
@@ -67,7 +70,8 @@ export function breadthFirstHeuristic(
   const from = positionsOf(space, starts, "starts");
   expectUnitCosts(space);
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", "upperBound"]);
+  const monitor = new Monitor(options, space.size === undefined, ["bound", "upperBound", "observer"]);
+  const observed = Observed.of(options, space.stride);
   const { bound, upperBound = 0 } = options;
   expectBound(bound);
   if (!Number.isInteger(upperBound) || upperBound < 0) {
@@ -79,7 +83,7 @@ export function breadthFirstHeuristic(
   tryBound(bound, from, 0, space.stride);
   expectZeroAtGoals(bound, space, goals);
   const { stats, maxDepth } = monitor;
-  const search = new LimitedSearch(space, bound, monitor);
+  const search = new LimitedSearch(space, bound, monitor, observed);
   try {
     for (let limit = Math.min(upperBound, maxDepth); ; limit = search.nextLimit) {
       if (limit > maxDepth) {
@@ -88,11 +92,12 @@ export function breadthFirstHeuristic(
       }
       const before = stats.expanded;
       const found = search.run(from, 0, isGoal, limit, Math.floor(limit / 2));
-      const path = found && replay(space, packed(search.pathTo(found, from, 0)));
+      const path = found && replay(space, packed(search.pathTo(found, from, 0)), bound);
       if (stats.expanded > before) stats.iterations.push({ limit, expanded: stats.expanded - before });
-      if (path) return { kind: "solved", path, cost: found.depth, stats: monitor.finish() };
+      if (path) observed?.tell("goal", found.position, 0, found.depth);
+      if (path) return { kind: "solved", ...path, stats: monitor.finish() };
       if (search.nextLimit === Infinity) {
-        const reason = nothingLeft(search.seen, search.leadsNowhere);
+        const reason = noGoalAmong(search.seen, search.leadsNowhere);
         return { kind: "unsolvable", reason, stats: monitor.finish() };
       }
     }
@@ -142,6 +147,7 @@ class LimitedSearch {
   /** Whether the bound said of some position that no goal can be reached from there. */
   leadsNowhere = false;
   private limit = 0;
+  private begin = 0; // the depth of the starts
   private stored = 0;
   /** The level before the one that is expanded, or all before it; that one; and the next. */
   private older: Level;
@@ -158,6 +164,7 @@ class LimitedSearch {
     private readonly space: StateSpace,
     private readonly bound: Bound,
     private readonly monitor: Monitor,
+    private readonly observed?: Observed,
   ) {
     const { stride, maxSuccessors } = space;
     this.forgets = reverseOf(space) === space;
@@ -185,11 +192,13 @@ class LimitedSearch {
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     this.limit = limit;
+    this.begin = depth;
     this.nextLimit = Infinity;
     this.stored = this.seen = 0;
     this.older = this.level = new Level(stride);
     this.next = new Level(stride);
     let middle: Level | undefined;
+    this.observed?.limit(limit);
     const goal = this.see(starts, starts.length, depth, 0, isGoal);
     if (goal) return { position: goal, depth };
     for (; this.next.count > 0; depth++) {
@@ -206,6 +215,7 @@ class LimitedSearch {
         const end = expandRun(space, all, place * stride, (place + 1) * stride, successors, 0);
         stats.expanded++;
         stats.generated += end / stride;
+        this.observed?.expand(all, place * stride, depth, end / stride);
         const ancestor = depth === halfway ? place : level.ancestors[place];
         const position = this.see(successors, end, depth + 1, ancestor, isGoal);
         if (!position) continue;
@@ -254,7 +264,9 @@ class LimitedSearch {
     );
   }
 
-  /** Adds to the next level, at `depth`, those positions that are new and come within the limit; a goal among them, if any. */
+  /**
+   * Adds to the next level, at `depth`, those positions that are new and come within the limit; a goal among them, if any.
+   */
   private see(
     states: Int32Array,
     end: number,
@@ -272,12 +284,15 @@ class LimitedSearch {
     expectBounds(bounds, end / stride);
     for (let at = 0, k = 0; at < end; at += stride, k++) {
       const promise = depth + bounds[k];
+      let fate: Fate = "pruned";
       if (bounds[k] >= UNREACHABLE) this.leadsNowhere = true;
       else if (promise > this.limit) this.nextLimit = Math.min(this.nextLimit, promise);
-      else {
-        if (older.states.has(states, at) || level.states.has(states, at)) continue;
-        if (next.states.add(states, at, at + stride, 0, added, 0) === 0) continue;
-        if (this.stored >= maxStates) throw new LimitReached("maxStates");
+      else if (older.states.has(states, at) || level.states.has(states, at)) fate = "known";
+      else fate = next.states.add(states, at, at + stride, 0, added, 0) === 0 ? "known" : "new";
+      if (fate === "new" && this.stored >= maxStates) throw new LimitReached("maxStates");
+      if (depth > this.begin) this.observed?.generate(states, at, depth, fate, bounds[k]);
+      else if (fate === "new") this.observed?.tell("start", states, at, depth, bounds[k]);
+      if (fate === "new") {
         next.count++;
         next.ancestors.push(ancestor);
         this.seen++;

@@ -1,7 +1,6 @@
 import type { Goals } from "../contract/goals";
-import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
-import type { Positions, StateSpace } from "../contract/space";
+import type { CostedSpace, Positions } from "../contract/space";
 import { bestFirst, type InformedOptions } from "../engine/bestFirst";
 
 /**
@@ -9,8 +8,8 @@ import { bestFirst, type InformedOptions } from "../engine/bestFirst";
  * long the way to it was.
  *
  * Nothing is promised about the length of the path, and `within` is Infinity. That there is no path is proved as by the
- * other searches: by going through all positions. The bound need not be admissible, since only the order counts; but
- * `maxDepth` cuts what cannot be reached in time according to the bound, and `UNREACHABLE` is believed.
+ * other searches: by going through all positions. The bound need not be admissible, since only the order counts, and an answer
+ * that refutes it is handed out all the same; but `maxDepth` cuts what cannot be reached in time according to the bound, and `UNREACHABLE` is believed.
  *
  * Positions are expanded once, unless `maxDepth` is given: then a nearer way to one may be what is wanted.
  *
@@ -27,10 +26,12 @@ import { bestFirst, type InformedOptions } from "../engine/bestFirst";
  * [best.cost, best.stats.expanded]; // [16, 367]
  */
 export function greedyBestFirst(
-  space: StateSpace,
+  space: CostedSpace,
   starts: Positions,
   goals: Goals,
-  options: InformedOptions & ObservedOptions,
+  options: InformedOptions,
 ): SearchResult {
-  return bestFirst(space, starts, goals, options, { countsPath: false, weight: 1 });
+  return bestFirst(space, starts, goals, options, { bound: options?.bound, countsPath: false, weight: 1 }, [
+    "bound",
+  ]);
 }

@@ -1,4 +1,4 @@
-import { expectBound, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
+import { type Bound, expectBound, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
@@ -7,10 +7,11 @@ import { DepthFirst, type DepthFirstOptions } from "../engine/depthFirst";
 import { goalTest, refutation } from "../engine/goalTest";
 import { InPlace } from "../engine/inPlace";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
+import { noGoalAtAnyEnd } from "../engine/proofs";
 import { replay } from "../engine/replay";
-import { Witness } from "../engine/witness";
 
-const PATIENCE = 11; // limits: the first is watched for goals that a bound hides, and behind so many every fourth
+const PATIENCE = 11; // limits: goals that a bound hides are looked for at the first, and from this one on at every fourth
 
 /** The options of every search and those of depth-first search. */
 export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
@@ -23,7 +24,8 @@ export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
  * Without a bound the limit grows by one. With one (IDA*), ways that cannot end within the limit are cut, and the limit
  * grows to the least number of moves that was cut.
  *
- * Where moves cost 0 or 1 (`space.costs`), limits and the result count cost instead of moves.
+ * Where moves have costs (`space.costs`), limits and the result count cost instead of moves. There is a limit for every cost
+ * that a way can add up to: where costs differ much, these are many, and `uniformCostSearch` or `recursiveBestFirst` may be quicker.
  *
  * For speed, some positions are expanded before their turn: they count towards `maxExpanded`, and in the statistics if
  * their turn comes.
@@ -52,19 +54,20 @@ export function iterativeDeepening(
   const roots = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
   const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions", "observer"]);
-  const witness = Witness.of(options, space.stride);
+  const observed = Observed.of(options, space.stride);
   const { maxDepth, stats } = monitor;
-  if (options.bound !== undefined) expectBound(options.bound);
+  const { bound } = options;
+  if (bound !== undefined) expectBound(bound);
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
-  if (options.bound) {
-    tryBound(options.bound, roots, 0, space.stride);
-    expectZeroAtGoals(options.bound, space, goals);
+  if (bound) {
+    tryBound(bound, roots, 0, space.stride);
+    expectZeroAtGoals(bound, space, goals);
   }
-  const search = new DepthFirst(space, roots, isGoal, monitor, options, witness);
+  const search = new DepthFirst(space, roots, isGoal, monitor, options, observed);
   // In place there is no list of successors to tell of.
-  const inPlace = witness ? undefined : InPlace.of(space, roots, goals, monitor, options);
+  const inPlace = observed ? undefined : InPlace.of(space, roots, goals, monitor, options);
   let limit = search.firstLimit();
   if (limit >= UNREACHABLE) {
     return {
@@ -75,14 +78,13 @@ export function iterativeDeepening(
   }
   while (limit <= maxDepth) {
     const before = stats.expanded;
-    // A bound that is too high may let every search pass the goals, for ever: sooner or later this is looked out for.
+    // A bound that is too high may let every search pass the goals, for ever: now and then one looks for them.
     const { length } = stats.iterations;
-    const watch = options.bound !== undefined && (length === 0 || (length >= PATIENCE && length % 4 === 3));
-    const found = (limit > 0 && inPlace ? inPlace : search).searchTo(limit, watch);
+    const checksNearer = bound !== undefined && (length === 0 || (length >= PATIENCE && length % 4 === 3));
+    const found = (limit > 0 && inPlace ? inPlace : search).searchTo(limit, checksNearer);
     stats.iterations.push({ limit, expanded: stats.expanded - before });
     if (found.kind === "path") {
-      const path = replay(space, found.path);
-      return { kind: "solved", path, cost: limit, stats: monitor.finish() };
+      return { kind: "solved", ...replay(space, found.path, bound), stats: monitor.finish() };
     }
     if (found.kind === "limit") {
       return {
@@ -93,17 +95,26 @@ export function iterativeDeepening(
       };
     }
     if (found.next === undefined) {
-      if (options.bound) {
-        // The same once more, so that a bound that is too high does not pass for a proof; it does not count.
+      let isCut = false;
+      if (bound) {
+        // The last search once more, with an empty table. It looks for goals nearer than the limit, since only a bound that is
+        // too high hides one, and notes what the bound cuts. It does not count.
+        const noting: Bound = {
+          evaluate(states, from, to, out, at) {
+            bound.evaluate(states, from, to, out, at);
+            for (let i = from; i < to; i += space.stride) isCut ||= out[at++] >= UNREACHABLE;
+          },
+        };
+        const again = new DepthFirst(space, roots, isGoal, monitor, { ...options, bound: noting });
         const { expanded, generated } = stats;
-        const again = new DepthFirst(space, roots, isGoal, monitor, options).searchTo(limit, true); // with an empty table
+        const outcome = again.searchTo(limit, true);
         Object.assign(stats, { expanded, generated });
-        if (again.kind === "limit") {
-          const reason = monitor.explain(again.limit);
-          return { kind: "stopped", limit: again.limit, reason, stats: monitor.finish() };
+        if (outcome.kind === "limit") {
+          const reason = monitor.explain(outcome.limit);
+          return { kind: "stopped", limit: outcome.limit, reason, stats: monitor.finish() };
         }
       }
-      const reason = "no goal at the end of any path, and all paths end: every one was followed";
+      const reason = noGoalAtAnyEnd(isCut);
       return { kind: "unsolvable", reason, stats: monitor.finish() };
     }
     limit = found.next;

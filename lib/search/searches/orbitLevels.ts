@@ -1,9 +1,10 @@
 import type { BitMap } from "../contract/bitMap";
-import type { SearchOptions } from "../contract/options";
+import type { ObservedOptions } from "../contract/observer";
 import type { Positions, StateSpace } from "../contract/space";
 import type { Symmetric } from "../contract/symmetry";
 import { BitSweep, LevelExpander } from "../engine/bitSweep";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
 import { OrbitSpace } from "../engine/orbitSpace";
 import { Sweep } from "../engine/sweep";
 import { type Visited, visitedFor } from "../engine/visited";
@@ -20,7 +21,7 @@ export type OrbitLevels = (CompleteLevels | StoppedLevels) & {
  * only one of each orbit: what symmetry maps onto each other is met once, and counted as often as it has images. The
  * symmetries are those that map the starts onto themselves.
  *
- * Limits and statistics are about orbits: `maxStates` of them may be stored, and `stats.states` were.
+ * Limits, statistics and what an observer is told are about orbits: `maxStates` of them may be stored, and `stats.states` were.
  *
  * @param space   the puzzle, with its symmetries
  * @param starts  one position or several
@@ -36,12 +37,14 @@ export type OrbitLevels = (CompleteLevels | StoppedLevels) & {
 export function breadthFirstOrbits(
   space: StateSpace & Symmetric,
   starts: Positions,
-  options: SearchOptions = {},
+  options: ObservedOptions = {},
 ): OrbitLevels {
   const orbits = new OrbitSpace(space, starts);
-  const monitor = new Monitor(options, space.size === undefined);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const observed = Observed.of(options, space.stride);
   const first = orbits.of(starts);
-  const [sweep, counted] = isLarge(space) ? inBits(orbits, first, monitor) : inLists(orbits, first, monitor);
+  const [sweep, counted] =
+    isLarge(space) && !observed ? inBits(orbits, first, monitor) : inLists(orbits, first, monitor, observed);
   const levels = levelsOf(sweep, monitor);
   return { ...levels, orbits: levels.depths, depths: counted.positions.slice(0, levels.depths.length) };
 }
@@ -51,9 +54,14 @@ interface Counted {
   readonly positions: readonly number[];
 }
 
-function inLists(orbits: OrbitSpace, first: Int32Array, monitor: Monitor): [Sweep, Counted] {
+function inLists(
+  orbits: OrbitSpace,
+  first: Int32Array,
+  monitor: Monitor,
+  observed?: Observed,
+): [Sweep, Counted] {
   const visited = new CountedOrbits(visitedFor(orbits), orbits);
-  return [new Sweep(orbits, first, visited, monitor), visited];
+  return [new Sweep(orbits, first, visited, monitor, undefined, false, observed), visited];
 }
 
 function inBits(orbits: OrbitSpace, first: Int32Array, monitor: Monitor): [BitSweep, Counted] {

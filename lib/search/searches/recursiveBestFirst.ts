@@ -3,17 +3,18 @@ import { expectA } from "../../basics/expect";
 import { expectBound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";
-import { expectUnitCosts, type Positions, positionsOf, type StateSpace } from "../contract/space";
+import { type CostedSpace, type Positions, positionsOf } from "../contract/space";
 import type { InformedOptions } from "../engine/bestFirst";
 import { CurrentPath } from "../engine/currentPath";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
 import { replay } from "../engine/replay";
 
 const NEVER = 2 * UNREACHABLE; // a promise that no path keeps
 
 /**
- * A shortest path by recursive best-first search (RBFS): as A* does, it follows the path that promises the shortest way,
+ * A shortest path, or a cheapest where moves have costs, by recursive best-first search (RBFS): as A* does, it follows the path that promises the shortest way,
  * but remembers nothing besides that path and what waits beside it. Where the promise rises above that of another
  * path, it goes back, keeps of what it leaves only the new promise, and comes again if that is the least one day.
  *
@@ -33,7 +34,7 @@ const NEVER = 2 * UNREACHABLE; // a promise that no path keeps
  * best.stats.states < 200; // true
  */
 export function recursiveBestFirst(
-  space: StateSpace,
+  space: CostedSpace,
   starts: Positions,
   goals: Goals,
   options: InformedOptions,
@@ -41,17 +42,18 @@ export function recursiveBestFirst(
   expectA("an object with stride, maxSuccessors, expand", "space", space);
   expectA("an object with bound", "options", options);
   const roots = positionsOf(space, starts, "starts");
-  expectUnitCosts(space);
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound"]);
-  expectBound(options.bound);
+  const monitor = new Monitor(options, space.size === undefined, ["bound", "observer"]);
+  const observed = Observed.of(options, space.stride);
+  const { bound } = options;
+  expectBound(bound);
   const refuted = refutation(space, roots, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
-  expectZeroAtGoals(options.bound, space, goals);
+  expectZeroAtGoals(bound, space, goals);
   const { stride } = space;
   const { maxDepth } = monitor;
-  const path = new CurrentPath(space, roots, options.bound, monitor);
+  const path = new CurrentPath(space, roots, bound, monitor, observed);
   const { begins, ends, chosen } = path;
   /** By place: the least promise of all paths through the position, as far as they have been followed. */
   let values: Int32Array = path.promises.slice();
@@ -67,14 +69,15 @@ export function recursiveBestFirst(
       else if (value < second) second = value;
     }
     if (least > others[level]) {
-      path.ascend();
+      path.ascend(begins[level]);
       if (path.level < 0) break;
       values[chosen[path.level]] = least;
       continue;
     }
     const position = path.positionAt(best);
     if (isGoal(position, 0, stride) >= 0) {
-      return { kind: "solved", path: replay(space, path.to(best)), cost: level, stats: monitor.finish() };
+      path.tell("goal", best);
+      return { kind: "solved", ...replay(space, path.to(best), bound), stats: monitor.finish() };
     }
     const limit = path.limit();
     if (limit !== undefined) {

@@ -1,10 +1,12 @@
 import type { Goals } from "../contract/goals";
-import type { SearchOptions } from "../contract/options";
+import type { ObservedOptions } from "../contract/observer";
 import type { Stopped, Unsolvable } from "../contract/result";
 import { type Positions, positionsOf, type StateSpace } from "../contract/space";
 import type { SearchStats } from "../contract/statistics";
 import { goalTest, refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { Observed } from "../engine/observed";
+import { noGoalAmong } from "../engine/proofs";
 import { Predecessors } from "../engine/stepBack";
 import { Sweep } from "../engine/sweep";
 import { visitedDepthsFor } from "../engine/visited";
@@ -41,11 +43,12 @@ export function countShortestPaths(
   space: StateSpace,
   starts: Positions,
   goals: Goals,
-  options: SearchOptions = {},
+  options: ObservedOptions = {},
 ): PathCount {
   const from = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const observed = Observed.of(options, space.stride);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
 
@@ -59,7 +62,7 @@ export function countShortestPaths(
     return -1;
   };
   const visited = visitedDepthsFor(space);
-  const sweep = new Sweep(space, from, visited, monitor, collect, true);
+  const sweep = new Sweep(space, from, visited, monitor, collect, true, observed);
   while (sweep.end === undefined && found.length === 0) sweep.advance();
   const stats = monitor.finish(sweep.depths);
   if (sweep.end?.kind === "limit") {
@@ -67,10 +70,10 @@ export function countShortestPaths(
     return { kind: "stopped", limit, reason: monitor.explain(limit), stats };
   }
   if (found.length === 0) {
-    const reason = `no goal among the ${stats.states} positions that can be reached, all of which were searched`;
-    return { kind: "unsolvable", reason, stats };
+    return { kind: "unsolvable", reason: noGoalAmong(stats.states), stats };
   }
 
+  for (const goal of found) observed?.tell("goal", goal, 0, sweep.depth);
   const predecessors = new Predecessors(space, visited);
   let ways = new Ways();
   for (const goal of found) ways.add(goal, 1n);

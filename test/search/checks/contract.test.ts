@@ -25,6 +25,7 @@ import { greedyBestFirst } from "../../../lib/search/searches/greedyBestFirst";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { recursiveBestFirst } from "../../../lib/search/searches/recursiveBestFirst";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
+import { uniformCostSearch } from "../../../lib/search/searches/uniformCost";
 import { type Graph, graphSpace, plainDistances, randomGraph, randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 
@@ -243,8 +244,10 @@ describe("what no space, bound or goal test may be", () => {
   };
   it.each(Object.entries(withGoals))("is refused by %s: goal tests without an index", (_, search) => {
     for (const test of [() => true, () => false, () => undefined, () => 5.5, () => -2, () => 1e9]) {
-      expect(() => search(test as never)).toThrow(InputError);
-      expect(() => search(test as never)).toThrow(/goals: expected a test that returns -1 or an index/);
+      expect(() => search(test as never)).toThrow(ContractError);
+      expect(() => search(test as never)).toThrow(
+        /goal test returned .*return the index .*or -1 .*goalsWhere\(space, test\), or space\.where\(test\)/,
+      );
     }
   });
 
@@ -260,14 +263,16 @@ describe("what no space, bound or goal test may be", () => {
     }
   });
 
-  it("A* refuses negative bounds, and ends with ones that are larger than any path", () => {
+  it("A* refuses negative bounds, and ones that are larger than any path", () => {
     const of = (value: number): Bound => ({
       evaluate(states, from, to, out, at) {
         for (let i = from; i < to; i++) out[at++] = states[i] === FAR ? 0 : value;
       },
     });
     expect(() => aStar(ring, 0, FAR, { bound: of(-3) })).toThrow(/the bound of a position is -3/);
-    expect(aStar(ring, 0, FAR, { bound: of(2 ** 28) })).toMatchObject({ kind: "solved", cost: FAR });
+    expect(() => aStar(ring, 0, FAR, { bound: of(2 ** 28) })).toThrow(
+      /bound is too high: a goal is 11 moves away/,
+    );
     expect(aStar(ring, 0, FAR, { bound: of(UNREACHABLE) }).kind).toBe("unsolvable");
   });
 
@@ -306,49 +311,76 @@ describe("what no space, bound or goal test may be", () => {
   });
 });
 
-describe("moves that cost something else than 0 and 1", () => {
+describe("costs of moves", () => {
   const costing = (cost: (from: number, to: number) => number): CostedSpace => ({
     ...withExpand(ring.expand),
     costs(states, parent, from, to, out, at) {
       for (let i = from; i < to; i++) out[at++] = cost(states[parent], states[i]);
     },
   });
+  const { "beam search": beam, "breadth-first heuristic search": levels, ...cheapest } = INFORMED;
+  const COSTED: Record<string, (space: CostedSpace) => SearchResult> = {
+    ...Object.fromEntries(
+      Object.entries(cheapest).map(([name, search]) => [
+        name,
+        (space: CostedSpace) => search(space as StateSpace, FAR, name.startsWith("greedy") ? exact : none),
+      ]),
+    ),
+    "uniform-cost search": (space) => uniformCostSearch(space, 0, FAR),
+    "iterative deepening": (space) => iterativeDeepening(space, 0, FAR),
+    "bidirectional search": (space) =>
+      bidirectionalSearch({ ...space, reverse: ring } as CostedSpace, 0, FAR),
+  };
 
-  it.each([-1, 2, 1000])("are refused: %i", (cost) => {
-    const space = costing((from) => (from === 5 ? cost : 1));
-    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(ContractError);
-    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(`costs gave ${cost}`);
-    expect(checkSpace(space, 0)).toMatchObject({ kind: "broken", breach: `costs gave ${cost}` });
+  it.each(Object.entries(COSTED))("are refused by %s and checkSpace where they are none", (_, search) => {
+    for (const cost of [-1, 0.5, Number.NaN, Infinity, 2 ** 29, undefined as never]) {
+      const space = costing((from) => (from === 5 ? cost : 1));
+      expect(() => search(space)).toThrow(ContractError);
+      const named = Number.isNaN(Number(cost)) ? "NaN, or nothing," : cost;
+      expect(() => search(space)).toThrow(`costs gave ${named} for a move from position 5.`);
+      const breach = `costs gave ${named} for a move from position 5`;
+      expect(checkSpace(space, 0)).toMatchObject({ kind: "broken", breach });
+    }
   });
 
-  it.each(Object.entries(INFORMED))("and any others are refused by %s, which counts moves", (_, search) => {
+  it.each(Object.entries(COSTED))("of a path are refused by %s where they add up to 2^29", (name, search) => {
+    if (name === "iterative deepening") return; // it looks no farther
+    expect(() => search(costing(() => 2 ** 28))).toThrow(/the moves of a path cost 536870912 together/);
+  });
+
+  it("are refused by searches that count moves", () => {
     const space = costing(() => 1) as unknown as StateSpace;
-    expect(() => search(space, FAR, none)).toThrow(/^space: expected moves that cost 1 each/);
+    for (const search of [
+      () => breadthFirstSearch(space, 0, FAR),
+      () => breadthFirstLevels(space, 0),
+      () => countShortestPaths(space, 0, FAR),
+      () => beam(space, FAR, none),
+      () => levels(space, FAR, none),
+      () => checkBound(space, FAR, none, { starts: 0 }),
+    ]) {
+      expect(search).toThrow(
+        /^space: expected moves that cost 1 each; uniformCostSearch and aStar take others/,
+      );
+    }
   });
 
   it.each<[string, NonNullable<CostedSpace["costs"]>]>([
     ["writes nothing", () => undefined],
     ["ignores at", (_s, _p, from, to, out) => void out.fill(1, 0, to - from)],
     ["writes one number too many", (_s, _p, from, to, out, at) => void out.fill(1, at, at + to - from + 1)],
+    ["depends on the run", (_s, _p, from, to, out, at) => void out.fill(to - from, at, at + to - from)],
   ])("are refused if costs %s", (_, costs) => {
     const space: CostedSpace = { ...withExpand(ring.expand), costs };
-    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(ContractError);
+    for (const search of Object.values(COSTED)) expect(() => search(space)).toThrow(ContractError);
     expect(checkSpace(space, 0)).toMatchObject({ kind: "broken", breach: expect.stringMatching(/^costs/) });
   });
 
-  it("are refused where moves that cost 0 lead round in a circle", () => {
-    const space = costing((from, to) => (from + to === 9 ? 0 : 1)); // between 4 and 5, there and back
-    expect(() => iterativeDeepening(space, 0, FAR)).toThrow(/moves on one way cost 0/);
-    expect(checkSpace(space, 0)).toMatchObject({
-      kind: "broken",
-      breach: expect.stringMatching(/lead round in a circle/),
-    });
-    expect(
-      checkSpace(
-        costing((from, to) => (to === from + 1 ? 0 : 1)),
-        0,
-      ),
-    ).toMatchObject({ kind: "sound" });
+  it.each(Object.entries(COSTED))("may be 0 all the way round a circle, by %s", (_, search) => {
+    const free = costing(() => 0);
+    expect(checkSpace(free, 0)).toMatchObject({ kind: "sound", complete: true });
+    expect(search(free)).toMatchObject({ kind: "solved", cost: 0 });
+    const partly = costing((from, to) => (from + to === 9 ? 0 : 1)); // between 4 and 5, there and back
+    expect(search(partly)).toMatchObject({ kind: "solved", cost: FAR - 1 });
   });
 });
 
@@ -440,7 +472,7 @@ it("A* takes as many different bounds as there are positions", () => {
   };
   const own: Bound = {
     evaluate: (states, from, to, out, at) => {
-      for (let i = from; i < to; i++) out[at++] = Math.abs(states[i] - 7);
+      for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 1 : Math.abs(states[i] - 7);
     },
   };
   expect(aStar(star, 0, 7, { bound: own, maxExpanded: 100 })).toMatchObject({ kind: "solved", cost: 1 });

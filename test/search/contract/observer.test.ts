@@ -11,19 +11,27 @@ import {
   type Bound,
   beamSearch,
   bidirectionalSearch,
+  branchAndBound,
+  breadthFirstHeuristic,
   breadthFirstLevels,
+  breadthFirstOrbits,
   breadthFirstSearch,
   type CostedSpace,
+  countShortestPaths,
   type EnumeratedNode,
   greedyBestFirst,
   iterativeDeepening,
   type Levels,
   NodeCounter,
   type ObservedOptions,
+  type PathCount,
   type Positions,
+  recursiveBestFirst,
   type SearchEvent,
   type SearchResult,
   type StateSpace,
+  type Symmetric,
+  uniformCostSearch,
   weightedAStar,
 } from "../../../lib/search/index";
 import {
@@ -257,12 +265,120 @@ describe("an observer", () => {
     expect(game.press(lights, pressed(1)).slice(0, 15)).not.toContain(1);
     expect(() => game.solve(lights, { observer: 1 as never })).toThrow(/observer/);
   });
+});
 
-  it("is refused where it is none, and by searches that tell nobody", () => {
-    const ring = graphSpace([[1], [0]], { stride: 1, sized: true, directed: false });
-    expect(() => breadthFirstSearch(ring, 0, 1, { observer: 3 as never })).toThrow(/observer.*a function/);
-    const bound: Bound = { evaluate: (_, from, to, out, at) => out.fill(0, at, at + to - from) };
-    const options = { bound, width: 2, observer: () => {} };
-    expect(() => beamSearch(ring, 0, 1, options as never)).toThrow(/observer/);
+interface Task {
+  readonly space: StateSpace;
+  readonly start: Positions;
+  readonly goal: Positions;
+  readonly bound: Bound;
+  readonly options: ObservedOptions;
+}
+
+/** Every search of the library. */
+const SEARCHES: Record<string, (task: Task) => SearchResult | Levels | PathCount> = {
+  "breadth-first search": ({ space, start, goal, options }) =>
+    breadthFirstSearch(space, start, goal, options),
+  levels: ({ space, start, options }) => breadthFirstLevels(space, start, options),
+  "levels of orbits": ({ space, start, options }) =>
+    breadthFirstOrbits({ ...space, symmetries: 1, images }, start, options),
+  "counting shortest paths": ({ space, start, goal, options }) =>
+    countShortestPaths(space, start, goal, options),
+  "both ends": ({ space, start, goal, options }) => bidirectionalSearch(space, start, goal, options),
+  "A*": ({ space, start, goal, bound, options }) => aStar(space, start, goal, { bound, ...options }),
+  "weighted A*": ({ space, start, goal, bound, options }) =>
+    weightedAStar(space, start, goal, { bound, weight: 2, ...options }),
+  "greedy best-first search": ({ space, start, goal, bound, options }) =>
+    greedyBestFirst(space, start, goal, { bound, ...options }),
+  "uniform-cost search": ({ space, start, goal, options }) => uniformCostSearch(space, start, goal, options),
+  "uniform-cost search with costs": ({ space, start, goal, options }) =>
+    uniformCostSearch(costing(space), start, goal, options),
+  "both ends with costs": ({ space, start, goal, options }) =>
+    bidirectionalSearch(costing(space), start, goal, options),
+  "beam search": ({ space, start, goal, bound, options }) =>
+    beamSearch(space, start, goal, { bound, width: 2, ...options }),
+  "recursive best-first search": ({ space, start, goal, bound, options }) =>
+    recursiveBestFirst(space, start, goal, { bound, ...options }),
+  "branch and bound": ({ space, start, goal, bound, options }) =>
+    branchAndBound(space, start, goal, { bound, transpositions: 16, ...options }),
+  "breadth-first heuristic search": ({ space, start, goal, bound, options }) =>
+    breadthFirstHeuristic(space, start, goal, { bound, ...options }),
+  "iterative deepening": ({ space, start, goal, bound, options }) =>
+    iterativeDeepening(space, start, goal, { bound, maxDepth: 6, ...options }),
+};
+
+/** The one symmetry that every space has. */
+const images: Symmetric["images"] = (states, from, to, out, at) => {
+  out.set(states.subarray(from, to), at);
+  return at + to - from;
+};
+
+function costing(space: StateSpace): CostedSpace {
+  return {
+    ...space,
+    costs(states, parent, from, to, out, at) {
+      for (let i = from; i < to; i += space.stride) out[at++] = (states[parent] * 7 + states[i]) % 5;
+    },
+  };
+}
+
+describe.each(Object.entries(SEARCHES))("an observer of %s", (name, search) => {
+  const random = randomSource(41);
+  const tasks = Array.from({ length: 60 }, (_, i): Omit<Task, "options"> => {
+    const nodes = 2 + Math.floor(random() * 14);
+    const coding = { stride: 1 + (i % 2), sized: i % 4 === 0, directed: i % 3 > 0, reversible: i % 5 > 0 };
+    const graph = randomGraph(random, nodes, 0.7 + random() / 2, coding.directed);
+    const [start, goal] = [Math.floor(random() * nodes), Math.floor(random() * nodes)];
+    const space = graphSpace(graph, coding);
+    const code = (node: number) => codeOf(node, coding.stride);
+    return { space, start: code(start), goal: code(goal), bound: boundOf(graph, goal, space) };
+  });
+
+  it("changes nothing, and is told of everything that is counted", () => {
+    const kinds = new Set<string>();
+    for (const [i, task] of tasks.entries()) {
+      const limits = [{}, { maxExpanded: 3 }, { maxStates: 4 }, { maxDepth: 2 }][i % 4];
+      const events: SearchEvent[] = [];
+      const alone = search({ ...task, options: limits });
+      const seen = search({ ...task, options: { ...limits, observer: (event) => events.push(event) } });
+      expect(seen).toEqual(alone);
+      expect(count(events, "expand")).toBe(alone.stats.expanded);
+      const successors = events.map((event) => (event.kind === "expand" ? event.successors : 0));
+      expect(successors.reduce((sum, n) => sum + n, 0)).toBe(alone.stats.generated);
+      const hasGoal = alone.kind === "solved" || alone.kind === "counted" || "best" in alone;
+      expect(count(events, "goal") > 0).toBe(hasGoal);
+      const last = events.filter((event) => event.kind === "goal").pop();
+      if (alone.kind === "solved" && last?.kind === "goal" && !name.startsWith("both ends")) {
+        expect(last.position).toEqual(alone.path.slice(-task.space.stride));
+        expect(last.depth).toBe(alone.cost);
+      }
+      kinds.add(alone.kind);
+    }
+    expect(kinds.size).toBeGreaterThan(1);
+  });
+
+  it("is told of each position before it is expanded or dropped, at the same depth", () => {
+    for (const task of tasks) {
+      const met = new Set<string>();
+      search({
+        ...task,
+        options: {
+          observer: (event) => {
+            if (event.kind === "limit") return met.clear();
+            const place = `${event.side} ${event.position} ${event.depth}`;
+            if (event.kind === "start") met.add(place);
+            else if (event.kind === "generate") {
+              if (event.fate === "new" || event.fate === "nearer") met.add(place);
+            } else if (event.kind !== "goal" || name !== "breadth-first heuristic search") {
+              expect(met).toContain(place);
+            }
+          },
+        },
+      });
+    }
+  });
+
+  it("is refused where it is none", () => {
+    expect(() => search({ ...tasks[0], options: { observer: 3 as never } })).toThrow(/observer.*a function/);
   });
 });

@@ -1,4 +1,5 @@
 import { answering, type Exercises, program, value } from "../../../figures/exercise";
+import { boundAt } from "../../../search/index";
 import type { PegBoard, Pegs } from "../board";
 import { triangle, tryTri } from "../boards";
 import { pegRegionBound } from "../bounds";
@@ -13,10 +14,7 @@ const centre = 11;
 /** What corners and edges ask for between moves. */
 function bound(board: PegBoard, pegs: Pegs): number {
   const space = new PegMoves(board);
-  const moves = new Int32Array(1);
-  const code = space.encode(pegs);
-  pegRegionBound(space).evaluate(code, 0, code.length, moves, 0);
-  return moves[0];
+  return boundAt(pegRegionBound(space), space, space.encode(pegs));
 }
 
 /** The fewest moves from one empty hole to a last peg. */

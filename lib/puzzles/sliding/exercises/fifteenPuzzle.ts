@@ -8,7 +8,7 @@ import {
   type Verdict,
   value,
 } from "../../../figures/exercise";
-import { type Bound, countShortestPaths, iterativeDeepening, solved } from "../../../search/index";
+import { type Bound, boundAt, countShortestPaths, iterativeDeepening, solved } from "../../../search/index";
 import {
   korfGoal,
   linearConflict,
@@ -30,9 +30,7 @@ const city = manhattanDistance(fifteen, goal);
 const conflict = linearConflict(fifteen, goal);
 
 function boundOf(bound: Bound, board: SlidingBoard): number {
-  const moves = new Int32Array(1);
-  bound.evaluate(fifteen.encode(board), 0, fifteen.stride, moves, 0);
-  return moves[0];
+  return boundAt(bound, fifteen, fifteen.encode(board));
 }
 
 const byHand: Exercise = {

@@ -1,17 +1,17 @@
 import { describe, InputError } from "../../basics/errors";
 import type { EventPlace, Fate, ObservedOptions, SearchObserver } from "../contract/observer";
 
-/** Tells an observer what a search does. A search that nobody watches has none. */
-export class Witness {
+/** Tells an observer what a search does. A search without an observer has none. */
+export class Observed {
   /** @throws InputError for an observer that is no function */
   static of(
     { observer }: ObservedOptions,
     stride: number,
     side: EventPlace["side"] = "forward",
-  ): Witness | undefined {
+  ): Observed | undefined {
     if (observer === undefined) return undefined;
     if (typeof observer !== "function") throw new InputError("observer", describe(observer), "a function");
-    return new Witness(observer, stride, side);
+    return new Observed(observer, stride, side);
   }
 
   private constructor(

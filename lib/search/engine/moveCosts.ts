@@ -1,0 +1,73 @@
+import { UNREACHABLE } from "../contract/bound";
+import { ContractError, nameOf } from "../contract/breach";
+import { copyPosition } from "../contract/hash";
+import type { CostedSpace } from "../contract/space";
+
+/** Asks a space what its moves cost, and looks at every answer. */
+export class MoveCosts {
+  /** Undefined for a space whose moves cost 1 each. */
+  static of(space: CostedSpace): MoveCosts | undefined {
+    return space.costs && new MoveCosts(space);
+  }
+
+  private readonly run: Int32Array;
+  private readonly costs: Float64Array;
+
+  private constructor(private readonly space: CostedSpace) {
+    const { stride, maxSuccessors } = space;
+    this.run = new Int32Array((1 + maxSuccessors) * stride);
+    this.costs = new Float64Array(maxSuccessors + 2);
+  }
+
+  /**
+   * What the moves from the position at `parents[parent]` to its successors `states[from..to)` cost, one number each: to be
+   * read before the next call.
+   * @throws ContractError for what is no cost
+   */
+  of(parents: Int32Array, parent: number, states: Int32Array, from: number, to: number): Float64Array {
+    const { space, run, costs } = this;
+    const { stride } = space;
+    const count = (to - from) / stride;
+    copyPosition(parents, parent, run, 0, stride);
+    run.set(states.subarray(from, to), stride);
+    costs.fill(Number.NaN, 0, count + 2);
+    space.costs!(run, 0, stride, stride + to - from, costs, 1);
+    if (!Number.isNaN(costs[0]) || !Number.isNaN(costs[count + 1])) {
+      throw new ContractError(
+        `costs wrote beyond its place for position ${nameOf(parents, parent, stride)}`,
+        "let costs write one number for each of states[from..to), from out[at] on, and nothing else",
+      );
+    }
+    const written = costs.subarray(1, count + 1);
+    expectCosts(written, count, parents, parent, stride);
+    return written;
+  }
+}
+
+/** @throws ContractError unless each of the first `count` costs of moves from `states[parent]` is a whole number from 0 on */
+export function expectCosts(
+  costs: Float64Array,
+  count: number,
+  states: Int32Array,
+  parent: number,
+  stride: number,
+): void {
+  for (let k = 0; k < count; k++) {
+    const cost = costs[k];
+    if (cost >= 0 && cost < UNREACHABLE && Number.isInteger(cost)) continue;
+    const given = Number.isNaN(cost) ? "NaN, or nothing," : cost;
+    throw new ContractError(
+      `costs gave ${given} for a move from position ${nameOf(states, parent, stride)}`,
+      "let every move cost a whole number from 0 to 2^29 - 1",
+    );
+  }
+}
+
+/** @throws ContractError for a path that costs so much that a bound could not be told from UNREACHABLE */
+export function expectPathCost(cost: number): void {
+  if (cost < UNREACHABLE) return;
+  throw new ContractError(
+    `the moves of a path cost ${cost} together`,
+    "count costs in a larger unit, so that those of a path stay below 2^29",
+  );
+}

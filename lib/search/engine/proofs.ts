@@ -1,0 +1,13 @@
+// Why there is no path, after a search that has left out nothing but what the bound told it to.
+
+/** @param isCut whether the bound said of some position that no goal can be reached from there */
+export function noGoalAmong(states: number, isCut = false): string {
+  const rest = isCut ? "; the bound says that the others lead nowhere" : ", all of which were searched";
+  return `no goal among the ${states} positions that can be reached${rest}`;
+}
+
+/** For searches that follow paths: @param isCut as for `noGoalAmong` */
+export function noGoalAtAnyEnd(isCut: boolean): string {
+  const rest = isCut ? ", but for those of which the bound says that they lead nowhere" : "";
+  return `no goal at the end of any path, and all paths end: every one was followed${rest}`;
+}
