@@ -1,9 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../support/examples";
+
 const HOT = "called for every position or every guess, so that it does not look at its arguments";
 const NAMES = "its second argument is the name that its own error gives to the first";
 const SHOWN = "a chapter shows its source, which a check would make longer";
 const OWN = "called with what the library itself has made or checked";
 const MADE = "the library makes it; the reader only looks at it";
-const PAGE = "called by a page with the board that stands there; a search from it may take long";
 
 /** What gives back, or quotes, what it was given: holes and NaN in its result are the caller's own. */
 export const QUOTING: readonly string[] = [
@@ -28,9 +31,20 @@ export const QUOTING: readonly string[] = [
 const METHODS =
   /\.(?:expand|expandOnward|expandBits|expandUnchecked|estimate|estimateRun|evaluate|images|image|push|pop|walk)$/;
 
+/** A room's solver, which a page calls with the board that stands there: a search from it may take long. */
+function isSolver(room: string, name: string): boolean {
+  const file = path.join(root, "lib", room, "play.ts");
+  return (
+    existsSync(file) &&
+    readFileSync(file, "utf8").includes(
+      `solverOf<typeof import("./play")>("${room.split("/")[1]}", "${name}"`,
+    )
+  );
+}
+
 /** Whether it is tried with wrong arguments. */
 export function isChecked({ room, name }: { readonly room: string; readonly name: string }): boolean {
-  return !(`${room} ${name}` in UNCHECKED) && !METHODS.test(name);
+  return !(`${room} ${name}` in UNCHECKED) && !METHODS.test(name) && !isSolver(room, name);
 }
 
 /** What is not tried with wrong arguments, and why. */
@@ -82,15 +96,6 @@ export const UNCHECKED: Readonly<Record<string, string>> = {
   "search ContractError": MADE,
   "search Stoppage": MADE,
   "search UnsolvedError": MADE,
-  "puzzles/flip-it solveFlipIt": PAGE,
-  "puzzles/knight-exchange solveKnights": PAGE,
-  "puzzles/knights-tour solveTour": PAGE,
-  "puzzles/komachi solveKomachi": PAGE,
-  "puzzles/lights-out solveLights": PAGE,
-  "puzzles/magic-squares solveMagicSquare": PAGE,
-  "puzzles/pegs solvePegs": PAGE,
-  "puzzles/queens solveQueens": PAGE,
-  "puzzles/sliding solveTiles": PAGE,
   "puzzles/pegs mersonRegions": SHOWN,
   "basics checkBits": OWN,
   "puzzles/sliding SlidingPuzzle.refute": OWN,
