@@ -1,6 +1,6 @@
 // `npm run book [-- chapter...] [--out folder] [--single] [--as-is] [--timings] [--no-answers]`: re-runs the chapters
 // and exports them as a book of pages whose cells run.
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -12,7 +12,7 @@ import {
   isFree,
   makeWorkshop,
   NoPlace,
-  signed,
+  placePage,
   takePlace,
 } from "./bookFolder";
 import { runNotebooks } from "./child";
@@ -59,11 +59,7 @@ async function main(): Promise<number> {
   if (single) {
     for (const page of pages) {
       const file = path.join(folder, path.basename(page));
-      const draft = path.join(workshop, path.basename(page)); // on the same disk
-      writeFileSync(draft, signed(singlePage(work, path.basename(page))));
-      if (!isFree(file))
-        throw new NoPlace(`${file} is there already, and is not as this command has written it.`);
-      renameSync(draft, file);
+      placePage(file, singlePage(work, path.basename(page)), workshop);
       console.log(`The page is ${pathToFileURL(file)}`);
     }
     return code;

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -142,12 +143,13 @@ function afterPrefix(name: string, prefix: string): string {
   return name.startsWith(prefix) ? name.slice(prefix.length) : "";
 }
 
-/** Also one that was killed before its mark was there: an empty folder, or a part of the mark. */
+/** Also one that was killed before its mark was there: an empty folder, or a part of the mark and nothing beside it. */
 function isWorkshop(folder: string): boolean {
   if (!lstatSync(folder).isDirectory()) return false;
   const names = readdirSync(folder);
   if (!names.includes(MARK)) return names.length === 0;
-  return markOf(folder).startsWith(readFileSync(path.join(folder, MARK), "utf8"));
+  const mark = readFileSync(path.join(folder, MARK), "utf8");
+  return mark === markOf(folder) || (names.length === 1 && markOf(folder).startsWith(mark));
 }
 
 /** Deletes a workshop, unless somebody wrote into the book that was there before, in the moment of its replacement. */
@@ -219,10 +221,21 @@ export function signed(page: string): string {
   return `${text}<!-- Written by \`npm run book\`; SHA-256 of the lines above: ${digestOf(text)} -->\n`;
 }
 
-/** Whether a page may take that place: of nothing, or of an earlier page that nobody has changed. */
+/** Puts a page that stands alone into its place, with the mode of the one that it replaces. @throws NoPlace */
+export function placePage(file: string, page: string, workshop: string): void {
+  const draft = path.join(workshop, path.basename(file)); // on the same disk
+  writeFileSync(draft, signed(page));
+  if (!isFree(file))
+    throw new NoPlace(`${file} is there already, and is not as this command has written it.`);
+  if (existsSync(file)) chmodSync(draft, statSync(file).mode);
+  renameSync(draft, file);
+}
+
+/** Whether a page may take that place: of nothing, or of an earlier page that nobody has changed, or made read-only. */
 export function isFree(file: string): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) return !found;
+  if (!(found.mode & 0o222)) return false;
   const text = readFileSync(file, "utf8");
   const match = SIGNATURE.exec(text);
   return match?.[1] === digestOf(text.slice(0, match?.index));

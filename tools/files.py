@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-import glob
 import hashlib
 import os
+import re
+import shutil
 import stat
 import sys
 from pathlib import Path
 
 
 def write_whole(file: Path, text: str) -> None:
-    """Replaces a file, or makes it. What cannot be written in UTF-8 becomes "?". Raises OSError; the old file is kept."""
-    for left in file.parent.glob(f".{glob.escape(file.name)}.*.part"):  # by a process that was killed
-        if not is_running(int(left.suffixes[-2][1:])):
+    """Replaces a file, or makes it; its mode stays, and a link to it. What cannot be written in UTF-8 becomes "?".
+
+    Raises OSError; the old file is kept.
+    """
+    file = file.resolve()
+    for left in file.parent.iterdir():  # by a process that was killed
+        process = re.fullmatch(rf"\.{re.escape(file.name)}\.([0-9]+)\.part", left.name)
+        if process and not is_running(int(process[1])):
             left.unlink(missing_ok=True)
     part = file.with_name(f".{file.name}.{os.getpid()}.part")  # Two processes may write the same file.
     try:
         with part.open("w", encoding="utf-8", errors="replace", newline="\n") as stream:
+            if file.exists():
+                shutil.copymode(file, part)
             stream.write(text)
             stream.flush()
             os.fsync(stream.fileno())
@@ -46,8 +54,10 @@ def write_own(folder: Path, texts: dict[str, str]) -> None:
     Raises NotOwn, before anything is written.
     """
     listing = folder / LIST
-    lines = listing.read_text(encoding="utf-8").splitlines() if listing.exists() else []
-    written = {name: digest for digest, _, name in (line.partition("  ") for line in lines)}
+    list_text = listing.read_text(encoding="utf-8", errors="replace") if os.path.lexists(listing) else ""
+    written = {name: digest for digest, name in re.findall(r"^([0-9a-f]{64})  (.+)$", list_text, re.MULTILINE)}
+    if listing.is_symlink() or list_of(written) != list_text:
+        raise NotOwn(listing)
     for name, text in texts.items():
         file = folder / name
         if os.path.lexists(file) and not is_own(file, (written.get(name), digest_of(text))):
@@ -56,7 +66,11 @@ def write_own(folder: Path, texts: dict[str, str]) -> None:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         write_whole(folder / name, text)
         written[name] = digest_of(text)
-    write_whole(listing, "".join(f"{digest}  {name}\n" for name, digest in sorted(written.items())))
+    write_whole(listing, list_of(written))
+
+
+def list_of(digests: dict[str, str]) -> str:
+    return "".join(f"{digest}  {name}\n" for name, digest in sorted(digests.items()))
 
 
 def is_own(file: Path, digests: tuple[str | None, ...]) -> bool:

@@ -175,6 +175,8 @@ def no_book_without(folder: Path) -> Iterator[None]:
 async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
     began = time.monotonic()
     try:
+        if options.command != "check" and not options.as_is and not chapter.stat().st_mode & 0o222:
+            raise Refused(f"{chapter.name} is read-only: make it writable to run it, or export it as it is with --as-is.")
         committed_text = chapter.read_text(encoding="utf-8")
         committed = nbformat.reads(committed_text, as_version=4)
         fresh = copy.deepcopy(committed)
@@ -281,15 +283,20 @@ def write_rerun(file: Path, notebook: NotebookNode) -> None:
     """Writes a run that failed; it says of itself what it held, so that one that a reader has changed is told. Raises NotOwn."""
     if not is_own_rerun(file):
         raise NotOwn(file)
-    notebook.metadata[WRITTEN] = digest_of(nbformat.reads(written(notebook), as_version=4).cells)
+    notebook.metadata[WRITTEN] = digest_of_run(nbformat.reads(written(notebook), as_version=4))
     write_whole(file, written(notebook))
+
+
+def digest_of_run(notebook: NotebookNode) -> str:
+    metadata = {name: value for name, value in notebook.metadata.items() if name != WRITTEN}
+    return digest_of({"cells": notebook.cells, "metadata": metadata})
 
 
 def is_own_rerun(file: Path) -> bool:
     """Whether nothing is there but what `write_rerun` has written. To open it in JupyterLab and to save it changes nothing."""
     try:
         notebook = nbformat.read(file, as_version=4)
-        return notebook.metadata.get(WRITTEN) == digest_of(notebook.cells)
+        return notebook.metadata.get(WRITTEN) == digest_of_run(notebook)
     except FileNotFoundError:
         return True
     except Exception:  # no notebook any more

@@ -249,9 +249,9 @@ def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
 
 def without_outputs(notebook: NotebookNode, name: str) -> dict:
     """What a page needs of its notebook to run the cells, and to give them back as a notebook."""
+    kept = ("id", "cell_type", "metadata", "source", "attachments")
     cells = [
-        {"cell_type": cell.cell_type, "id": cell.get("id", f"old-{i}"), "metadata": cell.metadata, "source": cell.source}
-        for i, cell in enumerate(notebook.cells)
+        {"id": f"old-{i}", **{name: cell[name] for name in kept if name in cell}} for i, cell in enumerate(notebook.cells)
     ]
     return {"name": name, "metadata": notebook.metadata, "cells": cells}
 

@@ -43,7 +43,7 @@ def sign(notebook: NotebookNode) -> None:
     NotebookNotary(db_file=str(SIGNATURES)).sign(notebook)
 
 
-def digest_of(notebook: NotebookNode | list[NotebookNode]) -> str:
+def digest_of(notebook: dict) -> str:
     """Of all that Jupyter signs, as it reads it: texts in one piece, so that layout and line ends of the file do not count."""
     text = json.dumps(notebook, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

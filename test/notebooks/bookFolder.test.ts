@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -20,6 +22,7 @@ import {
   expectPlace,
   isFree,
   makeWorkshop,
+  placePage,
   seal,
   signed,
   takePlace,
@@ -141,11 +144,15 @@ describe("the folder of a book", () => {
     write("book-99999999-abcdef/mark.txt", mark);
     write("book-99999999-abcdef/new/half.html", "half");
     mkdirSync(file("book-99999998-abcdef")); // killed before its mark was there
-    write("book-99999997-abcdef/mark.txt", "book-9999");
+    write("book-99999997-abcdef/mark.txt", "book-9999"); // killed in the middle of it
     makeBook("book-2024-backup");
     makeBook("book-99999996-abcdef/old");
     write("book-99999996-abcdef/mark.txt", mark); // a copy under another name
     write("book-2023-stamps/notes.txt", "mine");
+    write("book-99999995-abcdef/notes.txt", "mine");
+    write("book-99999995-abcdef/mark.txt", "");
+    write("book-99999994-abcdef/notes.txt", "mine");
+    write("book-99999994-abcdef/mark.txt", "book-9999");
     write("book-1-abcdef/mark.txt", mark.replace("99999999", "1")); // another export is at work
     const dead = /^book-9999999[789]/;
     const others = contents().filter((line) => !dead.test(line));
@@ -179,13 +186,24 @@ describe("the folder of a book", () => {
     expectAlone(file("book"), mine);
   });
 
+  it("keeps the mode of a single page that it replaces", () => {
+    write("page.html", signed("<p>old</p>"));
+    chmodSync(file("page.html"), 0o600);
+    mkdirSync(file("workshop"));
+    for (const name of ["page.html", "other.html"]) placePage(file(name), "<p>new</p>", file("workshop"));
+    expect(statSync(file("page.html")).mode & 0o777).toBe(0o600);
+    expect(contents()).toEqual(["other", "page"].map((name) => `${name}.html: ${signed("<p>new</p>")}`));
+  });
+
   it("tells its own single pages from others", () => {
     write("own.html", signed("<p>page</p>\n\n"));
     write("changed.html", signed("<p>page</p>").replace("page", "my page"));
     symlinkSync("own.html", file("link.html"));
     symlinkSync("nowhere", file("dangling.html"));
     mkdirSync(file("folder.html"));
-    const names = ["own", "changed", "link", "dangling", "folder", "absent"];
+    write("locked.html", signed("<p>page</p>"));
+    chmodSync(file("locked.html"), 0o444);
+    const names = ["own", "changed", "locked", "link", "dangling", "folder", "absent"];
     expect(names.filter((name) => isFree(file(`${name}.html`)))).toEqual(["own", "absent"]);
   });
 

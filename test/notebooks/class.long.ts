@@ -41,7 +41,7 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     expect(answer.source).toBe(`// BEGIN SOLUTION\n// three\n// END SOLUTION\n${exercise}`);
     expect(answer.metadata.nbgrader).toMatchObject({ solution: true, grade: false, locked: false });
     expect(test.source).toMatch(
-      /BEGIN HIDDEN TESTS\njudgedApart\("\.\/lib\/exercises\/startHere", 1, "answer1"\);\n.*END/,
+      /BEGIN HIDDEN TESTS\njudgedApart\("\.\/lib\/chapters\/start-here\/exercises", 1, "answer1"\);\n.*END/,
     );
     expect(test.metadata.nbgrader).toMatchObject({ solution: false, grade: true, locked: true, points: 1 });
   });
@@ -74,6 +74,26 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
       ]);
     }
     expect(folder.read("01-sums.ipynb")).toBe(before);
+  });
+
+  it.each([
+    [".01-sums.ipynb.my.part", "mine", 0],
+    [".01-sums.ipynb.99999999.part", "of a killed run", 0],
+    [".written", "what I wrote today", 1],
+  ])("leave a reader's own file alone: %s", (name, text, expected) => {
+    const out = folder.file(`stray${name}`);
+    mkdirSync(out);
+    writeFileSync(path.join(out, name), text);
+    const { code, printed } = folder.run("class", "01", "--out", out);
+    expect([code, printed]).toEqual([
+      expected,
+      expect.stringMatching(
+        expected ? /\.written was not written by this command.*\n$/ : /^ok {4}01-sums\n$/,
+      ),
+    ]);
+    expect(existsSync(path.join(out, name))).toBe(!name.includes("9999"));
+    if (text.includes("mine") || expected) expect(folder.read(`stray${name}/${name}`)).toBe(text);
+    if (expected) expect(readdirSync(out)).toEqual([name]);
   });
 
   it("keep a teacher's changes of a course, whole: nothing of it is written", () => {

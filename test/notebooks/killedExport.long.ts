@@ -57,7 +57,8 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
       // As if it had been killed between the two: the first run of a number that no process has any more.
       const workshop = `${book}-99999999-abcdef`;
       mkdirSync(workshop);
-      writeFileSync(path.join(workshop, "mark.txt"), path.basename(workshop));
+      const mark = "book-99999999-abcdef: `npm run book` works here, and deletes this folder afterwards.\n";
+      writeFileSync(path.join(workshop, "mark.txt"), mark);
       renameSync(book, path.join(workshop, "old"));
       writeFileSync(path.join(folder, "book-keeping"), "not ours");
       const stopped = await run({

@@ -283,6 +283,22 @@ describe.skipIf(!hasJupyter())("a notebook that is exported as it is", () => {
     expect(cells.map(({ id }: { id: string }) => id)).toEqual(["old-0", "old-1"]);
     expect(page).toContain('id="cell-old-1"');
   });
+
+  it("keeps, for Download, the pictures that are attached to its texts", () => {
+    const attachments = { "a.png": { "image/png": "iVBORw0KGgo=" } };
+    const metadata = {};
+    const cells = [
+      { cell_type: "markdown", id: "a", metadata, source: "# A\n\n![a](attachment:a.png)", attachments },
+      { cell_type: "markdown", id: "b", metadata, source: "B" },
+    ];
+    writeFileSync(
+      other.file("02-attached.ipynb"),
+      JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata, cells }),
+    );
+    expect(other.run("book", "02", "--as-is", "--out", other.file("book")).code).toBe(0);
+    const data = /<script[^>]*id="notebook"[^>]*>([^<]*)</.exec(other.read("book/02-attached.html"))![1];
+    expect(JSON.parse(data).cells).toEqual(cells);
+  });
 });
 
 /** Addresses from which the page would load something: attributes of all elements but links, and styles. */

@@ -1,11 +1,15 @@
 import {
   appendFileSync,
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
+  statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -176,6 +180,28 @@ describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
     rmSync(chapters.file("01-foreign.ipynb"));
   });
 
+  it("rewrites no read-only notebook, keeps the mode of others, and goes through links to what they mean", () => {
+    const cells = [{ code: "console.log('ran');" }];
+    const [locked, own, linked] = ["03-locked.ipynb", "04-own.ipynb", "05-linked.ipynb"];
+    mkdirSync(chapters.file("elsewhere"));
+    for (const name of [locked, own, "elsewhere/target.ipynb"]) chapters.write(name, cells);
+    symlinkSync("elsewhere/target.ipynb", chapters.file(linked));
+    chmodSync(chapters.file(locked), 0o444);
+    chmodSync(chapters.file(own), 0o600);
+    const before = chapters.read(locked);
+    const { code, printed } = chapters.run("run", "03", "04", "05");
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^FAIL {2}03-locked\n {6}03-locked\.ipynb is read-only.*--as-is\.$/m);
+    expect(chapters.read(locked)).toBe(before);
+    const modeOf = (name: string) => (statSync(chapters.file(name)).mode & 0o777).toString(8);
+    expect([modeOf(locked), modeOf(own)]).toEqual(["444", "600"]);
+    expect(readlinkSync(chapters.file(linked))).toBe("elsewhere/target.ipynb");
+    for (const name of [own, "elsewhere/target.ipynb"]) expect(chapters.read(name)).toContain('"ran\\n"');
+    expect(chapters.run("book", "03", "--as-is", "--out", chapters.file("book")).code).toBe(0);
+    expect(readdirSync(chapters.file("elsewhere"))).toEqual(["target.ipynb"]);
+    for (const name of [locked, own, linked]) rmSync(chapters.file(name));
+  });
+
   it("takes away the run that failed before, but not if somebody has written into it", () => {
     const [name, rerun] = ["02-mended.ipynb", "02-mended.rerun.ipynb"];
     const run = (code: string) => {
@@ -189,6 +215,16 @@ describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
     expect(chapters.read(rerun)).toContain("Error: two");
     run("2");
     expect(existsSync(chapters.file(rerun))).toBe(false);
+
+    run("throw new Error('three');");
+    const retitled = chapters
+      .read(rerun)
+      .replace('"metadata": {\n  "kernelspec"', '"metadata": {\n  "title": "mine",\n  "kernelspec"');
+    expect(retitled).toContain("mine");
+    writeFileSync(chapters.file(rerun), retitled);
+    expect(run("4")).toContain(`${rerun} stays: it was changed since it was written here.`);
+    expect(chapters.read(rerun)).toBe(retitled);
+    rmSync(chapters.file(rerun));
 
     run("throw new Error('three');");
     const edited = chapters.read(rerun).replace("throw new Error('three')", "my own attempt");

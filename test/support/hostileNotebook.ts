@@ -130,6 +130,7 @@ export function hostileNotebook(stranger: string): object {
   });
   const attack = `</script></textarea><img src=data:image/png,x alt=x onerror="${ran("text")}">`;
   const cover = `data:image/png,"><script>${ran("cover")}</script>`;
+  const replacement = `<script type="application/json" id="notebook">{"name":"x","metadata":{},"cells":[{"cell_type":"code","id":"run","source":"'not what stands there'"}]}</script>`;
   const code = (id: string, source: string, outputs: object[]) => ({
     ...{
       cell_type: "code",
@@ -154,6 +155,9 @@ export function hostileNotebook(stranger: string): object {
         },
         source: `# ${attack}\n\nSentence ${attack}.\n\n![b](attachment:b.svg)\n\n${pieces.join("\n\n")}\n\n\`\`\`"><script>${ran("fence")}</script>\n1\n\`\`\`\n\n[a](javascript:${ran("markdown")} "x' onfocus='${ran("markdown title")}")`,
       },
+      ...[{}, { raw_mimetype: "text/html" }, { format: "text/html" }].map((metadata, index) => ({
+        ...{ cell_type: "raw", id: `raw-${index}`, metadata, source: [...pieces, replacement].join("\n") },
+      })),
       code("run", "[1, 2].length", [{ output_type: "stream", name: "stdout", text: `\u001b[31m${attack}` }]),
       code("live-bar", "2", [
         ...hostileFigures(stranger).map(displayed("text/html")),

@@ -8,7 +8,7 @@ import { openPage, readAlong } from "./readAlong";
 // The folder of exported chapters that `npm test` has just made.
 const folder = process.env.BOOK_DIR ?? "";
 if (folder === "")
-  console.warn("\n*** SKIPPED: the exported pages. `npm test` makes them and runs these tests.\n");
+  console.warn("\n*** SKIPPED: the exported pages. `npm test` and `npm test -- test/pages` make them.\n");
 
 const chapters = folder === "" ? [] : readdirSync(folder).filter((file) => /^\d\d-.*\.html$/.test(file));
 
