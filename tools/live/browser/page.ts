@@ -191,6 +191,8 @@ class LivePage {
       this.stopButton.disabled = false;
       const { cells, startsAnew } = this.planner.plan(asked?.place);
       if (startsAnew) this.session.stop();
+      // All run as they stand now, with the keys that belong to that, whatever is edited meanwhile.
+      const planned = cells.map((place) => ({ code: this.cells[place].code, key: this.planner.key(place) }));
       let failed: LiveCell | undefined;
       for (const [i, place] of cells.entries()) {
         const cell = this.cells[place];
@@ -203,7 +205,7 @@ class LivePage {
             ` is running, ${i + 1} of ${cells.length - 1} that this one needs`,
           );
         }
-        if (turn === this.turn && (await this.runCell(cell))) continue;
+        if (turn === this.turn && (await this.runCell(cell, planned[i]))) continue;
         failed = cell;
         break;
       }
@@ -236,9 +238,8 @@ class LivePage {
     }
   }
 
-  private async runCell(cell: LiveCell): Promise<boolean> {
-    const { code, number, place } = cell;
-    const key = this.planner.key(place);
+  private async runCell(cell: LiveCell, { code, key }: { code: string; key: string }): Promise<boolean> {
+    const { number, place } = cell;
     this.mark.set(cell.id);
     const outputs = cell.begin();
     const { turn } = this;
@@ -247,6 +248,7 @@ class LivePage {
     cell.end();
     cell.shown = key;
     this.planner.ran(place, key, ok);
+    cell.mark(key !== this.planner.key(place));
     if (turn !== this.turn) {
       outputs.say(
         "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",
