@@ -218,6 +218,18 @@ describe("a plan", () => {
     expect(run(4)).toBe("|1 2 3 4");
   });
 
+  it("begins anew for a cell that declares a name from its old value, and not for one that looks at it afterwards", () => {
+    const { run } = runner(
+      "var n = 1;",
+      "var n = n * 2;\nn",
+      "const far = () => far;\nconst m = 3;\nfar() && m",
+    );
+    expect(run(2)).toBe("1 2");
+    expect(run(2)).toBe("|1 2");
+    expect(run(3)).toBe("3");
+    expect(run(3)).toBe("3");
+  });
+
   it("begins anew for all cells", () => {
     const { planner, run } = runner("const a = 1;", "a");
     expect(planner.plan()).toEqual({ cells: [0, 1], startsAnew: false });

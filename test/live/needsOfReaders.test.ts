@@ -16,6 +16,9 @@ describe("a cell of a reader, after what it needs alone", () => {
   it.each(sequences)("shows what it shows after all above it: %s", async (_, ...cells) => {
     const [all, needed] = await allAndNeeded(cells);
     expect(needed).toBe(all);
+    const last = cells.length - 1;
+    const acts = cells.flatMap((_, cell) => [{ cell: last }, { cell }, { cell }]);
+    expect(await play(cells, [...acts, { cell: last }])).toBeUndefined();
   });
 });
 

@@ -139,6 +139,19 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
     await reader.shows(5).toBe("5");
   });
 
+  it("marks the output of a cell that ran after another, which was edited meanwhile", async () => {
+    await reader.button("Run all cells").click();
+    await expect.poll(() => reader.cell(2).getAttribute("data-running")).toBe("true");
+    await reader.edit(1, "const list = [1];");
+    await reader.said().toBe("All cells have run");
+    await reader.shows(3).toBe("3");
+    for (const number of [3, 5]) await reader.isOld(number).toBe(true);
+    await reader.isOld(6).toBe(false);
+    await reader.run(3);
+    await reader.shows(3).toBe("1");
+    await reader.isOld(3).toBe(false);
+  });
+
   it("takes away the value of a variable that is declared again, and runs all cells in a new worker", async () => {
     await reader.edit(5, "let slow: any;\nslow");
     await reader.edit(6, "(globalThis as any).times = ((globalThis as any).times ?? 0) + 1");

@@ -165,7 +165,6 @@ export function cellSequence(roll: Dice, odd: number): string[] {
     if (declares !== "") {
       const old = [...names.keys()];
       const name = roll(10) === 0 && old.length > 0 ? pick(old) : String.fromCharCode(97 + names.size);
-      if (cell.match(new RegExp(`\\b${name}\\b`))) continue; // what is declared again is not made of itself
       names.set(name, declares);
       cell = cell.replaceAll("@", name);
     }

@@ -18,7 +18,7 @@ export function partsOf(program: Program): Part[] {
       case "VariableDeclaration":
         return statement.declarations.map(({ id, init }) => {
           const part = newPart(kindOf(init, statement.kind === "const"), namesIn(id));
-          return gathered(part, init ? [id, init] : [id]);
+          return gathered(part, init ? [init] : [], id);
         });
       case "FunctionDeclaration":
       case "ClassDeclaration":
@@ -37,14 +37,18 @@ function newPart(kind: Part["kind"], declares: string[]): Part {
     isOpaque: false,
     hasOpaqueFunction: false,
   };
-  return { kind, declares, used: new Set(), changed: new Map(), ...flags };
+  return { kind, declares, used: new Set(), usedBefore: new Set(), changed: new Map(), ...flags };
 }
 
-function gathered(part: Part, nodes: readonly AnyNode[]): Part {
+function gathered(part: Part, nodes: readonly AnyNode[], pattern?: AnyNode): Part {
   const walk = new Walk(part);
-  part.isPlain = nodes.every((node) => isPlain(node));
+  part.isPlain = [...nodes, ...(pattern ? [pattern] : [])].every((node) => isPlain(node));
   // What a loop assigns below its head counts in the head as well: the second time all scopes are known.
-  for (let time = 0; time < 2; time++) for (const node of nodes) walk.visit(node, time === 0);
+  for (let time = 0; time < 2; time++) {
+    if (pattern) walk.visit(pattern, time === 0);
+    for (const name of pattern ? part.declares : []) part.usedBefore.delete(name);
+    for (const node of nodes) walk.visit(node, time === 0);
+  }
   // It may have kept what belongs to all under a name.
   const keeps = part.declares.length > 0 || [...part.changed.values()].some(({ isCall }) => !isCall);
   part.hasOpaqueFunction ||= part.isOpaque && keeps;

@@ -14,6 +14,10 @@ export class Walk {
   private readonly scopes = new Map<AnyNode, Map<string, Kind>>();
   private readonly around: Scope[] = [];
   private functions = 0;
+  /** What stands as a method where the walk is going. */
+  private method: AnyNode | null | undefined;
+  /** Whether `this` is what a method was called on. */
+  private isMethod = false;
   private isFirst = true;
 
   constructor(private readonly part: Part) {}
@@ -36,7 +40,7 @@ export class Walk {
         if (typeof node.value === "string" && OPAQUE.has(node.value)) this.opaque();
         return;
       case "ThisExpression":
-        if (this.functions === 0) this.opaque();
+        if (this.functions === 0 || !this.isMethod) this.opaque(); // called bare, it finds the global scope
         return;
       case "MemberExpression":
         this.named(node.object);
@@ -47,6 +51,7 @@ export class Walk {
       case "MethodDefinition":
       case "PropertyDefinition":
         if (node.computed) this.go(node.key as AnyNode);
+        this.method = node.value;
         this.go(node.value);
         return;
       case "CallExpression":
@@ -113,6 +118,9 @@ export class Walk {
     const names = this.scopes.get(node) ?? scopeOf(node);
     this.scopes.set(node, names);
     const isCalled = isFunction(node) && !runsNow;
+    const { isMethod } = this;
+    if (/^Class/.test(node.type)) this.isMethod = true;
+    else if (/^Function/.test(node.type)) this.isMethod = node === this.method;
     if (isCalled) this.functions += 1;
     this.around.push({ names, depth: this.functions });
     if ("params" in node) {
@@ -125,6 +133,7 @@ export class Walk {
     else this.children(node);
     this.around.pop();
     if (isCalled) this.functions -= 1;
+    this.isMethod = isMethod;
   }
 
   /** Names that a pattern binds are no use of them; its default values and computed keys are walked. */
@@ -167,6 +176,7 @@ export class Walk {
   private use(name: string): void {
     if (name === "undefined" || this.scopeWith(name)) return;
     this.part.used.add(name);
+    if (this.functions === 0 || this.part.kind !== "function") this.part.usedBefore.add(name);
     if (OPAQUE.has(name)) this.opaque();
   }
 

@@ -25,6 +25,7 @@ export class LiveCell {
   readonly tools = element("div", "live-tools");
   private readonly clock = new Clock();
   private readonly note = element("p", "live-note");
+  private readonly warning = element("div", "live-notice");
   private readonly notice = element("div", "live-notice");
   private readonly undo: HTMLButtonElement;
   private readonly other: HTMLButtonElement;
@@ -56,8 +57,8 @@ export class LiveCell {
       this.other,
       this.clock.element,
     );
-    this.note.hidden = this.notice.hidden = true;
-    outputs.before(this.tools, this.notice, this.note);
+    this.note.hidden = this.notice.hidden = this.warning.hidden = true;
+    outputs.before(this.tools, this.warning, this.notice, this.note);
     this.set(original);
   }
 
@@ -148,6 +149,12 @@ export class LiveCell {
   say(...parts: (string | Node)[]): void {
     this.note.replaceChildren(...parts);
     this.note.hidden = this.note.textContent === "";
+  }
+
+  /** Something that stays as long as it holds. */
+  warn(text: string): void {
+    this.warning.textContent = text;
+    this.warning.hidden = text === "";
   }
 
   /** Something that stays until the reader answers, or what it says is over. */

@@ -7,7 +7,7 @@ import { Outputs } from "./outputs";
 import { Room } from "./room";
 import { Session } from "./session";
 import { offerSolver } from "./solver";
-import { EditStore, RunMark, together } from "./store";
+import { EditStore, RunMark, together, without } from "./store";
 
 declare const puzzleWorker: string;
 
@@ -27,6 +27,8 @@ class LivePage {
   private readonly stopButton = button("Stop", "Stop the running cell", () => this.stop());
   private readonly resetButton = button("Reset", "", () => this.reset());
   private readonly warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  /** Cells in which the reader has typed on over another tab's edit. */
+  private readonly crossed = new Set<LiveCell>();
   /** Counts runs, so that a run that was stopped gives up the cells that wait. */
   private turn = 0;
   private busy: Promise<void> = Promise.resolve();
@@ -105,6 +107,7 @@ class LivePage {
     const cell = this.cells.find((one) => one.id === id);
     const edit = this.edits.get(id);
     if (!cell || !edit) return;
+    this.crossed.delete(cell);
     const isOfOtherCode = edit.code !== undefined && edit.base !== cell.original;
     cell.aside = isOfOtherCode ? together(edit.aside, edit.code) : edit.aside;
     cell.tell(
@@ -132,20 +135,28 @@ class LivePage {
 
   private change(cell: LiveCell, code: string, show = false, aside = cell.aside): void {
     if (code === cell.code && aside === cell.aside) return;
-    cell.aside = aside;
-    this.edits.set(cell.id, { code: code === cell.original ? undefined : code, aside: cell.aside });
-    this.set(cell, code, show);
-    const isKept = !this.edits.unkept.has(cell.id);
+    const edit = { code: code === cell.original ? undefined : code, aside };
+    if (this.edits.set(cell.id, edit)) this.crossed.add(cell);
+    else if (show) this.crossed.delete(cell);
+    cell.aside = this.edits.get(cell.id)?.aside ?? aside;
     cell.tell(
-      isKept ? "" : "This browser does not keep your edits: download the notebook before you leave the page.",
+      this.crossed.has(cell)
+        ? "Another tab has edited this cell, too: what stood there is put aside. “Other edit” shows it."
+        : "",
     );
-    if (this.edits.unkept.size > 0) addEventListener("beforeunload", this.warn);
-    else removeEventListener("beforeunload", this.warn);
+    this.set(cell, code, show);
   }
 
   private set(cell: LiveCell, code: string, show: boolean): void {
     this.planner.set(cell.place, code);
     cell.set(code, show);
+    cell.warn(
+      this.edits.unkept.has(cell.id)
+        ? "This browser does not keep your edits: download the notebook before you leave the page."
+        : "",
+    );
+    if (this.edits.unkept.size > 0) addEventListener("beforeunload", this.warn);
+    else removeEventListener("beforeunload", this.warn);
     this.labelReset();
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.compare(), PATIENCE);
@@ -191,6 +202,8 @@ class LivePage {
       this.stopButton.disabled = false;
       const { cells, startsAnew } = this.planner.plan(asked?.place);
       if (startsAnew) this.session.stop();
+      // All run as they stand now, with the keys that belong to that, whatever is edited meanwhile.
+      const planned = cells.map((place) => ({ code: this.cells[place].code, key: this.planner.key(place) }));
       let failed: LiveCell | undefined;
       for (const [i, place] of cells.entries()) {
         const cell = this.cells[place];
@@ -203,7 +216,7 @@ class LivePage {
             ` is running, ${i + 1} of ${cells.length - 1} that this one needs`,
           );
         }
-        if (turn === this.turn && (await this.runCell(cell))) continue;
+        if (turn === this.turn && (await this.runCell(cell, planned[i]))) continue;
         failed = cell;
         break;
       }
@@ -236,9 +249,8 @@ class LivePage {
     }
   }
 
-  private async runCell(cell: LiveCell): Promise<boolean> {
-    const { code, number, place } = cell;
-    const key = this.planner.key(place);
+  private async runCell(cell: LiveCell, { code, key }: { code: string; key: string }): Promise<boolean> {
+    const { number, place } = cell;
     this.mark.set(cell.id);
     const outputs = cell.begin();
     const { turn } = this;
@@ -247,6 +259,7 @@ class LivePage {
     cell.end();
     cell.shown = key;
     this.planner.ran(place, key, ok);
+    cell.mark(key !== this.planner.key(place));
     if (turn !== this.turn) {
       outputs.say(
         "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",
@@ -300,10 +313,6 @@ class LivePage {
     );
     downloadNotebook(this.notebook, sources, this.edits.orphans(), aside);
   }
-}
-
-function without(texts: readonly string[], text: string): string[] {
-  return texts.filter((one) => one !== text);
 }
 
 function counted(edits: number): string {

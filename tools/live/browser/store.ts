@@ -95,18 +95,23 @@ export class EditStore {
     );
   }
 
-  set(cell: string, { code, aside }: Omit<Edit, "base">): void {
+  /** @returns whether another page's edit stood there that nobody has seen here: it is put aside */
+  set(cell: string, { code, aside }: Omit<Edit, "base">): boolean {
     const old = this.edits.get(cell);
+    const theirs = this.read(() => localStorage, this.prefix + cell);
+    const isUnseen = theirs !== undefined && !isSeenBy(old, theirs);
+    const all = isUnseen ? together([...theirs.aside, ...aside], theirs.code) : aside;
     const over = old ? (old.by === this.page ? old.over : old.time) : 0;
     const base = this.originals.get(cell) ?? old?.base ?? "";
     this.write(cell, {
       base,
       code,
-      aside,
+      aside: isUnseen ? without(all, code) : all,
       by: this.page,
       time: Math.max(Date.now(), (old?.time ?? 0) + 1),
-      over,
+      over: Math.max(over, isUnseen ? theirs.time : 0),
     });
+    return isUnseen;
   }
 
   /** The answer to `asked`. */
@@ -117,7 +122,7 @@ export class EditStore {
     this.edits.set(cell, theirs);
     const { code } = takesTheirs ? theirs : mine;
     const all = together([...theirs.aside, ...mine.aside], theirs.code, mine.code);
-    this.set(cell, { code, aside: all.filter((other) => other !== code) });
+    this.set(cell, { code, aside: without(all, code) });
   }
 
   private compare(key: string): void {
@@ -129,16 +134,17 @@ export class EditStore {
       return;
     }
     if (mine && mine.by === theirs.by && mine.time === theirs.time) return;
-    const isSeenByThem = !mine || mine.by === theirs.by || theirs.over >= mine.time;
-    const isSeenByMe = mine && mine.over >= theirs.time;
-    if (isSeenByThem || mine.code === undefined || mine.code === theirs.code) {
+    const isSeenByThem = !mine || isSeenBy(theirs, mine);
+    if (mine && isSeenBy(mine, theirs)) this.write(cell, mine);
+    else if (isSeenByThem || mine.code === undefined || mine.code === theirs.code) {
       this.edits.set(cell, theirs);
+      this.unkept.delete(cell);
       this.copy(cell, theirs);
       const aside = isSeenByThem ? theirs.aside : together([...mine.aside, ...theirs.aside]);
       if (aside.length > theirs.aside.length) this.set(cell, { code: theirs.code, aside });
       this.adopted(cell);
-    } else if (theirs.code === undefined || isSeenByMe) {
-      const aside = isSeenByMe ? mine.aside : together([...theirs.aside, ...mine.aside]);
+    } else if (theirs.code === undefined) {
+      const aside = together([...theirs.aside, ...mine.aside]);
       this.write(cell, { ...mine, aside });
       if (aside.length > mine.aside.length) this.adopted(cell);
     } else this.asked(cell, theirs.code);
@@ -190,6 +196,16 @@ export class EditStore {
     inStorage(() => sessionStorage.removeItem(key));
     inStorage(() => localStorage.removeItem(key));
   }
+}
+
+/** Whether one edit is of the other, or was written by who had seen it. */
+function isSeenBy(later: Kept | undefined, { by, time }: Kept): boolean {
+  return later !== undefined && ((later.by === by && later.time >= time) || later.over >= time);
+}
+
+/** All texts but one. */
+export function without(texts: readonly string[], text: string | undefined): string[] {
+  return texts.filter((one) => one !== text);
 }
 
 /** All texts, each once. */
