@@ -40,6 +40,7 @@ import {
 } from "../../lib/puzzles/pegs/index";
 import { canonicalQueens, queens, queensImages } from "../../lib/puzzles/queens/index";
 import { PatternDatabase, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import { uniformCostSearch } from "../../lib/search/index";
 
 /** Lets through what the types forbid: plain JavaScript has no types, and `any` hides them. */
 // biome-ignore lint/suspicious/noExplicitAny: that is the point
@@ -114,6 +115,10 @@ const MENDED: Record<string, { call: () => unknown; says: RegExp }> = {
   "a watched search whose name is an object without a prototype was a raw TypeError": {
     call: () => watch({ caption: "", runs: [any({ name: Object.create(null), recording: RECORDING })] }),
     says: /^runs\[0\]\.name: /,
+  },
+  "costs that are no function were a raw TypeError": {
+    call: () => uniformCostSearch(any({ stride: 1, maxSuccessors: 1, expand: () => 0, costs: [1] }), 0, 1),
+    says: /^space\.costs: /,
   },
   "pegInvariants(null) was a raw TypeError": { call: () => pegInvariants(any(null)), says: /^board: / },
   "refutePegs of null was a raw TypeError": {

@@ -100,7 +100,8 @@ function flawIn(value: unknown, depth: number): string | undefined {
     return undefined;
   }
   if (Object.getPrototypeOf(value) !== Object.prototype) return undefined;
-  for (const entry of Object.values(value)) {
+  // Without getters, which work something out.
+  for (const { value: entry } of Object.values(Object.getOwnPropertyDescriptors(value))) {
     const flaw = flawIn(entry, depth + 1);
     if (flaw !== undefined) return flaw;
   }

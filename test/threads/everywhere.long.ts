@@ -51,7 +51,7 @@ describe("as plain JavaScript", () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), "workers-"));
-    for (const floor of ["basics", "search", "puzzles", "node"]) {
+    for (const floor of ["basics", "search", "puzzles", "threads"]) {
       compile(path.join(projectRoot, "lib", floor), path.join(folder, floor));
     }
   });
