@@ -126,19 +126,12 @@ export function pegsAfter(pegs: readonly number[], jumps: readonly PegJump[]): n
   return [...now].sort((a, b) => a - b);
 }
 
-/** A peg's way from hole to hole, over the peg that it takes. */
-export interface HoleJump {
-  readonly from: number;
-  readonly over: number;
-  readonly to: number;
-}
-
 export interface PegBoardOptions {
   readonly board: HoleBoard;
   /** The holes that hold a peg. */
   readonly pegs: readonly number[];
   /** Jumps by one peg that are about to be made: one arrow, with a ring around each peg that is taken. */
-  readonly move?: readonly HoleJump[];
+  readonly move?: readonly PegJump[];
   /** Whether empty holes show their numbers, too. Default: true. */
   readonly numbered?: boolean;
 }
@@ -186,7 +179,7 @@ export interface PegGameOptions {
   /** The holes that hold a peg at the beginning. */
   readonly pegs: readonly number[];
   /** For each move the jumps of its peg. */
-  readonly moves: readonly (readonly HoleJump[])[];
+  readonly moves: readonly (readonly PegJump[])[];
 }
 
 /**
@@ -206,7 +199,7 @@ export function pegGameDrawings(options: PegGameOptions): Drawing[] {
   expectOptions(options, ["board", "pegs", "moves"]);
   const { board, pegs, moves } = options;
   const now = new Set(pegs);
-  const draw = (move: readonly HoleJump[]) =>
+  const draw = (move: readonly PegJump[]) =>
     pegBoardDrawing({ board, pegs: [...now].sort((a, b) => a - b), move, numbered: false });
   const drawings = moves.map((move) => {
     const drawing = draw(move);
