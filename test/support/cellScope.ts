@@ -11,6 +11,8 @@ export function cellScope(modules: Record<string, object> = {}): (cell: string) 
   const context = vm.createContext({
     setTimeout,
     TextEncoder,
+    __here: () => 0,
+    __back: (_: number, value: unknown) => value,
     __import: (name: string) => modules[name],
     __last: (value: unknown) => {
       last = value;

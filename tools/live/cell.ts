@@ -7,13 +7,18 @@ import { transform } from "sucrase";
  * reader's own. Types are taken away, not checked.
  *
  * The script calls `__import(name)` for each import and hands the value of its last expression to `__last(value)`;
- * with an `await` at its top level it also hands the promise of its end to `__end(promise)`.
+ * with an `await` at its top level it also hands the promise of its end to `__end(promise)`. Each `await` asks `__here()`
+ * whose program it is, and tells `__back(cell, value)` when it goes on: another cell may have worked meanwhile.
  * @throws SyntaxError for what is no TypeScript, with "(line:column)" at the end of its message
  */
 export function scriptOf(cell: string): string {
   const code = withoutTypes(cell);
   const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
-  return hasAwait(program) ? asyncScript(code, program) : plainScript(code, program);
+  const waits = awaitsIn(program).flatMap(({ start, end }) => [
+    insert(start, "__back(__here(), "),
+    insert(end, ")"),
+  ]);
+  return hasAwait(program) ? asyncScript(code, program, waits) : plainScript(code, program, waits);
 }
 
 export function withoutTypes(cell: string): string {
@@ -34,7 +39,7 @@ interface Edit {
   readonly text: string;
 }
 
-function plainScript(code: string, program: Program): string {
+function plainScript(code: string, program: Program, waits: readonly Edit[]): string {
   const edits = program.body.flatMap((statement, i) => {
     const edit = moduleEdit(code, statement);
     if (edit) return [edit];
@@ -46,11 +51,11 @@ function plainScript(code: string, program: Program): string {
     if (statement.type === "ClassDeclaration") return classEdits(statement, `var ${statement.id.name} = `);
     return i === program.body.length - 1 ? lastEdits(statement) : [];
   });
-  return edited(code, edits);
+  return edited(code, [...edits, ...waits]);
 }
 
 /** All that waits stands in one function; what it declares is assigned to globals that are declared before it. */
-function asyncScript(code: string, program: Program): string {
+function asyncScript(code: string, program: Program, waits: readonly Edit[]): string {
   const names: string[] = [];
   const edits: Edit[] = [];
   for (const [i, statement] of program.body.entries()) {
@@ -75,7 +80,7 @@ function asyncScript(code: string, program: Program): string {
     } else if (i === program.body.length - 1) edits.push(...lastEdits(statement));
   }
   const declared = names.length > 0 ? `var ${[...new Set(names)].join(", ")}; ` : "";
-  return `${declared}__end((async () => { ${edited(code, edits)}\n})());`;
+  return `${declared}__end((async () => { ${edited(code, [...edits, ...waits])}\n})());`;
 }
 
 /** Imports become variables; `export` means nothing here. */
@@ -157,6 +162,12 @@ export function namesIn(pattern: Pattern): string[] {
     default:
       return [];
   }
+}
+
+function awaitsIn(node: unknown): Node[] {
+  if (typeof node !== "object" || node === null) return [];
+  const within = Object.values(node).flatMap(awaitsIn);
+  return (node as AnyNode).type === "AwaitExpression" ? [node as Node, ...within] : within;
 }
 
 /** Whether something is awaited outside all functions. */

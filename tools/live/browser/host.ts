@@ -1,6 +1,6 @@
 import { dequal } from "dequal";
 import { wellFormed } from "../../../lib/figures/text";
-import { post } from "./messages";
+import { here, post } from "./messages";
 import { texts } from "./texts";
 
 /** What the library asks of a live page, in the place of lib/figures/host.ts: the bundler puts the one for the other. */
@@ -11,7 +11,7 @@ export type Bundle = Readonly<Record<string, string>>;
 
 export function send(bundle: Bundle, display?: { readonly id: string; readonly update: boolean }): boolean {
   const data = Object.fromEntries(Object.entries(bundle).map(([type, text]) => [type, wellFormed(text)]));
-  post({ kind: "display", data, id: display?.id, update: display?.update ?? false });
+  post({ kind: "display", cell: here(), data, id: display?.id, update: display?.update ?? false });
   return true;
 }
 

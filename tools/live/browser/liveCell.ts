@@ -32,6 +32,7 @@ export class LiveCell {
   private editor: CellEditor | undefined;
   /** The outputs that the page came with, while others stand in their place. */
   private saved: readonly Node[] | undefined;
+  private latest: Outputs | undefined;
   private isOld = false;
 
   constructor(
@@ -112,7 +113,8 @@ export class LiveCell {
     this.saved ??= [...this.outputs.childNodes];
     this.root.dataset.running = "true";
     this.clock.start();
-    return new Outputs(this.outputs);
+    this.latest = new Outputs(this.outputs);
+    return this.latest;
   }
 
   end(): void {
@@ -122,6 +124,7 @@ export class LiveCell {
   }
 
   showSaved(): void {
+    this.latest?.close();
     if (this.saved) this.outputs.replaceChildren(...this.saved);
     this.saved = this.shown = undefined;
     this.say("");

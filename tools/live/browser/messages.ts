@@ -9,9 +9,21 @@ const PATIENCE = 50;
 const MOST = 32_768;
 
 const send = globalThis.postMessage as unknown as (message: FromWorker) => void;
-let waiting: { name: "stdout" | "stderr"; text: string } | undefined;
+let waiting: { cell: number; name: "stdout" | "stderr"; text: string } | undefined;
 let since = 0;
 let printed = 0;
+let timer: number | undefined;
+let cell = 0;
+
+/** The number of the cell whose program works now, perhaps long after the cell has ended. */
+export function here(): number {
+  return cell;
+}
+
+/** From now on, what is printed is this cell's. */
+export function enter(number: number): void {
+  cell = number;
+}
 
 /** To be called before each cell. */
 export function startPrinting(): void {
@@ -19,16 +31,19 @@ export function startPrinting(): void {
 }
 
 export function print(name: "stdout" | "stderr", text: string): void {
-  if (waiting && waiting.name !== name) flush();
-  waiting ??= { name, text: "" };
+  if (waiting && (waiting.name !== name || waiting.cell !== cell)) flush();
+  waiting ??= { cell, name, text: "" };
   if (waiting.text === "") since = performance.now();
   waiting.text += text;
   if (++printed <= AT_ONCE || waiting.text.length > MOST || performance.now() - since > PATIENCE) flush();
+  else timer ??= setTimeout(flush, PATIENCE); // what a timer prints may be the last for long
 }
 
 export function flush(): void {
   if (waiting && waiting.text !== "") send({ kind: "stream", ...waiting });
   waiting = undefined;
+  clearTimeout(timer);
+  timer = undefined;
 }
 
 /** Sends what has been printed first, so that everything arrives in order. */

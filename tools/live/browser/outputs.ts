@@ -16,12 +16,19 @@ export class Outputs {
   private written = 0;
   private leftOut = 0;
   private notice: HTMLElement | undefined;
+  private isClosed = false;
 
   constructor(private readonly place: HTMLElement) {
     place.replaceChildren();
   }
 
+  /** Others have taken their place: what a timer of the cell says still is theirs no longer. */
+  close(): void {
+    this.isClosed = true;
+  }
+
   add(message: FromWorker): void {
+    if (this.isClosed) return;
     if (message.kind === "stream") this.print(message.name, message.text);
     else if (message.kind === "error") {
       this.stream = undefined;

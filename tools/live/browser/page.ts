@@ -14,6 +14,8 @@ declare const puzzleWorker: string;
 /** What was typed is looked at when nothing has been typed for so many milliseconds. */
 const PATIENCE = 200;
 
+const STOPPED = "Stopped. What the cells had computed is lost; it is computed again when it is needed.";
+
 class LivePage {
   private readonly session: Session;
   private readonly edits: EditStore;
@@ -38,7 +40,13 @@ class LivePage {
     private readonly notebook: Notebook,
     room: Room,
   ) {
-    this.session = new Session(room, () => this.planner.forget());
+    this.session = new Session(
+      room,
+      () => this.planner.forget(),
+      () => {
+        this.stopButton.disabled = false;
+      },
+    );
     this.mark = new RunMark(notebook.name);
     const code = notebook.cells.filter(
       ({ cell_type, source }) => cell_type === "code" && source.trim() !== "",
@@ -260,17 +268,16 @@ class LivePage {
     cell.shown = key;
     this.planner.ran(place, key, ok);
     cell.mark(key !== this.planner.key(place));
-    if (turn !== this.turn) {
-      outputs.say(
-        "Stopped. What the cells above had computed is lost; it is computed again when it is needed.",
-      );
-    }
+    if (turn !== this.turn) outputs.say(STOPPED);
     return ok;
   }
 
   private stop(): void {
     this.turn += 1;
     this.session.stop();
+    // Nothing runs, but what has run still says something.
+    if (!this.stopButton.disabled && this.status.textContent === "") this.announce(STOPPED);
+    this.stopButton.disabled = true;
   }
 
   /** What was put aside is brought back by the same button, as long as nothing has been edited. */

@@ -7,6 +7,11 @@ export interface RunCell {
   readonly number: number;
 }
 
+/** Which cell's program says it. */
+interface OfCell {
+  readonly cell: number;
+}
+
 /** A function of the library is to search from a position of a playable board. */
 export interface Solve {
   readonly kind: "solve";
@@ -19,15 +24,15 @@ export interface Solve {
 
 export type FromWorker =
   | { readonly kind: "ready" }
-  | { readonly kind: "stream"; readonly name: "stdout" | "stderr"; readonly text: string }
-  | {
+  | (OfCell & { readonly kind: "stream"; readonly name: "stdout" | "stderr"; readonly text: string })
+  | (OfCell & {
       readonly kind: "display";
       readonly data: Readonly<Record<string, string>>;
       /** A display of that name is replaced if `update` is true. */
       readonly id?: string;
       readonly update: boolean;
-    }
-  | { readonly kind: "error"; readonly traceback: string }
+    })
+  | (OfCell & { readonly kind: "error"; readonly traceback: string })
   /** Of the search for a board: positions expanded so far. */
   | { readonly kind: "progress"; readonly expanded: number }
   | { readonly kind: "answer"; readonly answer: unknown }

@@ -1,7 +1,7 @@
 import { format, inspect } from "node-inspect-extracted";
 import { scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
-import { flush, post, print, startPrinting } from "./messages";
+import { enter, flush, here, post, print, startPrinting } from "./messages";
 import { modules, namesOfNode } from "./modules";
 import type { FromWorker, RunCell, Solve } from "./protocol";
 
@@ -32,6 +32,8 @@ let end: Promise<unknown> | undefined;
 let turn: Promise<void> = Promise.resolve();
 
 hideTheBrowser();
+for (const name of ["setTimeout", "setInterval"])
+  scope[name] = timerOfCells(scope[name] as typeof setTimeout);
 scope.console = Object.assign(console, consoleOfNode());
 define("__import", (name: string) => {
   if (/^\.\/lib\/(?:threads\/|puzzles\/[\w-]+\/(?:threads|databaseFiles)$)/.test(name)) return ofNodeAlone;
@@ -47,6 +49,11 @@ define("__last", (value: unknown) => {
 });
 define("__end", (promise: Promise<unknown>) => {
   end = promise;
+});
+define("__here", here);
+define("__back", (cell: number, value: unknown) => {
+  enter(cell);
+  return value;
 });
 fetchBuiltIns();
 listen("message", ({ data }: MessageEvent<RunCell | Solve>) => {
@@ -65,6 +72,7 @@ async function runAfter(before: Promise<void>, cell: RunCell): Promise<void> {
 
 async function runCell({ code, number }: RunCell): Promise<void> {
   last = end = undefined;
+  enter(number);
   startPrinting();
   const name = `cell[${number}]`;
   let failure: { readonly error: unknown } | undefined;
@@ -80,20 +88,32 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   } catch (error) {
     failure = { error };
   }
+  enter(number);
   const changed = changedBuiltIns();
   try {
     if (!failure && last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
   } catch (error) {
     failure = { error };
   }
-  if (failure) post({ kind: "error", traceback: describeError(failure.error, name) });
+  if (failure) post({ kind: "error", cell: number, traceback: describeError(failure.error, name) });
   const isBroken = changed.length > 0;
   if (isBroken) {
     const what = changed.length > 3 ? `${changed.length} built-ins` : changed.join(", ");
     const traceback = `The cell has changed or deleted ${what}, which all programs here need. What the cells above had computed is lost; it is computed again when it is needed.`;
-    post({ kind: "error", traceback });
+    post({ kind: "error", cell: number, traceback });
   }
   post({ kind: "done", ok: !failure && !isBroken, isBroken } satisfies FromWorker);
+}
+
+/** What a timer calls is a program of the cell that has started it. */
+function timerOfCells(start: (call: () => void, wait?: number) => number) {
+  return (call: (...given: unknown[]) => void, wait?: number, ...given: unknown[]) => {
+    const cell = here();
+    return start(() => {
+      enter(cell);
+      call(...given);
+    }, wait);
+  };
 }
 
 function complain(event: Event, error: unknown): void {
