@@ -151,6 +151,24 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     expect(await reader.button("Bring back the edits of cell 3").isVisible()).toBe(true);
   });
 
+  it("that only the tab could keep are said to be so after it is loaded again", async () => {
+    const refuse = `Storage.prototype.setItem = new Proxy(Storage.prototype.setItem, {
+      apply(set, storage, args) {
+        if (storage === localStorage) throw new DOMException("full", "QuotaExceededError");
+        return Reflect.apply(set, storage, args);
+      },
+    });`;
+    await reader.page.addInitScript(refuse);
+    await reader.page.reload();
+    await reader.edit(2, "one + 5");
+    await reader.page.reload();
+    expect(await reader.code(2)).toBe("one + 5");
+    expect(await reader.cell(2).locator(".live-notice:visible").textContent()).toContain(
+      "does not keep your edits",
+    );
+    expect(await reader.cell(1).locator(".live-notice:visible").count()).toBe(0);
+  });
+
   it("are undone all together when the reader says so, and brought back", async () => {
     await reader.edit(1, "const one = 10;");
     await reader.edit(3, "one + 7");

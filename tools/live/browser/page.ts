@@ -85,6 +85,7 @@ class LivePage {
     document.body.append(this.said);
     for (const { id } of this.cells) if (this.edits.get(id)) this.adopt(id);
     this.edits.listen();
+    for (const cell of this.cells) this.warnOfUnkept(cell);
     this.labelReset();
     this.tellOfOrphans();
     this.tellOfCrash();
@@ -158,6 +159,13 @@ class LivePage {
   private set(cell: LiveCell, code: string, show: boolean): void {
     this.planner.set(cell.place, code);
     cell.set(code, show);
+    this.warnOfUnkept(cell);
+    this.labelReset();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.compare(), PATIENCE);
+  }
+
+  private warnOfUnkept(cell: LiveCell): void {
     cell.warn(
       this.edits.unkept.has(cell.id)
         ? "This browser does not keep your edits: download the notebook before you leave the page."
@@ -165,9 +173,6 @@ class LivePage {
     );
     if (this.edits.unkept.size > 0) addEventListener("beforeunload", this.warn);
     else removeEventListener("beforeunload", this.warn);
-    this.labelReset();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.compare(), PATIENCE);
   }
 
   /** Marks the outputs that belong to other code than stands on the page, and brings back those that belong to it. */
