@@ -283,13 +283,23 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     ).toBeNull();
   });
 
-  it("keeps Reset away from the buttons that are pressed often, on a phone too", async () => {
-    await reader.page.setViewportSize({ width: 360, height: 740 });
+  it("keeps Reset away from the buttons that are pressed often, and all buttons large enough for fingers", async () => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const phone = await book.open(context, chapter);
     const boxes = await Promise.all(
-      ["Download the notebook with your edits", RESET].map((name) => reader.button(name).boundingBox()),
+      ["Download the notebook with your edits", RESET].map((name) => phone.button(name).boundingBox()),
     );
     expect(boxes[1]!.y).toBe(boxes[0]!.y);
     expect(boxes[1]!.x - (boxes[0]!.x + boxes[0]!.width)).toBeGreaterThan(24);
+    const small = await phone.page.evaluate(`[...document.querySelectorAll("button, .search input")]
+      .map((one) => [one.textContent || one.type, Math.round(one.getBoundingClientRect().height)])
+      .filter(([, height]) => height > 0 && height < 40)`);
+    expect(small).toEqual([]);
+    await context.close();
   });
 
   it.skipIf(!hasFirefox())("are all kept when two tabs edit one cell each in Firefox", async () => {

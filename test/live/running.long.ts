@@ -116,6 +116,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
     await reader.note(3).toBe("Output of other code");
     await reader.isOld(5).toBe(true);
     await reader.isOld(6).toBe(false);
+    await reader.shows(3).toBe("3"); // without its ✓
+    await reader.shows(5).toBe("4");
     expect(await reader.page.getByRole("group", { name: "Output of other code" }).count()).toBe(2);
     const look = await reader.style(3, ".outputs", "filter");
     expect(look).toBe("grayscale(1)");

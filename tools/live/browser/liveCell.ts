@@ -34,6 +34,8 @@ export class LiveCell {
   private saved: readonly Node[] | undefined;
   private latest: Outputs | undefined;
   private isOld = false;
+  /** What stood in texts with a tick, as long as they are of other code: they have verified nothing that stands there. */
+  private readonly ticked = new Map<Text, string>();
 
   constructor(
     readonly id: string,
@@ -137,7 +139,14 @@ export class LiveCell {
     if (isOld === this.isOld) return;
     this.isOld = isOld;
     this.root.toggleAttribute("data-old", isOld);
+    for (const [text, was] of this.ticked) text.data = was;
+    this.ticked.clear();
     if (isOld) {
+      for (const text of textsIn(this.outputs)) {
+        if (!text.data.includes("✓")) continue;
+        this.ticked.set(text, text.data);
+        text.data = text.data.replace(/✓ ?/g, "");
+      }
       this.outputs.setAttribute("role", "group");
       this.outputs.setAttribute("aria-label", "Output of other code");
       if (this.note.hidden) this.say("Output of other code");
@@ -176,4 +185,11 @@ export class LiveCell {
     });
     return link;
   }
+}
+
+function textsIn(element: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
 }
