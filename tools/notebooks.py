@@ -209,7 +209,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         elif not options.as_is:
             replace(chapter, committed_text, written(fresh))
             if options.notebooks == ROOT / "notebooks":
-                list_chapters(ROOT, [chapter])
+                for name in list_chapters(ROOT, [chapter]):
+                    print(f"new   {name} is now on the list of those whose scripts run when they are opened: .jupyter/chapters.txt")
             if "JUPYTER_DATA_DIR" in os.environ:
                 sign(fresh)  # or JupyterLab would hold back the charts that this run has made
     except BookFailed:

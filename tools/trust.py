@@ -61,13 +61,14 @@ def read_list(root: Path) -> list[str]:
     return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
 
-def list_chapters(root: Path, chapters: list[Path]) -> None:
-    """Puts these chapters on the list as they are now, and leaves those out that are gone."""
+def list_chapters(root: Path, chapters: list[Path]) -> list[str]:
+    """Puts these chapters on the list as they are now, and leaves those out that are gone; tells which are new on it."""
     lines = {}
     for line in read_list(root):
         digest, name = line.split(maxsplit=1)
         if (root / "notebooks" / name.split()[0]).exists():
             lines[name] = digest
+    new = [chapter.name for chapter in chapters if chapter.name not in lines]
     for chapter in chapters:
         notebook = nbformat.read(chapter, as_version=nbformat.NO_CONVERT)
         lines[chapter.name] = digest_of(notebook)
@@ -75,6 +76,7 @@ def list_chapters(root: Path, chapters: list[Path]) -> None:
     text = "".join(f"{digest}  {name}\n" for name, digest in sorted(lines.items()))
     if text.splitlines() != read_list(root):
         write_whole(root / LIST, text)
+    return new
 
 
 if __name__ == "__main__":
