@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../lib/basics/errors";
 import { BitMatrix, nullSpace, rowReduce, solveLinear } from "../../lib/basics/gf2";
 import { randomSource } from "../support/graphs";
+import { testMistakes } from "../support/mistakes";
 
 /** Random rows of 0 and 1; every third row is the sum of two earlier ones, so that ranks fall short. */
 function randomRows(rows: number, columns: number, random: () => number): number[][] {
@@ -146,39 +146,13 @@ describe("nullSpace", () => {
 
 describe("mistakes", () => {
   const matrix = new BitMatrix(2, 3);
-  it.each<[string, () => unknown, string]>([
-    [
-      "a negative size",
-      () => new BitMatrix(-1, 3),
-      "rows: expected a whole number of at least 0, but was given -1",
-    ],
-    [
-      "half a column",
-      () => new BitMatrix(1, 0.5),
-      "columns: expected a whole number of at least 0, but was given 0.5",
-    ],
-    [
-      "uneven rows",
-      () => BitMatrix.of([[1, 0], [1]]),
-      "rows[1]: expected 2 entries, each 0 or 1, but was given 1: [1]",
-    ],
-    [
-      "a 2",
-      () => BitMatrix.of([[1, 2]]),
-      "rows[0]: expected 2 entries, each 0 or 1, but was given 2 at index 1",
-    ],
-    [
-      "a right-hand side for other equations",
-      () => solveLinear(matrix, [1, 0, 1]),
-      "right: expected 2 entries, each 0 or 1, but was given 3: [1, 0, 1]",
-    ],
-    [
-      "text",
-      () => solveLinear(matrix, "10" as never),
-      'right: expected 2 entries, each 0 or 1, but was given "10"',
-    ],
-  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "rows: expected a whole number of at least 0, but was given -1": () => new BitMatrix(-1, 3),
+    "columns: expected a whole number of at least 0, but was given 0.5": () => new BitMatrix(1, 0.5),
+    "rows[1]: expected 2 entries, each 0 or 1, but was given 1: [1]": () => BitMatrix.of([[1, 0], [1]]),
+    "rows[0]: expected 2 entries, each 0 or 1, but was given 2 at index 1": () => BitMatrix.of([[1, 2]]),
+    "right: expected 2 entries, each 0 or 1, but was given 3: [1, 0, 1]": () =>
+      solveLinear(matrix, [1, 0, 1]),
+    'right: expected 2 entries, each 0 or 1, but was given "10"': () => solveLinear(matrix, "10" as never),
   });
 });
