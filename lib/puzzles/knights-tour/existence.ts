@@ -1,5 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
-import { checkTourBoard, checkTourStart } from "./input";
+import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 
 /**
  * Why a board has no knight's tour, closed or at all, or none from a given start; undefined where it has one.
@@ -22,11 +21,9 @@ export function tourObstacle(
   kind: "open" | "closed",
   start?: number,
 ): string | undefined {
-  checkTourBoard(rows, columns, Infinity, "any method");
-  if (kind !== "open" && kind !== "closed") {
-    throw new InputError("kind", describe(kind), '"open" or "closed"');
-  }
-  if (start !== undefined) checkTourStart(rows, columns, start);
+  expectSides(rows, columns, Infinity);
+  expectOneOf("kind", kind, ["open", "closed"]);
+  if (start !== undefined) expectCell("start", start, rows * columns);
   const [short, long] = rows <= columns ? [rows, columns] : [columns, rows];
   return (
     noTour(short, long) ??

@@ -1,6 +1,5 @@
-import { describe, InputError } from "../../basics/errors";
 import { HOPS } from "../../basics/knightGraph";
-import { checkTourBoard, checkTourStart } from "./input";
+import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 
 /**
  * Which of several cells with equally few ways onward is taken: "first", the one with the lowest number; "outermost",
@@ -37,10 +36,8 @@ export class Warnsdorff {
     readonly columns: number,
     readonly tieBreak: TieBreak = "first",
   ) {
-    checkTourBoard(rows, columns, MOST_CELLS, "Warnsdorff's rule");
-    if (!TIE_BREAKS.includes(tieBreak)) {
-      throw new InputError("tieBreak", describe(tieBreak), '"first" or "outermost"');
-    }
+    expectSides(rows, columns, MOST_CELLS, "Warnsdorff's rule");
+    expectOneOf("tieBreak", tieBreak, TIE_BREAKS);
     this.width = columns + 2 * RIM;
     this.hops = HOPS.map(([down, right]) => down * this.width + right);
     const size = (rows + 2 * RIM) * this.width;
@@ -65,7 +62,7 @@ export class Warnsdorff {
    */
   walk(start: number): number[] {
     const { rows, columns, width, hops, isFree, onward } = this;
-    checkTourStart(rows, columns, start);
+    expectCell("start", start, rows * columns);
     isFree.set(this.emptyBoard.isFree);
     onward.set(this.emptyBoard.onward);
     const path: number[] = [];

@@ -1,6 +1,6 @@
 import { indices } from "../../basics/counting";
-import { describe, InputError } from "../../basics/errors";
 import { expectFields } from "../../basics/expect";
+import { expectWhole } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
 import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
@@ -26,9 +26,7 @@ const MOST = 20; // numbers beyond 400 fit into no cell
 export function playMagicSquare(options: PlayMagicOptions): Picture {
   expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
   const { caption, order, starts } = options;
-  if (!(Number.isInteger(order) && order >= 1 && order <= MOST)) {
-    throw new InputError("order", describe(order), `1 to ${MOST}`);
-  }
+  expectWhole("order", order, 1, MOST);
   const numbers = indices(order * order).map((cell) => cell + 1);
   return play({
     caption,

@@ -1,6 +1,6 @@
 import { indices } from "../../basics/counting";
-import { describe, InputError } from "../../basics/errors";
 import { expectA, expectFields } from "../../basics/expect";
+import { expectWhole } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
 import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
@@ -24,9 +24,7 @@ const MOST = 30; // what `queens` searches
 export function playQueens(options: PlayQueensOptions): Picture {
   expectFields(options, { caption: "a text", "given?": "a list of objects with name, cells" });
   const { caption, size, given = [] } = options;
-  if (!(Number.isInteger(size) && size >= 1 && size <= MOST)) {
-    throw new InputError("size", describe(size), `1 to ${MOST}`);
-  }
+  expectWhole("size", size, 1, MOST);
   for (const { cells } of given) expectA("a list of numbers", "cells", cells);
   const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(

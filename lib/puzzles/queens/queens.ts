@@ -1,6 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
+import { expectWhole, isCell } from "../../basics/ranges";
 import { counterOf, type NodeCounter } from "../../search/index";
 
 /**
@@ -29,7 +30,7 @@ const MOST_SEARCHED = 30; // the first solution is then a second or so away
  * [...queens(8)].length; // 92
  */
 export function queens(size: number, options: QueensOptions = {}): Generator<number[], void, void> {
-  checkQueensSize(size, MOST_SEARCHED);
+  expectWhole("size", size, 1, MOST_SEARCHED);
   return backtracked(size, checkedCounter(options));
 }
 
@@ -80,7 +81,7 @@ export function queensByPermutations(
   size: number,
   options: QueensOptions = {},
 ): Generator<number[], void, void> {
-  checkQueensSize(size, MOST_PERMUTED);
+  expectWhole("size", size, 1, MOST_PERMUTED);
   return tested(size, checkedCounter(options));
 }
 
@@ -140,16 +141,10 @@ export function checkQueens(queens: ArrayLike<number>): number {
   }
   for (let row = 0; row < size; row++) {
     const column = queens[row];
-    if (!(Number.isInteger(column) && column >= 0 && column < size)) {
+    if (!isCell(column, size)) {
       const given = `${describe(column)} at index ${row}`;
       throw new InputError("queens", given, `columns from 0 to ${size - 1}`);
     }
   }
   return size;
-}
-
-/** @throws InputError unless `size` is a whole number from 1 to `most` */
-export function checkQueensSize(size: number, most: number): void {
-  if (Number.isInteger(size) && size >= 1 && size <= most) return;
-  throw new InputError("size", describe(size), `a whole number from 1 to ${most}`);
 }

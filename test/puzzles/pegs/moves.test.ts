@@ -268,7 +268,7 @@ describe("paths", () => {
       new PegMoves(english).encode([32, 1, 32]),
     "last: expected a hole from 0 to 12": () => new PegJumps(hoppers).encode([1], 13),
     "last: expected a hole with a peg, but was given 2": () => new PegJumps(hoppers).encode([1], 2),
-    "maxSuccessors: expected a whole number from 1 to 2^16, but was given 0": () =>
+    "maxSuccessors: expected a whole number from 1 to 65536, but was given 0": () =>
       new PegMoves(hoppers, { maxSuccessors: 0 }),
     "path: expected jumps of one peg at each step, but was given no such jumps behind position 0": () =>
       new PegMoves(hoppers).jumpsOf(new PegMoves(hoppers).finishes()),

@@ -236,11 +236,8 @@ describe("mistakes", () => {
   testMistakes({
     "rows: expected a whole number of at least 1, but was given 0": () => new SlidingPuzzle(0, 3),
     "columns: expected a whole number of at least 1, but was given 2.5": () => new SlidingPuzzle(3, 2.5),
-    'rows: expected a whole number of at least 1, but was given "3"': () =>
-      new SlidingPuzzle("3" as never, 3),
-    "rows: expected a whole number of at least 1, but was given NaN": () => new SlidingPuzzle(Number.NaN, 3),
     "rows x columns: expected 2 to 256 cells, but was given 1 x 1": () => new SlidingPuzzle(1, 1),
-    "rows x columns: expected 2 to 256 cells, but was given 17 x 16": () => new SlidingPuzzle(17, 16),
+    "rows x columns: expected at most 256 cells, but was given 17 x 16": () => new SlidingPuzzle(17, 16),
     "board: expected 4 numbers (2 x 2), not 3, but was given [1, 2, 0]": () => puzzle.encode([1, 2, 0]),
     "boards[1]: expected 4 numbers (2 x 2), not 6, but was given [1, 2, 3, 4, 5, 0]": () =>
       puzzle.encode([1, 2, 3, 0], [1, 2, 3, 4, 5, 0]),
