@@ -65,6 +65,7 @@ export const UNCHECKED: Readonly<Record<string, string>> = {
   "basics expectFields": OWN,
   "basics expectOptions": OWN,
   "basics expectTotal": OWN,
+  "basics PackedCells": OWN,
   "figures expectCells": OWN,
   "figures sketch": OWN,
   "figures placedIn": OWN,

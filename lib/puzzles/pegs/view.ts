@@ -1,5 +1,6 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA, expectFields } from "../../basics/expect";
+import { isCell } from "../../basics/ranges";
 import { graphDrawing, type Node } from "../../figures/graph";
 import type { HoleBoard } from "../../figures/holes";
 import { type Drawing, type Picture, show, strip, table } from "../../figures/index";
@@ -15,9 +16,6 @@ import { PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "./index";
  * drawPegs(triangle(3), [1, 2, 3], [{ from: 3, over: 1, to: 0 }]).alt; // "pegs in 1 2 3; 3 > 0 over 1"
  */
 export function drawPegs(board: PegBoard, pegs: readonly number[], move: readonly PegJump[] = []): Drawing {
-  expectA(PegBoard, "board", board);
-  expectA("a list of numbers", "pegs", pegs);
-  expectA("a list of objects with numbers from, over, to", "move", move);
   return pegBoardDrawing({ board, pegs, move });
 }
 
@@ -36,9 +34,7 @@ export function showPegGame(
   start: number,
   jumps: readonly PegJump[],
 ): void {
-  expectA("a text", "caption", caption);
   expectA(PegBoard, "board", board);
-  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   show(pegGameStrip({ caption, board, pegs: board.allBut(start), moves: pegMovesOf(jumps) }));
 }
 
@@ -50,9 +46,6 @@ export function showPegGame(
  * tryPegGame("Your moves", triangle(3), 0, "[3, 0]"); // undefined
  */
 export function tryPegGame(caption: string, board: PegBoard, start: number, text: string): void {
-  expectA("a text", "caption", caption);
-  expectA(PegBoard, "board", board);
-  expectA("a text", "text", text);
   let jumps: PegJump[];
   try {
     jumps = parsePegSolution(board, start, text);
@@ -77,7 +70,6 @@ export function showPegPairs(
   board: PegBoard,
   entry: (start: number, finish: number) => string | number,
 ): void {
-  expectA("a text", "caption", caption);
   expectA(PegBoard, "board", board);
   expectA("a function", "entry", entry);
   const holes = board.all();
@@ -152,9 +144,8 @@ export function pegBoardDrawing(options: PegBoardOptions): Drawing {
   expectOptions(options, ["board", "pegs", "move", "numbered"]);
   const { board, pegs, move = [], numbered = true } = options;
   const { places, lines } = board;
-  const isHole = (hole: number) => Number.isInteger(hole) && hole >= 0 && hole < places.length;
   for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
-    if (!isHole(hole)) throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
+    if (!isCell(hole, places.length)) throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
   }
   const full = new Set(pegs);
   const taken = move.map(({ over }) => over);
