@@ -8,21 +8,11 @@ import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepen
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { lists, sizes } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
-import { sizes } from "../../support/sizes";
 
-const STRAIGHT = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-];
-const SLANTED = [
-  [1, 1],
-  [1, -1],
-  [-1, 1],
-  [-1, -1],
-];
+const STRAIGHT = lists("0 1, 0 -1, 1 0, -1 0");
+const SLANTED = lists("1 1, 1 -1, -1 1, -1 -1");
 
 /** The boards one jump away, by walking from the hole over a grid of letters and turning what lies on the way. */
 function plainMoves(board: FlipItBoard, diagonals: boolean): string[] {

@@ -9,7 +9,7 @@ import { isHop, judgeTour, knightsTours } from "../../../lib/puzzles/knights-tou
 import { type TieBreak, Warnsdorff } from "../../../lib/puzzles/knights-tour/warnsdorff";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { howMany } from "../../support/howMany";
-import { sizes } from "../../support/sizes";
+import { lists, sizes } from "../../support/lists";
 
 type Point = readonly [row: number, column: number];
 
@@ -235,14 +235,7 @@ describe("tourObstacle", () => {
     }
   });
 
-  it.each([
-    [5, 5, 12],
-    [7, 3, 10],
-    [4, 3, 6],
-    [5, 4, 10],
-    [4, 7, 14],
-    [5, 6, 0],
-  ])(
+  it.each(lists("5 5 12, 7 3 10, 4 3 6, 5 4 10, 4 7 14, 5 6 0"))(
     "refuses on %i x %i %i starts, and a complete search from these finds nothing",
     (rows, columns, count) => {
       const refused = cellsOf(rows, columns).filter(
@@ -400,13 +393,7 @@ describe("its parts", () => {
 });
 
 describe("rings", () => {
-  const known = [
-    [1, 1, 0],
-    [4, 5, 0],
-    [3, 10, 16],
-    [6, 5, 8],
-    [6, 6, 9862],
-  ];
+  const known = lists("1 1 0, 4 5 0, 3 10 16, 6 5 8, 6 6 9862");
   it.each(known.slice(0, howMany(-1, known.length)))(
     "%i x %i: %i closed tours without start and direction",
     (rows, columns, rings) => {

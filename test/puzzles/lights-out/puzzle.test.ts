@@ -4,8 +4,10 @@ import { BitMatrix, nullSpace } from "../../../lib/basics/gf2";
 import { LightsOut } from "../../../lib/puzzles/lights-out/puzzle";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { pairs, sizes } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
-import { sizes } from "../../support/sizes";
+
+const CROSS = pairs("0 0, -1 0, 1 0, 0 -1, 0 1");
 
 /** The lights after pressing every cell that holds a 1, by the rule's own words. */
 function plainPress(
@@ -21,14 +23,7 @@ function plainPress(
   for (let cell = 0; cell < presses.length; cell++) {
     if (presses[cell] === 0) continue;
     const [r, c] = [Math.floor(cell / columns), cell % columns];
-    for (const [down, right] of [
-      [0, 0],
-      [-1, 0],
-      [1, 0],
-      [0, -1],
-      [0, 1],
-    ])
-      change(r + down, c + right);
+    for (const [down, right] of CROSS) change(r + down, c + right);
   }
   return board;
 }

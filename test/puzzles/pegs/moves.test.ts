@@ -13,6 +13,7 @@ import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/sear
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import { randomSource } from "../../support/graphs";
+import { lists } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
 import { boardOf, jumped, movesFrom, movesLeft, pegsOf, possible } from "../../support/pegOracle";
 
@@ -67,17 +68,7 @@ describe("codes", () => {
 
   it("take one integer or two", () => {
     const strides = BOARDS.map(([, board]) => [new PegMoves(board).stride, new PegJumps(board).stride]);
-    expect(strides).toEqual([
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 2],
-      [1, 2],
-      [2, 2],
-      [2, 2],
-    ]);
+    expect(strides).toEqual(lists("1 1, 1 1, 1 1, 1 1, 1 1, 1 2, 1 2, 2 2, 2 2"));
     expect(BOARDS.map(([, board]) => new PegMoves(board).size)).toEqual(
       BOARDS.map(([, board]) => (board.holes <= 26 ? 2 ** board.holes : undefined)),
     );

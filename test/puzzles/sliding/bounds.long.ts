@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PatternDatabase, SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
 import { checkBound } from "../../../lib/search/checks/checkBound";
-import { sizes } from "../../support/sizes";
+import { lists, sizes } from "../../support/lists";
 import { BOUNDS, expectLowerBound, goalsOf } from "../../support/sliding";
 
 describe.each(BOUNDS)("%s", (name, bound) => {
@@ -20,17 +20,7 @@ describe("the mirror", () => {
   it.each([[[1, 2, 3, 4, 5, 6, 7, 8, 0]], [[0, 1, 2, 3, 4, 5, 6, 7, 8]]])("goal %j: admissible", (goal) => {
     const puzzle = new SlidingPuzzle(3, 3);
     const code = puzzle.encode(goal);
-    for (const patterns of [
-      [
-        [1, 2, 3, 4],
-        [5, 6, 7, 8],
-      ],
-      [
-        [1, 5, 8],
-        [2, 3, 7],
-        [4, 6],
-      ],
-    ]) {
+    for (const patterns of [lists("1 2 3 4, 5 6 7 8"), lists("1 5 8, 2 3 7, 4 6")]) {
       const bound = new PatternDatabase(puzzle, code, patterns, { mirror: true });
       expect(checkBound(puzzle, code, bound).admissible).toBe(true);
     }

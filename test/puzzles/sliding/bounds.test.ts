@@ -12,7 +12,7 @@ import { checkBound } from "../../../lib/search/checks/checkBound";
 import { UNREACHABLE } from "../../../lib/search/contract/bound";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
-import { sizes } from "../../support/sizes";
+import { lists, sizes } from "../../support/lists";
 import { BOUNDS, boundOf, expectLowerBound, goalsOf, shuffled, slid } from "../../support/sliding";
 
 const BOARDS = sizes("1x2 1x5 5x1 2x2 2x3 3x2 2x4 4x2").slice(0, howMany(7, 8)); // larger ones whole: bounds.long.ts
@@ -33,10 +33,7 @@ describe.each(BOUNDS)("%s", (name, bound) => {
 describe("the mirror", () => {
   const puzzle = new SlidingPuzzle(3, 3);
   const goals = [[4, 2, 8, 1, 0, 3, 7, 6, 5]].slice(0, howMany(0, 1)); // two more: bounds.long.ts
-  const patterns = [
-    [1, 2, 3, 4],
-    [5, 6, 7, 8],
-  ];
+  const patterns = lists("1 2 3 4, 5 6 7 8");
 
   it.each(goals)("goal %i%i%i%i%i%i%i%i%i: admissible, and sharper than without", (...goal) => {
     const code = puzzle.encode(goal);
@@ -162,14 +159,7 @@ describe("pattern databases", () => {
     const small = new SlidingPuzzle(3, 3);
     const code = small.encode(small.ordered);
     expect(
-      checkBound(
-        small,
-        code,
-        new PatternDatabase(small, code, [
-          [1, 2, 3, 4],
-          [5, 6, 7, 8],
-        ]),
-      ).consistent,
+      checkBound(small, code, new PatternDatabase(small, code, lists("1 2 3 4, 5 6 7 8"))).consistent,
     ).toBe(false);
   });
 
@@ -180,14 +170,7 @@ describe("pattern databases", () => {
     ["no patterns", [], "lists of tiles from 1 to 15, none of them twice"],
     ["an empty pattern", [[1], []], "lists of tiles from 1 to 15, none of them twice"],
     ["the blank", [[0, 1]], "lists of tiles from 1 to 15, none of them twice"],
-    [
-      "a tile in two patterns",
-      [
-        [1, 2],
-        [2, 3],
-      ],
-      "lists of tiles from 1 to 15, none of them twice",
-    ],
+    ["a tile in two patterns", lists("1 2, 2 3"), "lists of tiles from 1 to 15, none of them twice"],
     ["numbers", [1, 2], "lists of tiles from 1 to 15, none of them twice"],
     ["eight tiles", [[1, 2, 3, 4, 5, 6, 7, 8]], "patterns of at most 7 tiles on 16 cells"],
   ])("refuse %s", (_, patterns, message) => {

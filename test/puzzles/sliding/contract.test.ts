@@ -1,6 +1,6 @@
 import { SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
 import { testContract } from "../../support/contract";
-import { sizes } from "../../support/sizes";
+import { sizes } from "../../support/lists";
 
 // Ranked up to 12 cells, packed beyond; a single row and a single column.
 testContract(

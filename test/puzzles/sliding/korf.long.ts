@@ -8,15 +8,12 @@ import {
   usualPatterns,
 } from "../../../lib/puzzles/sliding/index";
 import { solveSlidingBoardsInParallel } from "../../../lib/puzzles/sliding/threads";
+import { lists } from "../../support/lists";
 import { generatedOneByOne } from "../../support/sliding";
 
 const puzzle = new SlidingPuzzle(4, 4);
 const goal = puzzle.encode(korfGoal);
-const FIVES = [
-  [1, 2, 3, 4, 5],
-  [6, 7, 10, 11, 15],
-  [8, 9, 12, 13, 14],
-];
+const FIVES = lists("1 2 3 4 5, 6 7 10 11 15, 8 9 12 13 14");
 
 describe("Korf's hundred", () => {
   // Chapter 13 states these counts; its switch solves all hundred with the smaller database.

@@ -3,8 +3,8 @@ import { type SlidingBoard, SlidingPuzzle } from "../../../lib/puzzles/sliding/p
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { sizes } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
-import { sizes } from "../../support/sizes";
 
 /** The boards one move away, by swapping cells of a copy. */
 function plainMoves(rows: number, columns: number, board: SlidingBoard): string[] {
