@@ -70,6 +70,8 @@ export const UNCHECKED: Readonly<Record<string, string>> = {
   "figures sketch": OWN,
   "figures placedIn": OWN,
   "figures answerOf": OWN,
+  "figures answerBySteps": OWN,
+  "figures withValue": OWN,
   "figures solverOf": OWN,
   "search counterOf": OWN,
   "search samePosition": HOT,

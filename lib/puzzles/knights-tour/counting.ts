@@ -1,6 +1,6 @@
 import { lowest } from "../../basics/bits";
 import { knightGraph } from "../../basics/knightGraph";
-import { expectCell, expectSides } from "../../basics/ranges";
+import { checkTourBoard, checkTourStart } from "./input";
 
 export interface TourCount {
   /** Tours, each direction counted. */
@@ -31,15 +31,28 @@ const MOST_CELLS = 40; // 5 x 8, the longest to count, takes some ten seconds
  * [tours, closable, rings]; // [37568, 480, 8]
  */
 export function countTours(rows: number, columns: number): BoardTourCount {
-  expectSides(rows, columns, MOST_CELLS, "counting");
-  const sum = { tours: 0, closable: 0, nodes: 0 };
-  for (const cells of startClasses(rows, columns)) {
-    const { tours, closable, nodes } = countToursFrom(rows, columns, cells[0]);
-    sum.tours += cells.length * tours;
-    sum.closable += cells.length * closable;
-    sum.nodes += nodes;
-  }
-  return { ...sum, rings: sum.closable / (2 * rows * columns) };
+  checkTourBoard(rows, columns, MOST_CELLS, "counting");
+  const classes = startClasses(rows, columns);
+  return boardTotal(
+    classes,
+    classes.map(([start]) => countToursFrom(rows, columns, start)),
+  );
+}
+
+/** The tours of a board, by those from one cell of each class. */
+export function boardTotal(
+  classes: readonly (readonly number[])[],
+  counts: readonly TourCount[],
+): BoardTourCount {
+  const total = (of: (count: TourCount, cells: number) => number) =>
+    counts.reduce((sum, count, i) => sum + of(count, classes[i].length), 0);
+  const closable = total((count, cells) => cells * count.closable);
+  return {
+    tours: total((count, cells) => cells * count.tours),
+    closable,
+    nodes: total(({ nodes }) => nodes),
+    rings: closable / (2 * classes.flat().length),
+  };
 }
 
 /**
@@ -52,8 +65,8 @@ export function countTours(rows: number, columns: number): BoardTourCount {
  * countToursFrom(5, 5, 0).tours; // 304
  */
 export function countToursFrom(rows: number, columns: number, start: number): TourCount {
-  expectSides(rows, columns, MOST_CELLS, "counting");
-  expectCell("start", start, rows * columns);
+  checkTourBoard(rows, columns, MOST_CELLS, "counting");
+  checkTourStart(rows, columns, start);
   const { around, places, free } = colouredGraph(rows, columns);
   const cells = rows * columns;
   if (cells === 1) return { tours: 1, closable: 0, nodes: 1 };
@@ -110,7 +123,7 @@ export function countToursFrom(rows: number, columns: number, start: number): To
  * startClasses(3, 3); // [[0, 2, 6, 8], [1, 3, 5, 7], [4]]
  */
 export function startClasses(rows: number, columns: number): number[][] {
-  expectSides(rows, columns, 2 ** 20, "classes of cells");
+  checkTourBoard(rows, columns, 2 ** 20, "classes of cells");
   const classes = new Map<number, number[]>();
   for (let cell = 0; cell < rows * columns; cell++) {
     const [row, column] = [Math.floor(cell / columns), cell % columns];

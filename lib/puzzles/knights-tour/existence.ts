@@ -1,4 +1,5 @@
-import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
+import { expectOneOf } from "../../basics/ranges";
+import { checkTourBoard, checkTourStart } from "./input";
 
 /**
  * Why a board has no knight's tour, closed or at all, or none from a given start; undefined where it has one.
@@ -21,9 +22,9 @@ export function tourObstacle(
   kind: "open" | "closed",
   start?: number,
 ): string | undefined {
-  expectSides(rows, columns, Infinity);
+  checkTourBoard(rows, columns, Infinity);
   expectOneOf("kind", kind, ["open", "closed"]);
-  if (start !== undefined) expectCell("start", start, rows * columns);
+  if (start !== undefined) checkTourStart(rows, columns, start);
   const [short, long] = rows <= columns ? [rows, columns] : [columns, rows];
   return (
     noTour(short, long) ??

@@ -1,9 +1,10 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
-import { expectCell, expectSides, isCell } from "../../basics/ranges";
+import { isCell } from "../../basics/ranges";
 import { counterOf, type NodeCounter } from "../../search/index";
 import { tourObstacle } from "./existence";
+import { checkTourBoard, checkTourStart } from "./input";
 
 export interface TourOptions {
   /** The cell that the tours start from. Default: every cell, one after the other. */
@@ -43,8 +44,8 @@ export function knightsTours(
   expectOptions(options, ["start", "closed", "counter", "maxNodes"]);
   const { start, closed = false, maxNodes = Infinity } = options;
   const counter = counterOf(options);
-  expectSides(rows, columns, MOST_CELLS, "searching");
-  if (start !== undefined) expectCell("start", start, rows * columns);
+  checkTourBoard(rows, columns, MOST_CELLS, "searching");
+  if (start !== undefined) checkTourStart(rows, columns, start);
   if (!(maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes > 0))) {
     throw new InputError("maxNodes", describe(maxNodes), "a whole number above 0, or Infinity");
   }
@@ -148,7 +149,7 @@ export type TourVerdict =
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
   expectA("a list", "tour", tour);
-  expectSides(rows, columns, Infinity);
+  checkTourBoard(rows, columns, Infinity);
   const cells = rows * columns;
   const broken = (reason: string): TourVerdict => ({ kind: "broken", reason });
   if (tour.length !== cells) return broken(`${tour.length} cells instead of ${cells}`);

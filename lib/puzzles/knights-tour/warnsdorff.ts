@@ -1,5 +1,6 @@
 import { HOPS } from "../../basics/knightGraph";
-import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
+import { expectOneOf } from "../../basics/ranges";
+import { checkTourBoard, checkTourStart } from "./input";
 
 /**
  * Which of several cells with equally few ways onward is taken: "first", the one with the lowest number; "outermost",
@@ -36,7 +37,7 @@ export class Warnsdorff {
     readonly columns: number,
     readonly tieBreak: TieBreak = "first",
   ) {
-    expectSides(rows, columns, MOST_CELLS, "Warnsdorff's rule");
+    checkTourBoard(rows, columns, MOST_CELLS, "Warnsdorff's rule");
     expectOneOf("tieBreak", tieBreak, TIE_BREAKS);
     this.width = columns + 2 * RIM;
     this.hops = HOPS.map(([down, right]) => down * this.width + right);
@@ -62,7 +63,7 @@ export class Warnsdorff {
    */
   walk(start: number): number[] {
     const { rows, columns, width, hops, isFree, onward } = this;
-    expectCell("start", start, rows * columns);
+    checkTourStart(rows, columns, start);
     isFree.set(this.emptyBoard.isFree);
     onward.set(this.emptyBoard.onward);
     const path: number[] = [];

@@ -3,7 +3,7 @@ import { expectFields } from "../../basics/expect";
 import { expectWhole } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
-import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
 import { magicLines, magicSquares, magicSum } from "./index";
 
 export interface PlayMagicOptions {
@@ -51,12 +51,8 @@ export function playMagicSquare(options: PlayMagicOptions): Picture {
 export function solveMagicSquare(board: readonly number[], order: number): PlayAnswer {
   for (const square of magicSquares(order, { upToSymmetry: false })) {
     if (!board.every((value, cell) => value === 0 || value === square[cell])) continue;
-    const boards = [[...board]];
-    square.forEach((number, cell) => {
-      const last = boards[boards.length - 1];
-      if (last[cell] === 0) boards.push(last.map((value, other) => (other === cell ? number : value)));
-    });
-    return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+    const missing = indices(board.length).filter((cell) => board[cell] === 0);
+    return answerBySteps(board, missing, (last, cell) => withValue(last, cell, square[cell]));
   }
   return { kind: "unsolvable", reason: "no magic square has all the numbers on the board: take one off" };
 }

@@ -145,7 +145,8 @@ export function pegBoardDrawing(options: PegBoardOptions): Drawing {
   const { board, pegs, move = [], numbered = true } = options;
   const { places, lines } = board;
   for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
-    if (!isCell(hole, places.length)) throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
+    if (!isCell(hole, places.length))
+      throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
   }
   const full = new Set(pegs);
   const taken = move.map(({ over }) => over);
