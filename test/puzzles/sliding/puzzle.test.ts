@@ -1,47 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { type SlidingBoard, SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { successorsInRun } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { sizes } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
+import { plainSlides, shuffled } from "../../support/sliding";
 
-/** The boards one move away, by swapping cells of a copy. */
-function plainMoves(rows: number, columns: number, board: SlidingBoard): string[] {
-  const blank = board.indexOf(0);
-  const [row, column] = [Math.floor(blank / columns), blank % columns];
-  const cells = [
-    [row - 1, column],
-    [row + 1, column],
-    [row, column - 1],
-    [row, column + 1],
-  ].filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns);
-  return cells.map(([r, c]) => {
-    const next = [...board];
-    next[blank] = board[r * columns + c];
-    next[r * columns + c] = 0;
-    return next.join(" ");
-  });
-}
+/** The boards one move away, as texts. */
+const plainMoves = (rows: number, columns: number, board: SlidingBoard) =>
+  plainSlides({ rows, columns }, board).map((next) => next.join(" "));
 
-function shuffled(cells: number, random: () => number): number[] {
-  const board = Array.from({ length: cells }, (_, i) => i);
-  for (let i = cells - 1; i > 0; i--) {
-    const other = Math.floor(random() * (i + 1));
-    [board[i], board[other]] = [board[other], board[i]];
-  }
-  return board;
-}
-
-/** The successors' boards, expanded from the middle of a longer run so that indices are put to the test. */
 function moves(puzzle: SlidingPuzzle, board: SlidingBoard): string[] {
-  const { stride } = puzzle;
-  const states = puzzle.encode(puzzle.ordered, board, puzzle.ordered);
-  const room = 3 + puzzle.maxSuccessors * stride;
-  const out = new Int32Array(room + 3).fill(-7);
-  const end = puzzle.expand(states, stride, 2 * stride, out, 3);
-  expect([...out.subarray(0, 3), ...out.subarray(room)]).toEqual(Array(6).fill(-7));
-  return puzzle.decode(out.subarray(3, end)).map((next) => next.join(" "));
+  const run = puzzle.encode(puzzle.ordered, board, puzzle.ordered);
+  return puzzle.decode(successorsInRun(puzzle, run)).map((next) => next.join(" "));
 }
 
 const RANKED = sizes("1x2 2x1 1x5 5x1 2x2 2x3 3x2 2x4 4x2 3x3");
