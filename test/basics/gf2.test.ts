@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { BitMatrix, nullSpace, rowReduce, solveLinear } from "../../lib/basics/gf2";
 import { randomSource } from "../support/graphs";
+import { lists } from "../support/lists";
 import { testMistakes } from "../support/mistakes";
 
 /** Random rows of 0 and 1; every third row is the sum of two earlier ones, so that ranks fall short. */
@@ -39,17 +40,7 @@ function entries(matrix: BitMatrix): number[][] {
   );
 }
 
-const SIZES = [
-  [1, 1],
-  [3, 5],
-  [5, 3],
-  [8, 8],
-  [20, 31],
-  [33, 32],
-  [32, 33],
-  [70, 64],
-  [50, 97],
-];
+const SIZES = lists("1 1, 3 5, 5 3, 8 8, 20 31, 33 32, 32 33, 70 64, 50 97");
 
 describe("BitMatrix", () => {
   it.each(SIZES)("holds %i x %i entries", (rows, columns) => {
@@ -135,11 +126,7 @@ describe("nullSpace", () => {
   );
 
   it("of no equations at all is everything", () => {
-    expect(nullSpace(new BitMatrix(0, 3)).map((v) => [...v])).toEqual([
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ]);
+    expect(nullSpace(new BitMatrix(0, 3)).map((v) => [...v])).toEqual(lists("1 0 0, 0 1 0, 0 0 1"));
     expect(nullSpace(BitMatrix.of([]))).toEqual([]);
   });
 });
