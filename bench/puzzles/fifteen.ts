@@ -2,11 +2,11 @@ import {
   type KorfInstance,
   korf100,
   korfGoal,
+  korfPatterns,
   linearConflict,
   manhattanDistance,
   PatternDatabase,
   SlidingPuzzle,
-  usualPatterns,
 } from "../../lib/puzzles/sliding/index";
 import type { Bound } from "../../lib/search/contract/bound";
 import { solved } from "../../lib/search/contract/result";
@@ -87,7 +87,7 @@ function movesOf(instances: readonly KorfInstance[]): number {
 }
 
 function patterns(puzzle: SlidingPuzzle, goal: Int32Array): Bound {
-  return new PatternDatabase(puzzle, goal, usualPatterns(puzzle, goal), { mirror: true });
+  return new PatternDatabase(puzzle, goal, korfPatterns, { mirror: true });
 }
 
 export const subjects: readonly Subject[] = [

@@ -1,5 +1,6 @@
 import { describe, InputError } from "./errors";
 import { expectA } from "./expect";
+import { expectWhole } from "./ranges";
 
 const MOST = 2 ** 25; // integers, 32 entries each: 128 MiB
 
@@ -23,11 +24,8 @@ export class BitMatrix {
     readonly rows: number,
     readonly columns: number,
   ) {
-    for (const [argument, given] of Object.entries({ rows, columns })) {
-      if (!Number.isInteger(given) || given < 0) {
-        throw new InputError(argument, describe(given), "a whole number of at least 0");
-      }
-    }
+    expectWhole("rows", rows, 0);
+    expectWhole("columns", columns, 0);
     if (rows * ((columns + 31) >>> 5) > MOST || columns > MOST)
       throw new InputError("rows x columns", `${rows} x ${columns}`, `at most 2^25 integers of 32 entries`);
     this.stride = (columns + 31) >>> 5;

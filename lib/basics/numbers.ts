@@ -1,5 +1,6 @@
 import { describe, InputError } from "./errors";
 import { expectA } from "./expect";
+import { expectWhole } from "./ranges";
 
 /**
  * What the numbers come to, 0 for none.
@@ -25,9 +26,7 @@ export function sum(numbers: Iterable<number>): number {
  */
 export function rounded(number: number, digits = 2): number {
   expectA("a number", "number", number);
-  if (!Number.isInteger(digits) || digits < 0 || digits > 100) {
-    throw new InputError("digits", describe(digits), "a whole number from 0 to 100");
-  }
+  expectWhole("digits", digits, 0, 100);
   return Number(number.toFixed(digits));
 }
 

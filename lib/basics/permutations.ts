@@ -1,4 +1,4 @@
-import { describe, InputError } from "./errors";
+import { expectWhole } from "./ranges";
 
 const MOST = 10_000;
 
@@ -14,13 +14,8 @@ const MOST = 10_000;
  * [...permutations(3, 2)]; // [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]
  */
 export function permutations(size: number, length = size): Generator<number[], void, void> {
-  if (!Number.isInteger(size) || size < 0) {
-    throw new InputError("size", describe(size), "a whole number of at least 0");
-  }
-  if (size > MOST) throw new InputError("size", describe(size), `at most ${MOST}`);
-  if (!Number.isInteger(length) || length < 0 || length > size) {
-    throw new InputError("length", describe(length), `a whole number from 0 to ${size}`);
-  }
+  expectWhole("size", size, 0, MOST);
+  expectWhole("length", length, 0, size);
   return inOrder(size, length);
 }
 

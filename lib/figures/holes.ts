@@ -17,7 +17,7 @@ export function holeCenters({ places }: HoleBoard): [x: number, y: number][] {
 }
 
 /**
- * Pegs in their holes, in far fewer bytes than `pegBoardDrawing` takes, because a board to play carries its ground as well:
+ * Pegs in their holes, in far fewer bytes than `drawPegs` takes, because a board to play carries its ground as well:
  * all lines are one path, and so are all discs of a colour, as dots of a broad pen. Its alternative text: "pegs in 0 2 3".
  * @param values  what is in each hole, 0 for nothing
  * @param tones  the colour of each value

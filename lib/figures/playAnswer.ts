@@ -41,6 +41,24 @@ export function answerOf(
   };
 }
 
+/** The answer of one who knows the steps: each makes the next board of the last one, and no way is shorter. */
+export function answerBySteps<Step>(
+  board: readonly number[],
+  steps: readonly Step[],
+  next: (board: readonly number[], step: Step) => ArrayLike<number>,
+): PlayAnswer {
+  const boards = [[...board]];
+  for (const step of steps) boards.push(Array.from(next(boards[boards.length - 1], step)));
+  return { kind: "solved", boards, cost: steps.length, isShortest: true };
+}
+
+/** A board with another value in one cell. */
+export function withValue(board: readonly number[], cell: number, value: number): number[] {
+  const changed = [...board];
+  changed[cell] = value;
+  return changed;
+}
+
 /** A function that solves a board to play: `(board, ...args)` gives a `PlayAnswer`. Pages whose cells run call it by its name. */
 export interface PlaySolver {
   readonly module: string;

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { describe, expectOptions, InputError, LibraryError } from "../basics/errors";
+import { expectWhole } from "../basics/ranges";
 import type { Limit } from "../search/contract/options";
 import { Stoppage } from "../search/contract/result";
 import { Monitor } from "../search/engine/monitor";
@@ -142,8 +143,8 @@ const MOST_WORKERS = 256;
 /** The option `workers`, checked, or as many as the machine can run at once. */
 export function workerCount(workers: number | undefined): number {
   const count = workers ?? availableParallelism();
-  if (Number.isInteger(count) && count >= 1 && count <= MOST_WORKERS) return count;
-  throw new InputError("workers", describe(workers), `a whole number from 1 to ${MOST_WORKERS}`);
+  expectWhole("workers", count, 1, MOST_WORKERS);
+  return count;
 }
 
 const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds: with more, setTimeout does not wait at all

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { grouped, indices, product, sizeOf, upTo } from "../../lib/basics/counting";
 import { dice, shuffled } from "../../lib/basics/dice";
+import { lists } from "../support/lists";
 
 describe("lists of numbers", () => {
   it("begin and end where they say", () => {
@@ -14,10 +15,7 @@ describe("lists of numbers", () => {
 describe("grouped", () => {
   it("puts the longest list first, and keeps the order in which things came", () => {
     const isOdd = (number: number) => `${number % 2}`;
-    expect(grouped([2, 1, 3, 5, 4], isOdd)).toEqual([
-      [1, 3, 5],
-      [2, 4],
-    ]);
+    expect(grouped([2, 1, 3, 5, 4], isOdd)).toEqual(lists("1 3 5, 2 4"));
     expect(grouped([2, 1], isOdd)).toEqual([[2], [1]]);
   });
 });

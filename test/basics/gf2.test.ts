@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../lib/basics/errors";
 import { BitMatrix, nullSpace, rowReduce, solveLinear } from "../../lib/basics/gf2";
 import { randomSource } from "../support/graphs";
+import { lists } from "../support/lists";
+import { testMistakes } from "../support/mistakes";
 
 /** Random rows of 0 and 1; every third row is the sum of two earlier ones, so that ranks fall short. */
 function randomRows(rows: number, columns: number, random: () => number): number[][] {
@@ -39,17 +40,7 @@ function entries(matrix: BitMatrix): number[][] {
   );
 }
 
-const SIZES = [
-  [1, 1],
-  [3, 5],
-  [5, 3],
-  [8, 8],
-  [20, 31],
-  [33, 32],
-  [32, 33],
-  [70, 64],
-  [50, 97],
-];
+const SIZES = lists("1 1, 3 5, 5 3, 8 8, 20 31, 33 32, 32 33, 70 64, 50 97");
 
 describe("BitMatrix", () => {
   it.each(SIZES)("holds %i x %i entries", (rows, columns) => {
@@ -135,50 +126,20 @@ describe("nullSpace", () => {
   );
 
   it("of no equations at all is everything", () => {
-    expect(nullSpace(new BitMatrix(0, 3)).map((v) => [...v])).toEqual([
-      [1, 0, 0],
-      [0, 1, 0],
-      [0, 0, 1],
-    ]);
+    expect(nullSpace(new BitMatrix(0, 3)).map((v) => [...v])).toEqual(lists("1 0 0, 0 1 0, 0 0 1"));
     expect(nullSpace(BitMatrix.of([]))).toEqual([]);
   });
 });
 
 describe("mistakes", () => {
   const matrix = new BitMatrix(2, 3);
-  it.each<[string, () => unknown, string]>([
-    [
-      "a negative size",
-      () => new BitMatrix(-1, 3),
-      "rows: expected a whole number of at least 0, but was given -1",
-    ],
-    [
-      "half a column",
-      () => new BitMatrix(1, 0.5),
-      "columns: expected a whole number of at least 0, but was given 0.5",
-    ],
-    [
-      "uneven rows",
-      () => BitMatrix.of([[1, 0], [1]]),
-      "rows[1]: expected 2 entries, each 0 or 1, but was given 1: [1]",
-    ],
-    [
-      "a 2",
-      () => BitMatrix.of([[1, 2]]),
-      "rows[0]: expected 2 entries, each 0 or 1, but was given 2 at index 1",
-    ],
-    [
-      "a right-hand side for other equations",
-      () => solveLinear(matrix, [1, 0, 1]),
-      "right: expected 2 entries, each 0 or 1, but was given 3: [1, 0, 1]",
-    ],
-    [
-      "text",
-      () => solveLinear(matrix, "10" as never),
-      'right: expected 2 entries, each 0 or 1, but was given "10"',
-    ],
-  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "rows: expected a whole number of at least 0, but was given -1": () => new BitMatrix(-1, 3),
+    "columns: expected a whole number of at least 0, but was given 0.5": () => new BitMatrix(1, 0.5),
+    "rows[1]: expected 2 entries, each 0 or 1, but was given 1: [1]": () => BitMatrix.of([[1, 0], [1]]),
+    "rows[0]: expected 2 entries, each 0 or 1, but was given 2 at index 1": () => BitMatrix.of([[1, 2]]),
+    "right: expected 2 entries, each 0 or 1, but was given 3: [1, 0, 1]": () =>
+      solveLinear(matrix, [1, 0, 1]),
+    'right: expected 2 entries, each 0 or 1, but was given "10"': () => solveLinear(matrix, "10" as never),
   });
 });

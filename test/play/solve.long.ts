@@ -3,9 +3,9 @@ import type { PlayAnswer } from "../../lib/figures/playAnswer";
 import {
   korf100,
   korfGoal,
+  korfPatterns,
   PatternDatabase,
   SlidingPuzzle,
-  usualPatterns,
 } from "../../lib/puzzles/sliding/index";
 import { iterativeDeepening, solved } from "../../lib/search/index";
 import { randomSource } from "../support/graphs";
@@ -232,7 +232,7 @@ describe("Solve from here, from twenty shuffled positions of each chapter's boar
   it("slides fifteen tiles home in the fewest slides, as another bound says, and in as many as are published", async () => {
     const puzzle = new SlidingPuzzle(4, 4);
     const goal = puzzle.encode(korfGoal);
-    const bound = new PatternDatabase(puzzle, goal, usualPatterns(puzzle, goal), { mirror: true });
+    const bound = new PatternDatabase(puzzle, goal, korfPatterns, { mirror: true });
     await solveFrom(
       "13",
       (board) => solved(iterativeDeepening(puzzle, puzzle.encode(board), goal, { bound, noUndo: true })).cost,

@@ -26,8 +26,9 @@ export function shuffled(cells: number, random: () => number): number[] {
   return board;
 }
 
-/** The board after a random slide. */
-export function slid({ rows, columns }: SlidingPuzzle, board: SlidingBoard, random: () => number): number[] {
+/** The boards one slide away, by swapping cells of a copy. */
+export function plainSlides(size: { rows: number; columns: number }, board: SlidingBoard): number[][] {
+  const { rows, columns } = size;
   const blank = board.indexOf(0);
   const [row, column] = [Math.floor(blank / columns), blank % columns];
   const cells = [
@@ -35,13 +36,19 @@ export function slid({ rows, columns }: SlidingPuzzle, board: SlidingBoard, rand
     [row + 1, column],
     [row, column - 1],
     [row, column + 1],
-  ]
-    .filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns)
-    .map(([r, c]) => r * columns + c);
-  const cell = cells[Math.floor(random() * cells.length)];
-  const next = [...board];
-  [next[blank], next[cell]] = [board[cell], 0];
-  return next;
+  ].filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns);
+  return cells.map(([r, c]) => {
+    const next = [...board];
+    next[blank] = board[r * columns + c];
+    next[r * columns + c] = 0;
+    return next;
+  });
+}
+
+/** The board after a random slide. */
+export function slid(puzzle: SlidingPuzzle, board: SlidingBoard, random: () => number): number[] {
+  const boards = plainSlides(puzzle, board);
+  return boards[Math.floor(random() * boards.length)];
 }
 
 /** The bound of one board. */

@@ -9,12 +9,10 @@ import { countQueensInParallel } from "../../lib/puzzles/queens/threads";
 import { PatternDatabase, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { solveSlidingBoardsInParallel } from "../../lib/puzzles/sliding/threads";
 import { iterativeDeepening, solved } from "../../lib/search/index";
+import { lists } from "../support/lists";
 
 describe("in several threads", () => {
-  it.each([
-    [1, 1],
-    [5, 6],
-  ])("the tours of a %i x %i board are those of one", async (rows, columns) => {
+  it.each(lists("1 1, 5 6"))("the tours of a %i x %i board are those of one", async (rows, columns) => {
     expect(await countToursInParallel(rows, columns, { workers: 2 })).toEqual(countTours(rows, columns));
   });
 
@@ -26,15 +24,8 @@ describe("in several threads", () => {
   it("sliding boards are solved as in one", async () => {
     const puzzle = new SlidingPuzzle(3, 3);
     const goal = puzzle.encode([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    const patterns = [
-      [1, 2, 3, 4],
-      [5, 6, 7, 8],
-    ];
-    const boards = [
-      [8, 0, 6, 5, 4, 7, 2, 3, 1],
-      [1, 2, 0, 3, 4, 5, 6, 7, 8],
-      [0, 1, 2, 3, 4, 5, 6, 7, 8],
-    ];
+    const patterns = lists("1 2 3 4, 5 6 7 8");
+    const boards = lists("8 0 6 5 4 7 2 3 1, 1 2 0 3 4 5 6 7 8, 0 1 2 3 4 5 6 7 8");
     for (const mirror of [false, true]) {
       const bound = new PatternDatabase(puzzle, goal, patterns, { mirror });
       const solutions = await solveSlidingBoardsInParallel(boards, bound, { workers: 2 });

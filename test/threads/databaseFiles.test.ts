@@ -10,6 +10,7 @@ import {
 } from "../../lib/puzzles/sliding/databaseFiles";
 import { DatabaseError, PatternDatabase, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { randomSource } from "../support/graphs";
+import { lists } from "../support/lists";
 import { boundOf, shuffled } from "../support/sliding";
 
 // The disk is full once it has taken so many bytes.
@@ -28,11 +29,7 @@ vi.mock("node:fs", async (original) => {
 
 const puzzle = new SlidingPuzzle(3, 3);
 const goal = puzzle.encode(puzzle.ordered);
-const patterns = [
-  [1, 2, 3],
-  [4, 5, 6],
-  [7, 8],
-];
+const patterns = lists("1 2 3, 4 5 6, 7 8");
 const database = new PatternDatabase(puzzle, goal, patterns);
 let folder: string;
 let file: string;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
 import { ContractError, Stoppage } from "../../lib/search/index";
 import { runPieces, WorkerMemoryError } from "../../lib/threads/index";
+import { lists } from "../support/lists";
 
 const work = (name: string) => ({ module: path.join(__dirname, "work"), name });
 
@@ -30,17 +31,9 @@ describe("runPieces", () => {
     const pieces = [[60], [5], [5], [5]];
     const threads = await runPieces<number>(work("thread"), pieces, { workers: 2 });
     expect(new Set(threads).size).toBe(2);
-    expect(
-      await runPieces<number>(
-        work("slowly"),
-        [
-          [1, 40],
-          [2, 1],
-          [3, 1],
-        ],
-        { workers: 2 },
-      ),
-    ).toEqual([1, 2, 3]);
+    expect(await runPieces<number>(work("slowly"), lists("1 40, 2 1, 3 1"), { workers: 2 })).toEqual([
+      1, 2, 3,
+    ]);
   });
 
   it("takes no piece at all", async () => {
@@ -98,12 +91,7 @@ describe("an error in a worker", () => {
   });
 
   it("is that of the first piece that fails, as in a loop, also if a later one fails earlier", async () => {
-    const pieces = [
-      [1, 1],
-      [-2, 80],
-      [-3, 1],
-      [4, 1],
-    ];
+    const pieces = lists("1 1, -2 80, -3 1, 4 1");
     const failure = runPieces(work("slowly"), pieces, { workers: 2 });
     await expect(failure).rejects.toThrow(new RangeError("-2 is negative"));
   });

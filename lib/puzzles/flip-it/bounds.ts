@@ -1,6 +1,7 @@
 import { onesIn } from "../../basics/bits";
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
+import { isCell } from "../../basics/ranges";
 import { type Bound, UNREACHABLE } from "../../search/index";
 import { FlipIt } from "./puzzle";
 
@@ -65,7 +66,7 @@ export class PatternBound implements Bound {
     expectA(FlipIt, "puzzle", puzzle);
     expectA("a list of numbers", "watched", watched);
     const { cells, size } = puzzle;
-    if (!watched.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < cells)) {
+    if (!watched.every((cell) => isCell(cell, cells))) {
       throw new InputError("watched", describe(watched), `cells from 0 to ${cells - 1}`);
     }
     if (size > MAX_TABLE) throw new InputError("puzzle", `${size} positions`, "at most 2^26 positions");

@@ -1,5 +1,6 @@
 import { differ } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 import {
   type BitParallel,
   type Codec,
@@ -76,15 +77,8 @@ export class FlipIt
   ) {
     expectOptions(options, ["diagonals"]);
     const { diagonals = false } = options;
-    for (const [argument, given] of Object.entries({ rows, columns })) {
-      if (!Number.isInteger(given) || given < 1) {
-        throw new InputError(argument, describe(given), "a whole number of at least 1");
-      }
-    }
+    expectSides(rows, columns, MAX_CELLS);
     this.cells = rows * columns;
-    if (this.cells > MAX_CELLS) {
-      throw new InputError("rows x columns", `${rows} x ${columns}`, `at most ${MAX_CELLS} cells`);
-    }
     this.diagonals = diagonals;
     this.colourBits = this.cells - 1;
     this.size = this.cells * 2 ** this.colourBits;
@@ -109,10 +103,8 @@ export class FlipIt
 
   /** The board with all pieces showing one colour. */
   filled(colour: "B" | "W", hole: number): FlipItBoard {
-    if (colour !== "B" && colour !== "W") throw new InputError("colour", describe(colour), '"B" or "W"');
-    if (!Number.isInteger(hole) || hole < 0 || hole >= this.cells) {
-      throw new InputError("hole", describe(hole), `a cell from 0 to ${this.cells - 1}`);
-    }
+    expectOneOf("colour", colour, ["B", "W"]);
+    expectCell("hole", hole, this.cells);
     return this.written(Array.from({ length: this.cells }, (_, cell) => (cell === hole ? "_" : colour)));
   }
 

@@ -69,8 +69,6 @@ export function drawPieces(boards: readonly string[]): Drawing[] {
  * showGame("One jump", ["BB_", "_WB"]); // undefined
  */
 export function showGame(caption: string, boards: readonly string[]): void {
-  expectA("a text", "caption", caption);
-  expectA("a list of texts", "boards", boards);
   show(strip({ caption, drawings: drawJumps(boards) }));
 }
 
@@ -82,9 +80,6 @@ export function showGame(caption: string, boards: readonly string[]): void {
  * showSteps("One jump", ["BB_", "_WB"], ["before", "after"]); // undefined
  */
 export function showSteps(caption: string, boards: readonly string[], captions: readonly string[]): void {
-  expectA("a text", "caption", caption);
-  expectA("a list of texts", "boards", boards);
-  expectA("a list of texts", "captions", captions);
   show(gallery({ caption, drawings: drawJumps(boards), captions }));
 }
 
@@ -96,9 +91,6 @@ export function showSteps(caption: string, boards: readonly string[], captions: 
  * showBoards("Two holes", ["BB_", "B_B"]); // undefined
  */
 export function showBoards(caption: string, boards: readonly string[], captions?: readonly string[]): void {
-  expectA("a text", "caption", caption);
-  expectA("a list of texts", "boards", boards);
-  expectA("a list of texts", "captions", captions, "optional");
   show(gallery({ caption, drawings: drawPieces(boards), captions }));
 }
 

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectSides, isCell } from "../../basics/ranges";
 
 /** A board row by row: 0 for an empty or removed cell, 1, 2, ... for a knight of that colour. */
 export type KnightBoard = readonly number[];
@@ -16,16 +17,9 @@ export function checkKnightSetting(
   knights: readonly number[],
   removed: readonly number[],
 ): number[] {
-  for (const [argument, given] of Object.entries({ rows, columns })) {
-    if (!isCount(given)) throw new InputError(argument, describe(given), "a whole number of at least 1");
-  }
+  expectSides(rows, columns, MAX_CELLS);
   const cells = rows * columns;
-  if (cells > MAX_CELLS) {
-    throw new InputError("rows x columns", `${rows} x ${columns}`, `at most ${MAX_CELLS} cells`);
-  }
-  const isCell = (cell: unknown) =>
-    Number.isInteger(cell) && (cell as number) >= 0 && (cell as number) < cells;
-  if (!Array.isArray(removed) || !Array.from(removed).every(isCell)) {
+  if (!Array.isArray(removed) || !Array.from(removed).every((cell) => isCell(cell, cells))) {
     throw new InputError("removed", describe(removed), `an array of cells from 0 to ${cells - 1}`);
   }
   const present = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => !removed.includes(cell));
@@ -61,7 +55,7 @@ export function checkKnightBoard(
   for (let cell = 0; cell < board.length; cell++) {
     const knight: unknown = board[cell];
     const range = `whole numbers from 0 to ${knights.length}`;
-    if (typeof knight !== "number" || !Number.isInteger(knight) || knight < 0 || knight > knights.length) {
+    if (!isCell(knight, knights.length + 1)) {
       const found = cell in board ? describe(knight) : "a hole";
       throw new InputError(argument, given, `${range}; there is ${found} at index ${cell}`);
     }

@@ -1,31 +1,14 @@
 import { lowest } from "../../basics/bits";
+import { PackedCells } from "../../basics/packedCells";
 import type { PlacementCode } from "./placementCode";
 
-/**
- * Placements of any number of pieces, packed: each integer holds as many cells as fit, at `bits` bits a cell. Codes have
- * gaps, so a search over them hashes.
- */
-export class PackedPlacements implements PlacementCode {
-  readonly stride: number;
-  private readonly bits: number;
-  private readonly perInteger: number;
+/** Placements of any number of pieces, packed. Codes have gaps, so a search over them hashes. */
+export class PackedPlacements extends PackedCells implements PlacementCode {
   private readonly inHand: Int32Array;
 
-  constructor(
-    private readonly cells: number,
-    colours: number,
-  ) {
-    this.bits = Math.ceil(Math.log2(colours + 1));
-    this.perInteger = Math.floor(32 / this.bits);
-    this.stride = Math.ceil(cells / this.perInteger);
+  constructor(cells: number, colours: number) {
+    super(cells, colours + 1);
     this.inHand = new Int32Array(this.stride);
-  }
-
-  write(cells: ArrayLike<number>, out: Int32Array, at: number): void {
-    out.fill(0, at, at + this.stride);
-    for (let cell = 0; cell < this.cells; cell++) {
-      out[at + this.integerOf(cell)] |= cells[cell] << this.shiftOf(cell);
-    }
   }
 
   take(states: Int32Array, at: number): number {
@@ -38,25 +21,13 @@ export class PackedPlacements implements PlacementCode {
   }
 
   writeMoves(from: number, first: number, targets: number, out: Int32Array, at: number): number {
-    const piece = this.pieceAt(from);
-    for (let rest = targets; rest !== 0; rest &= rest - 1, at += this.stride) {
-      const to = first + lowest(rest);
-      for (let k = 0; k < this.stride; k++) out[at + k] = this.inHand[k];
-      out[at + this.integerOf(from)] ^= piece << this.shiftOf(from);
-      out[at + this.integerOf(to)] ^= piece << this.shiftOf(to);
+    for (let rest = targets; rest !== 0; rest &= rest - 1) {
+      at = this.writeMoved(this.inHand, 0, from, first + lowest(rest), out, at);
     }
     return at;
   }
 
   pieceAt(cell: number): number {
-    return (this.inHand[this.integerOf(cell)] >>> this.shiftOf(cell)) & ((1 << this.bits) - 1);
-  }
-
-  private integerOf(cell: number): number {
-    return (cell / this.perInteger) | 0;
-  }
-
-  private shiftOf(cell: number): number {
-    return (cell % this.perInteger) * this.bits;
+    return this.numberAt(this.inHand, 0, cell);
   }
 }

@@ -1,6 +1,7 @@
 import { lowest } from "../../basics/bits";
-import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectOptions } from "../../basics/errors";
 import { hopsFrom, type KnightGraph, knightGraph } from "../../basics/knightGraph";
+import { expectCell } from "../../basics/ranges";
 import {
   type Codec,
   type Positions,
@@ -158,8 +159,7 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
 
   /** The fewest moves of a knight that is alone on the board from one cell to each; Infinity where it never comes. @throws InputError off the board */
   distancesFrom(cell: number): number[] {
-    if (!Number.isInteger(cell) || this.graph[cell] === undefined)
-      throw new InputError("cell", describe(cell), "a cell of the board");
+    expectCell("cell", cell, this.graph.length);
     const hops = hopsFrom(this.graph, cell);
     return this.mergeHops ? hops.map((count) => (count > 1 && count < Infinity ? 1 : count)) : hops;
   }

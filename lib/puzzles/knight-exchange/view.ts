@@ -79,9 +79,6 @@ export function drawKnights(boards: readonly string[], columns = 3): Drawing[] {
  * showKnights("The exchange", ["D.L", "L.D"], ["start", "goal"]); // undefined
  */
 export function showKnights(caption: string, boards: readonly string[], captions?: readonly string[]): void {
-  expectA("a text", "caption", caption);
-  expectA("a list of texts", "boards", boards);
-  expectA("a list of texts", "captions", captions, "optional");
   show(gallery({ caption, drawings: drawKnights(boards), captions }));
 }
 
@@ -93,8 +90,6 @@ export function showKnights(caption: string, boards: readonly string[], captions
  * showHops("One hop", ["D.....", ".....D"]); // undefined
  */
 export function showHops(caption: string, boards: readonly string[]): void {
-  expectA("a text", "caption", caption);
-  expectA("a list of texts", "boards", boards);
   show(strip({ caption, drawings: drawHops(boards) }));
 }
 

@@ -32,14 +32,27 @@ const MOST_CELLS = 40; // 5 x 8, the longest to count, takes some ten seconds
  */
 export function countTours(rows: number, columns: number): BoardTourCount {
   checkTourBoard(rows, columns, MOST_CELLS, "counting");
-  const sum = { tours: 0, closable: 0, nodes: 0 };
-  for (const cells of startClasses(rows, columns)) {
-    const { tours, closable, nodes } = countToursFrom(rows, columns, cells[0]);
-    sum.tours += cells.length * tours;
-    sum.closable += cells.length * closable;
-    sum.nodes += nodes;
-  }
-  return { ...sum, rings: sum.closable / (2 * rows * columns) };
+  const classes = startClasses(rows, columns);
+  return boardTotal(
+    classes,
+    classes.map(([start]) => countToursFrom(rows, columns, start)),
+  );
+}
+
+/** The tours of a board, by those from one cell of each class. */
+export function boardTotal(
+  classes: readonly (readonly number[])[],
+  counts: readonly TourCount[],
+): BoardTourCount {
+  const total = (of: (count: TourCount, cells: number) => number) =>
+    counts.reduce((sum, count, i) => sum + of(count, classes[i].length), 0);
+  const closable = total((count, cells) => cells * count.closable);
+  return {
+    tours: total((count, cells) => cells * count.tours),
+    closable,
+    nodes: total(({ nodes }) => nodes),
+    rings: closable / (2 * classes.flat().length),
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { expectOneOf } from "../../basics/ranges";
 import { checkTourBoard, checkTourStart } from "./input";
 
 /**
@@ -22,10 +22,8 @@ export function tourObstacle(
   kind: "open" | "closed",
   start?: number,
 ): string | undefined {
-  checkTourBoard(rows, columns, Infinity, "any method");
-  if (kind !== "open" && kind !== "closed") {
-    throw new InputError("kind", describe(kind), '"open" or "closed"');
-  }
+  checkTourBoard(rows, columns, Infinity);
+  expectOneOf("kind", kind, ["open", "closed"]);
   if (start !== undefined) checkTourStart(rows, columns, start);
   const [short, long] = rows <= columns ? [rows, columns] : [columns, rows];
   return (

@@ -1,6 +1,7 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
+import { isCell } from "../../basics/ranges";
 import { counterOf, type NodeCounter } from "../../search/index";
 import { tourObstacle } from "./existence";
 import { checkTourBoard, checkTourStart } from "./input";
@@ -148,15 +149,14 @@ export type TourVerdict =
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
   expectA("a list", "tour", tour);
-  checkTourBoard(rows, columns, Infinity, "judging");
+  checkTourBoard(rows, columns, Infinity);
   const cells = rows * columns;
   const broken = (reason: string): TourVerdict => ({ kind: "broken", reason });
   if (tour.length !== cells) return broken(`${tour.length} cells instead of ${cells}`);
   const isSeen = new Uint8Array(cells);
   for (let step = 0; step < cells; step++) {
     const cell = tour[step];
-    if (!Number.isInteger(cell) || cell < 0 || cell >= cells)
-      return broken(`${describe(cell)} is no cell of the board`);
+    if (!isCell(cell, cells)) return broken(`${describe(cell)} is no cell of the board`);
     if (isSeen[cell] === 1) return broken(`cell ${cell} is visited twice`);
     isSeen[cell] = 1;
     if (step > 0 && !isHop(columns, tour[step - 1], cell)) {

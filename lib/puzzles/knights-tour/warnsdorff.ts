@@ -1,5 +1,5 @@
-import { describe, InputError } from "../../basics/errors";
 import { HOPS } from "../../basics/knightGraph";
+import { expectOneOf } from "../../basics/ranges";
 import { checkTourBoard, checkTourStart } from "./input";
 
 /**
@@ -38,9 +38,7 @@ export class Warnsdorff {
     readonly tieBreak: TieBreak = "first",
   ) {
     checkTourBoard(rows, columns, MOST_CELLS, "Warnsdorff's rule");
-    if (!TIE_BREAKS.includes(tieBreak)) {
-      throw new InputError("tieBreak", describe(tieBreak), '"first" or "outermost"');
-    }
+    expectOneOf("tieBreak", tieBreak, TIE_BREAKS);
     this.width = columns + 2 * RIM;
     this.hops = HOPS.map(([down, right]) => down * this.width + right);
     const size = (rows + 2 * RIM) * this.width;

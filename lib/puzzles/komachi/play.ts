@@ -2,7 +2,7 @@ import { indices } from "../../basics/counting";
 import { expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { play } from "../../figures/play";
-import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
 import { komachiSums } from "./index";
 
 export interface PlayKomachiOptions {
@@ -65,14 +65,10 @@ export function solveKomachi(board: readonly number[], target: number): PlayAnsw
     if (!best || cost(to) < cost(best)) best = to;
   }
   if (!best) return { kind: "unsolvable", reason: `no signs make ${target}` };
-  const boards = [[...board]];
-  presses(best).forEach((count, cell) => {
-    for (let i = 0; i < count; i++) {
-      const last = boards[boards.length - 1];
-      boards.push(last.map((value, other) => (other === cell ? (value + 1) % SIGNS.length : value)));
-    }
-  });
-  return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+  const pressed = presses(best).flatMap((count, cell) => indices(count).map(() => cell));
+  return answerBySteps(board, pressed, (last, cell) =>
+    withValue(last, cell, (last[cell] + 1) % SIGNS.length),
+  );
 }
 
 function boardOf(expression: string): number[] {

@@ -2,7 +2,7 @@ import { indices } from "../../basics/counting";
 import { expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
-import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf } from "../../figures/playAnswer";
 import { LightsOut } from "./index";
 
 export interface PlayLightsOptions {
@@ -47,9 +47,6 @@ export function solveLights(lights: readonly number[], rows: number, columns: nu
   const found = game.shortest(lights);
   if (found.kind === "unsolvable")
     return { kind: "unsolvable", reason: `no presses put all lights out: ${found.reason}` };
-  const boards = [[...lights]];
-  found.presses.forEach((isPressed, cell) => {
-    if (isPressed) boards.push([...game.press(boards[boards.length - 1], [cell])]);
-  });
-  return { kind: "solved", boards, cost: found.cost, isShortest: true };
+  const pressed = indices(game.cells).filter((cell) => found.presses[cell] === 1);
+  return answerBySteps(lights, pressed, (last, cell) => game.press(last, [cell]));
 }

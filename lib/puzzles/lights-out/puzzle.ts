@@ -2,6 +2,7 @@ import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError, InternalError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { checkBits, nullSpace, solveLinear } from "../../basics/gf2";
+import { expectCell, expectWhole } from "../../basics/ranges";
 import { Chase } from "./chase";
 import { addTo, classSteps, countBySmallestSet, lightestSum } from "./fewest";
 
@@ -78,11 +79,8 @@ export class LightsOut {
     readonly rows: number,
     readonly columns: number,
   ) {
-    for (const [argument, given] of Object.entries({ rows, columns })) {
-      if (!Number.isInteger(given) || given < 1 || given > MAX_SIDE) {
-        throw new InputError(argument, describe(given), `a whole number from 1 to ${MAX_SIDE}`);
-      }
-    }
+    expectWhole("rows", rows, 1, MAX_SIDE);
+    expectWhole("columns", columns, 1, MAX_SIDE);
     this.cells = rows * columns;
     this.chase = new Chase(rows, columns);
   }
@@ -94,7 +92,7 @@ export class LightsOut {
 
   /** The cells that a press changes, in ascending order. @throws InputError for a press outside the board */
   pattern(cell: number): number[] {
-    this.checkPress(cell, "cell");
+    expectCell("cell", cell, this.cells);
     const { columns, cells } = this;
     const column = cell % columns;
     const [left, right] = [column > 0 ? cell - 1 : -1, column < columns - 1 ? cell + 1 : -1];
@@ -125,7 +123,7 @@ export class LightsOut {
     }
     const after = Uint8Array.from(lights);
     presses.forEach((pressed, i) => {
-      this.checkPress(pressed, `presses[${i}]`);
+      expectCell(`presses[${i}]`, pressed, this.cells);
       for (const cell of this.pattern(pressed)) after[cell] ^= 1;
     });
     return after;
@@ -155,9 +153,7 @@ export class LightsOut {
   solve(lights: Lights, options: ChaseOptions = {}): LightsOutSolved | LightsOutUnsolvable {
     expectOptions(options, ["observer"]);
     const { observer } = options;
-    if (observer !== undefined && typeof observer !== "function") {
-      throw new InputError("observer", describe(observer), "a function");
-    }
+    expectA("a function", "observer", observer, "optional");
     const watch = (chase: 1 | 2) =>
       observer && ((row: number, presses: Uint8Array) => observer({ chase, row, presses }));
     checkBits(lights, this.cells, "lights");
@@ -275,15 +271,6 @@ export class LightsOut {
     const given = `${this.size} with a nullity of ${this.nullity}`;
     const expected = `a board with a nullity of at most ${MAX_NULLITY} (a board has 2^nullity solutions, and all are compared)`;
     throw new InputError("rows x columns", given, expected);
-  }
-
-  private checkPress(cell: number, argument: string): void {
-    if (Number.isInteger(cell) && cell >= 0 && cell < this.cells) return;
-    throw new InputError(
-      argument,
-      describe(cell),
-      `a cell of the ${this.size} board, from 0 to ${this.cells - 1}`,
-    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
+import { expectWhole } from "../../basics/ranges";
 import { columnsOfSquare, expectCells } from "../../figures/cells";
 import { boardDrawing, type Cell, type Drawing } from "../../figures/index";
 
@@ -78,9 +79,7 @@ export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
  */
 export function maskOf(cells: readonly number[], count = 25): Uint8Array {
   expectA("a list of numbers", "cells", cells);
-  if (!(Number.isInteger(count) && count >= 0 && count <= 2 ** 20)) {
-    throw new InputError("count", describe(count), "a whole number from 0 to 2^20");
-  }
+  expectWhole("count", count, 0, 2 ** 20);
   expectCells("cells", cells, count);
   return Uint8Array.from({ length: count }, (_, cell) => (cells.includes(cell) ? 1 : 0));
 }

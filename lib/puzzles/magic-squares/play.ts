@@ -1,9 +1,9 @@
 import { indices } from "../../basics/counting";
-import { describe, InputError } from "../../basics/errors";
 import { expectFields } from "../../basics/expect";
+import { expectWhole } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
-import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
 import { magicLines, magicSquares, magicSum } from "./index";
 
 export interface PlayMagicOptions {
@@ -26,9 +26,7 @@ const MOST = 20; // numbers beyond 400 fit into no cell
 export function playMagicSquare(options: PlayMagicOptions): Picture {
   expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
   const { caption, order, starts } = options;
-  if (!(Number.isInteger(order) && order >= 1 && order <= MOST)) {
-    throw new InputError("order", describe(order), `1 to ${MOST}`);
-  }
+  expectWhole("order", order, 1, MOST);
   const numbers = indices(order * order).map((cell) => cell + 1);
   return play({
     caption,
@@ -53,12 +51,8 @@ export function playMagicSquare(options: PlayMagicOptions): Picture {
 export function solveMagicSquare(board: readonly number[], order: number): PlayAnswer {
   for (const square of magicSquares(order, { upToSymmetry: false })) {
     if (!board.every((value, cell) => value === 0 || value === square[cell])) continue;
-    const boards = [[...board]];
-    square.forEach((number, cell) => {
-      const last = boards[boards.length - 1];
-      if (last[cell] === 0) boards.push(last.map((value, other) => (other === cell ? number : value)));
-    });
-    return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+    const missing = indices(board.length).filter((cell) => board[cell] === 0);
+    return answerBySteps(board, missing, (last, cell) => withValue(last, cell, square[cell]));
   }
   return { kind: "unsolvable", reason: "no magic square has all the numbers on the board: take one off" };
 }

@@ -1,6 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
+import { expectWhole } from "../../basics/ranges";
 import { counterOf, type NodeCounter } from "../../search/index";
 
 export interface MagicOptions {
@@ -43,9 +44,7 @@ const MOST_ORDER = 5; // the numbers 1 to 25 fit the bits of an integer, those o
  * [...magicSquares(4, { upToSymmetry: true })].length; // 880
  */
 export function magicSquares(order: number, options: MagicOptions = {}): Generator<number[], void, void> {
-  if (!Number.isInteger(order) || order < 1 || order > MOST_ORDER) {
-    throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_ORDER}`);
-  }
+  expectWhole("order", order, 1, MOST_ORDER);
   expectOptions(options, ["upToSymmetry", "lines", "cells", "counter"]);
   const { lines = defaultLines(order), upToSymmetry = false } = options;
   const counter = counterOf(options);
@@ -93,9 +92,7 @@ export function magicLines(order: number): number[][] {
  * [...magicSquares(3, { lines: [...rows, ...columns] })].length; // 72
  */
 export function squareLines(order: number): { rows: number[][]; columns: number[][]; diagonals: number[][] } {
-  if (!Number.isInteger(order) || order < 1 || order > MOST_LINED) {
-    throw new InputError("order", describe(order), `a whole number from 1 to ${MOST_LINED}`);
-  }
+  expectWhole("order", order, 1, MOST_LINED);
   const places = Array.from({ length: order }, (_, place) => place);
   return {
     rows: places.map((row) => places.map((column) => row * order + column)),

@@ -1,6 +1,8 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { sum } from "../../basics/numbers";
+import { expectWhole } from "../../basics/ranges";
+import { expectCells } from "../../figures/cells";
 import { boardDrawing, type Drawing, graphDrawing, type Tone } from "../../figures/index";
 import { squareLines } from "./index";
 
@@ -63,13 +65,9 @@ export function tonesOfLine(line: readonly number[]): (cell: number) => Tone {
  */
 export function drawLine(order: number, line: readonly number[]): Drawing {
   expectA("a list of numbers", "line", line);
-  if (!(Number.isInteger(order) && order >= 1 && order <= 1000)) {
-    throw new InputError("order", describe(order), "1 to 1000");
-  }
+  expectWhole("order", order, 1, 1000);
   const count = order ** 2;
-  if (!line.every((cell) => Number.isInteger(cell) && cell >= 0 && cell < count)) {
-    throw new InputError("line", describe(line), `cells from 0 to ${count - 1}`);
-  }
+  expectCells("line", line, count);
   const cells = Array.from({ length: count }, (_, cell) => ({ text: cell, tone: tonesOfLine(line)(cell) }));
   return { ...boardDrawing({ columns: order, cells }), alt: `the line of the cells ${line.join(", ")}` };
 }

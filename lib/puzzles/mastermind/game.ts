@@ -2,6 +2,7 @@ import { onesIn } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { permutations } from "../../basics/permutations";
+import { expectWhole } from "../../basics/ranges";
 import { counterOf, type NodeCounter } from "../../search/index";
 
 export interface CodeGameOptions {
@@ -112,9 +113,7 @@ export class CodeGame {
 
   /** What an answer's number says. @throws InputError for a number that is none of the game's `answers` */
   answerOf(number: number): Answer {
-    if (!Number.isInteger(number) || number < 0 || number >= this.answers) {
-      throw new InputError("number", describe(number), `a whole number from 0 to ${this.answers - 1}`);
-    }
+    expectWhole("number", number, 0, this.answers - 1);
     let common = 0;
     while (((common + 1) * (common + 2)) / 2 <= number) common++;
     const bulls = number - (common * (common + 1)) / 2;
@@ -270,10 +269,8 @@ function appearances(choice: readonly number[], symbol: number, place: number): 
 }
 
 function checkGame(places: number, symbols: string, repeats: boolean): void {
-  if (!(Number.isInteger(places) && places >= 1 && places <= 8)) {
-    throw new InputError("places", describe(places), "a whole number from 1 to 8");
-  }
-  if (typeof symbols !== "string") throw new InputError("symbols", describe(symbols), "a text");
+  expectWhole("places", places, 1, 8);
+  expectA("a text", "symbols", symbols);
   const count = [...symbols].length;
   if (count < 1 || count > 16 || new Set(symbols).size !== count) {
     throw new InputError("symbols", describe(symbols), "1 to 16 different characters");

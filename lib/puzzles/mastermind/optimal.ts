@@ -1,9 +1,10 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
+import { expectWhole } from "../../basics/ranges";
 import { CodeGame } from "./game";
 import type { CodeStrategy } from "./strategies";
 import { Symmetries } from "./symmetries";
-import { expectPositive, type OptimalOptions, TreeSearch } from "./treeSearch";
+import { type OptimalOptions, TreeSearch } from "./treeSearch";
 
 /**
  * Asks what leads to the fewest guesses in all, over all codes that are still possible: the exact optimum, by a search
@@ -27,7 +28,7 @@ export function optimal(game: CodeGame, options: OptimalOptions = {}): CodeStrat
   expectA(CodeGame, "game", game);
   expectOptions(options, ["worst", "maxExpanded", "counter"]);
   const { worst } = options;
-  if (worst !== undefined) expectPositive("worst", worst);
+  if (worst !== undefined) expectWhole("worst", worst, 1);
   const search = new TreeSearch(game, options);
   return {
     choose(possible, from, to, seen, asked) {

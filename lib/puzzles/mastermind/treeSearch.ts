@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { counterOf, type NodeCounter, Stoppage } from "../../search/index";
 import type { CodeGame } from "./game";
 import { guessesWithout, type Symmetries } from "./symmetries";
@@ -62,7 +62,7 @@ export class TreeSearch {
     options: OptimalOptions,
   ) {
     const { worst, maxExpanded = MOST_EXPANDED } = options;
-    if (maxExpanded !== Infinity) expectPositive("maxExpanded", maxExpanded);
+    if (maxExpanded !== Infinity) expectWhole("maxExpanded", maxExpanded, 1);
     this.isLimited = worst !== undefined;
     this.maxExpanded = maxExpanded;
     this.counter = counterOf(options);
@@ -273,10 +273,4 @@ export class TreeSearch {
 
 function sorted(candidates: Candidate[]): Candidate[] {
   return candidates.sort((a, b) => a.bound - b.bound || a.squares - b.squares);
-}
-
-/** @throws InputError for anything but a whole number above 0 */
-export function expectPositive(argument: string, value: number): void {
-  if (Number.isInteger(value) && value > 0) return;
-  throw new InputError(argument, describe(value), "a whole number above 0");
 }

@@ -1,5 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
+import { isCell } from "../../basics/ranges";
 import { gridSymmetries, type PegPlace } from "./symmetry";
 
 /**
@@ -172,7 +173,7 @@ export class PegBoard {
 
   /** @throws InputError unless the hole is on the board; it shows the drawing */
   checkHole(hole: number, argument: string): void {
-    if (Number.isInteger(hole) && hole >= 0 && hole < this.holes) return;
+    if (isCell(hole, this.holes)) return;
     throw new InputError(
       argument,
       `${describe(hole)} on the board:${indented(this.drawing)}`,

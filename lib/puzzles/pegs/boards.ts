@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { PegBoard } from "./board";
 
 /**
@@ -56,9 +56,7 @@ export const english = new PegBoard(
  * triangle(3).drawing; // "  o\n o o\no o o"
  */
 export function triangle(side: number): PegBoard {
-  if (!Number.isInteger(side) || side < 1 || side > 10) {
-    throw new InputError("side", describe(side), "a whole number from 1 to 10");
-  }
+  expectWhole("side", side, 1, 10);
   const rows = Array.from(
     { length: side },
     (_, row) =>

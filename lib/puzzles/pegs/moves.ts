@@ -1,6 +1,7 @@
 import { enlarged } from "../../basics/arrays";
 import { lowest } from "../../basics/bits";
-import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectOptions } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { ContractError, type Reversible, type StateSpace, type Symmetric } from "../../search/index";
 import type { PegBoard } from "./board";
 import { AffineImages } from "./images";
@@ -36,9 +37,7 @@ export class PegMoves extends PegSpace implements StateSpace, Reversible, Symmet
     super(board, false);
     expectOptions(options, ["maxSuccessors"]);
     const { maxSuccessors = 1024 } = options;
-    if (!Number.isInteger(maxSuccessors) || maxSuccessors < 1 || maxSuccessors > 1 << 16) {
-      throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number from 1 to 2^16");
-    }
+    expectWhole("maxSuccessors", maxSuccessors, 1, 2 ** 16);
     this.maxSuccessors = maxSuccessors;
     if (board.holes <= MAX_TABLE) this.size = 2 ** board.holes;
     const { stride, size } = this;

@@ -149,16 +149,8 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
 
   /** By hole, whether it holds a peg. */
   private boardWith(pegs: Pegs): boolean[] {
-    if (!Array.isArray(pegs)) {
-      throw new InputError("pegs", describe(pegs), "a list of the holes that hold a peg");
-    }
-    const inside = new Array<boolean>(this.board.holes).fill(false);
-    for (const hole of pegs) {
-      this.board.checkHole(hole, "pegs");
-      if (inside[hole]) throw new InputError("pegs", describe(pegs), `hole ${hole} only once`);
-      inside[hole] = true;
-    }
-    return inside;
+    this.checkPegs(pegs);
+    return this.board.all().map((hole) => pegs.includes(hole));
   }
 
   private codeOf(inside: readonly boolean[]): Int32Array {

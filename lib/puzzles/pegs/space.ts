@@ -30,6 +30,17 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
     return refutePegs(this.board, this.decode(start)[0], this.decode(goal)[0]);
   }
 
+  /** @throws InputError unless these are holes of the board, each of them once */
+  protected checkPegs(pegs: Pegs): void {
+    if (!Array.isArray(pegs)) {
+      throw new InputError("pegs", describe(pegs), "a list of the holes that hold a peg");
+    }
+    for (const [i, hole] of pegs.entries()) {
+      this.board.checkHole(hole, "pegs");
+      if (pegs.indexOf(hole) < i) throw new InputError("pegs", describe(pegs), `hole ${hole} only once`);
+    }
+  }
+
   /** The code of the board with a peg in each hole but one. */
   start(hole: number): Int32Array {
     return this.encode(this.board.allBut(hole));
@@ -105,15 +116,9 @@ export abstract class PegSpace extends PegModel {
    * @throws InputError for a hole off the board, one that holds two pegs, and a last hole without a peg
    */
   encode(pegs: Pegs, last?: number): Int32Array {
-    if (!Array.isArray(pegs)) {
-      throw new InputError("pegs", describe(pegs), "a list of the holes that hold a peg");
-    }
+    this.checkPegs(pegs);
     const code = new Int32Array(this.stride);
-    for (const hole of pegs) {
-      this.board.checkHole(hole, "pegs");
-      if (isPeg(code, hole)) throw new InputError("pegs", describe(pegs), `hole ${hole} only once`);
-      code[hole >>> 5] |= 1 << hole;
-    }
+    for (const hole of pegs) code[hole >>> 5] |= 1 << hole;
     if (last === undefined) return code;
     this.board.checkHole(last, "last");
     if (!isPeg(code, last)) throw new InputError("last", String(last), "a hole with a peg");

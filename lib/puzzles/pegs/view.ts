@@ -1,28 +1,56 @@
-import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectA, expectFields } from "../../basics/expect";
+import { describe, InputError } from "../../basics/errors";
+import { expectA } from "../../basics/expect";
+import { isCell } from "../../basics/ranges";
 import { graphDrawing, type Node } from "../../figures/graph";
 import type { HoleBoard } from "../../figures/holes";
-import { type Drawing, type Picture, show, strip, table } from "../../figures/index";
-import { PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "./index";
+import { type Drawing, show, strip, table } from "../../figures/index";
+import { formatPegSolution, PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "./index";
 
 /**
- * A board with pegs and, where it is given, the move that comes next. Its alternative text: "pegs in 1 2 3; 3 > 0 over 1".
+ * A board with pegs as numbered discs and, where it is given, the move that comes next: one arrow, with a ring around each
+ * peg that is taken. Its alternative text: "pegs in 1 2 3; 3 > 0 over 1".
  * @param pegs  the holes that hold one
  * @param move  jumps by one peg
+ * @param numbered  whether empty holes show their numbers, too
  * @throws InputError for holes off the board, and a jump that does not begin where the one before ended
  *
  * @example
  * drawPegs(triangle(3), [1, 2, 3], [{ from: 3, over: 1, to: 0 }]).alt; // "pegs in 1 2 3; 3 > 0 over 1"
  */
-export function drawPegs(board: PegBoard, pegs: readonly number[], move: readonly PegJump[] = []): Drawing {
-  expectA(PegBoard, "board", board);
+export function drawPegs(
+  board: HoleBoard,
+  pegs: readonly number[],
+  move: readonly PegJump[] = [],
+  numbered = true,
+): Drawing {
+  expectA("an object with places, lines", "board", board);
   expectA("a list of numbers", "pegs", pegs);
   expectA("a list of objects with numbers from, over, to", "move", move);
-  return pegBoardDrawing({ board, pegs, move });
+  const { places, lines } = board;
+  for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
+    if (!isCell(hole, places.length))
+      throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
+  }
+  const full = new Set(pegs);
+  const taken = move.map(({ over }) => over);
+  const broken = move.findIndex(({ from }, i) => i > 0 && from !== move[i - 1].to);
+  if (broken > 0) {
+    const [before, jump] = [move[broken - 1], move[broken]];
+    throw new InputError("move", `a jump from ${jump.from}`, `jumps by one peg, which is in ${before.to}`);
+  }
+  const way = move.length > 0 ? [move[0].from, ...move.map(({ to }) => to)] : [];
+  const nodes = places.map((place, hole) => {
+    const { x, y } = place;
+    if (full.has(hole)) return { x, y, text: hole, tone: "tile" as const, marked: taken.includes(hole) };
+    return numbered ? { x, y, text: hole, size: 0.75 } : { x, y, text: "", size: 0.5 };
+  });
+  const jumps = move.length > 0 ? `; ${way.join(" > ")} over ${taken.join(" ")}` : "";
+  const alt = `pegs in ${pegs.join(" ")}${jumps}`;
+  return graphDrawing({ nodes, edges: lines, routes: move.length > 0 ? [way] : [], step: STEP, alt });
 }
 
 /**
- * Shows a game as a strip of boards, one a move.
+ * Shows a game as a strip: the board before each move, which is named and drawn as an arrow, and the board in the end.
  * @param start  the hole that is empty at the beginning
  * @throws InputError for holes off the board; it does not know the rules
  *
@@ -36,10 +64,24 @@ export function showPegGame(
   start: number,
   jumps: readonly PegJump[],
 ): void {
-  expectA("a text", "caption", caption);
   expectA(PegBoard, "board", board);
-  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
-  show(pegGameStrip({ caption, board, pegs: board.allBut(start), moves: pegMovesOf(jumps) }));
+  const moves = pegMovesOf(jumps);
+  const now = new Set(board.allBut(start));
+  const draw = (move: readonly PegJump[]) => {
+    const pegs = [...now].sort((a, b) => a - b);
+    return drawPegs(board, pegs, move, false);
+  };
+  const drawings = moves.map((move) => {
+    const drawing = draw(move);
+    for (const { from, over, to } of move) {
+      now.delete(from);
+      now.delete(over);
+      now.add(to);
+    }
+    return drawing;
+  });
+  const captions = [...moves.map(formatPegSolution), "the end"];
+  show(strip({ caption, drawings: [...drawings, draw([])], captions }));
 }
 
 /**
@@ -50,9 +92,6 @@ export function showPegGame(
  * tryPegGame("Your moves", triangle(3), 0, "[3, 0]"); // undefined
  */
 export function tryPegGame(caption: string, board: PegBoard, start: number, text: string): void {
-  expectA("a text", "caption", caption);
-  expectA(PegBoard, "board", board);
-  expectA("a text", "text", text);
   let jumps: PegJump[];
   try {
     jumps = parsePegSolution(board, start, text);
@@ -77,7 +116,6 @@ export function showPegPairs(
   board: PegBoard,
   entry: (start: number, finish: number) => string | number,
 ): void {
-  expectA("a text", "caption", caption);
   expectA(PegBoard, "board", board);
   expectA("a function", "entry", entry);
   const holes = board.all();
@@ -124,114 +162,6 @@ export function pegsAfter(pegs: readonly number[], jumps: readonly PegJump[]): n
     now.add(to);
   }
   return [...now].sort((a, b) => a - b);
-}
-
-export interface PegBoardOptions {
-  readonly board: HoleBoard;
-  /** The holes that hold a peg. */
-  readonly pegs: readonly number[];
-  /** Jumps by one peg that are about to be made: one arrow, with a ring around each peg that is taken. */
-  readonly move?: readonly PegJump[];
-  /** Whether empty holes show their numbers, too. Default: true. */
-  readonly numbered?: boolean;
-}
-
-/**
- * A board with pegs, drawn as numbered discs. Its alternative text: "pegs in 0 2 3; 2 > 0 > 5 over 1 3".
- * @throws InputError for pegs or jumps off the board, and a jump that does not begin where the one before ended
- *
- * @example
- * pegBoardDrawing({ board: triangle(3), pegs: [1, 2, 3], move: [{ from: 3, over: 1, to: 0 }] }).alt; // "pegs in 1 2 3; 3 > 0 over 1"
- */
-export function pegBoardDrawing(options: PegBoardOptions): Drawing {
-  expectFields(options, {
-    board: "an object with places, lines",
-    pegs: "a list of numbers",
-    "move?": "a list of objects with numbers from, over, to",
-  });
-  expectOptions(options, ["board", "pegs", "move", "numbered"]);
-  const { board, pegs, move = [], numbered = true } = options;
-  const { places, lines } = board;
-  const isHole = (hole: number) => Number.isInteger(hole) && hole >= 0 && hole < places.length;
-  for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
-    if (!isHole(hole)) throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
-  }
-  const full = new Set(pegs);
-  const taken = move.map(({ over }) => over);
-  const broken = move.findIndex(({ from }, i) => i > 0 && from !== move[i - 1].to);
-  if (broken > 0) {
-    const [before, jump] = [move[broken - 1], move[broken]];
-    throw new InputError("move", `a jump from ${jump.from}`, `jumps by one peg, which is in ${before.to}`);
-  }
-  const way = move.length > 0 ? [move[0].from, ...move.map(({ to }) => to)] : [];
-  const nodes = places.map((place, hole) => {
-    const { x, y } = place;
-    if (full.has(hole)) return { x, y, text: hole, tone: "tile" as const, marked: taken.includes(hole) };
-    return numbered ? { x, y, text: hole, size: 0.75 } : { x, y, text: "", size: 0.5 };
-  });
-  const jumps = move.length > 0 ? `; ${way.join(" > ")} over ${taken.join(" ")}` : "";
-  const alt = `pegs in ${pegs.join(" ")}${jumps}`;
-  return graphDrawing({ nodes, edges: lines, routes: move.length > 0 ? [way] : [], step: STEP, alt });
-}
-
-export interface PegGameOptions {
-  readonly board: HoleBoard;
-  /** The holes that hold a peg at the beginning. */
-  readonly pegs: readonly number[];
-  /** For each move the jumps of its peg. */
-  readonly moves: readonly (readonly PegJump[])[];
-}
-
-/**
- * A game as drawings: the board before each move, with the move as an arrow, and the board in the end.
- * @throws InputError for pegs or jumps off the board; it does not know the rules
- *
- * @example
- * const moves = [[{ from: 3, over: 1, to: 0 }]];
- * pegGameDrawings({ board: triangle(3), pegs: [1, 2, 3], moves }).map(({ alt }) => alt); // ["pegs in 1 2 3; 3 > 0 over 1","pegs in 0 2"]
- */
-export function pegGameDrawings(options: PegGameOptions): Drawing[] {
-  expectFields(options, {
-    board: "an object with places, lines",
-    pegs: "a list of numbers",
-    moves: "a list of lists of objects with numbers from, over, to",
-  });
-  expectOptions(options, ["board", "pegs", "moves"]);
-  const { board, pegs, moves } = options;
-  const now = new Set(pegs);
-  const draw = (move: readonly PegJump[]) =>
-    pegBoardDrawing({ board, pegs: [...now].sort((a, b) => a - b), move, numbered: false });
-  const drawings = moves.map((move) => {
-    const drawing = draw(move);
-    for (const { from, over, to } of move) {
-      now.delete(from);
-      now.delete(over);
-      now.add(to);
-    }
-    return drawing;
-  });
-  return [...drawings, draw([])];
-}
-
-/**
- * A game as a strip, each board with the move that is made next: "[2, 0, 6]". Errors as for `pegGameDrawings`.
- *
- * @example
- * const moves = [[{ from: 3, over: 1, to: 0 }]];
- * pegGameStrip({ caption: "One move", board: triangle(3), pegs: [1, 2, 3], moves }).text.split("\n")[1]; // "0: [3, 0]: pegs in 1 2 3; 3 > 0 over 1"
- */
-export function pegGameStrip(options: PegGameOptions & { readonly caption: string }): Picture {
-  expectFields(options, {
-    board: "an object with places, lines",
-    pegs: "a list of numbers",
-    moves: "a list of lists of objects with numbers from, over, to",
-    caption: "a text",
-  });
-  const { caption, ...game } = options;
-  if (game.moves.some((move) => move.length === 0))
-    throw new InputError("moves", "[]", "a jump or more each");
-  const captions = game.moves.map((move) => `[${[move[0].from, ...move.map(({ to }) => to)].join(", ")}]`);
-  return strip({ caption, drawings: pegGameDrawings(game), captions: [...captions, "the end"] });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { checkQueensSize } from "./queens";
 
 /** A solution, or why there is none. */
 export type QueensConstruction =
@@ -25,9 +25,7 @@ const LARGEST = 10_000_000;
  * constructQueens(2).kind; // "unsolvable"
  */
 export function constructQueens(size: number): QueensConstruction {
-  if (!Number.isInteger(size) || size < 1 || size > LARGEST) {
-    throw new InputError("size", describe(size), `a whole number from 1 to ${LARGEST}`);
-  }
+  checkQueensSize(size, LARGEST);
   if (size === 2) {
     return { kind: "unsolvable", reason: "on a 2 × 2 board a queen attacks all other cells" };
   }

@@ -1,10 +1,10 @@
 import { indices } from "../../basics/counting";
-import { describe, InputError } from "../../basics/errors";
 import { expectA, expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
-import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
 import { attackingPair, queens } from "./index";
+import { checkQueensSize } from "./queens";
 
 export interface PlayQueensOptions {
   readonly caption: string;
@@ -24,9 +24,7 @@ const MOST = 30; // what `queens` searches
 export function playQueens(options: PlayQueensOptions): Picture {
   expectFields(options, { caption: "a text", "given?": "a list of objects with name, cells" });
   const { caption, size, given = [] } = options;
-  if (!(Number.isInteger(size) && size >= 1 && size <= MOST)) {
-    throw new InputError("size", describe(size), `1 to ${MOST}`);
-  }
+  checkQueensSize(size, MOST);
   for (const { cells } of given) expectA("a list of numbers", "cells", cells);
   const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
@@ -75,13 +73,8 @@ export function solveQueens(board: readonly number[], size: number): PlayAnswer 
     full.every((cell) => placed[Math.floor(cell / size)] === cell % size);
   for (const placed of queens(size)) {
     if (!has(placed) || attackingPair(placed)) continue;
-    const boards = [[...board]];
-    placed.forEach((column, row) => {
-      const last = boards[boards.length - 1];
-      if (last[row * size + column] === 0)
-        boards.push(last.map((v, c) => (c === row * size + column ? 1 : v)));
-    });
-    return { kind: "solved", boards, cost: boards.length - 1, isShortest: true };
+    const missing = placed.map((column, row) => row * size + column).filter((cell) => board[cell] === 0);
+    return answerBySteps(board, missing, (last, cell) => withValue(last, cell, 1));
   }
   return { kind: "unsolvable", reason: "no placement has all the queens on the board: take one off" };
 }

@@ -1,6 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
+import { expectWhole, isCell } from "../../basics/ranges";
 import { counterOf, type NodeCounter } from "../../search/index";
 
 /**
@@ -140,7 +141,7 @@ export function checkQueens(queens: ArrayLike<number>): number {
   }
   for (let row = 0; row < size; row++) {
     const column = queens[row];
-    if (!(Number.isInteger(column) && column >= 0 && column < size)) {
+    if (!isCell(column, size)) {
       const given = `${describe(column)} at index ${row}`;
       throw new InputError("queens", given, `columns from 0 to ${size - 1}`);
     }
@@ -150,6 +151,5 @@ export function checkQueens(queens: ArrayLike<number>): number {
 
 /** @throws InputError unless `size` is a whole number from 1 to `most` */
 export function checkQueensSize(size: number, most: number): void {
-  if (Number.isInteger(size) && size >= 1 && size <= most) return;
-  throw new InputError("size", describe(size), `a whole number from 1 to ${most}`);
+  expectWhole("size", size, 1, most);
 }

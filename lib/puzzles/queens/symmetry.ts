@@ -1,5 +1,6 @@
 import { firstInDictionary } from "../../basics/dictionary";
 import { describe, InputError } from "../../basics/errors";
+import { expectOneOf } from "../../basics/ranges";
 import { checkQueens, checkQueensSize, type Queens } from "./queens";
 
 /**
@@ -59,9 +60,7 @@ const MOST_SYMMETRIC = 24;
  */
 export function symmetricQueens(size: number, turn: "half" | "quarter"): Generator<number[], void, void> {
   checkQueensSize(size, MOST_SYMMETRIC);
-  if (turn !== "half" && turn !== "quarter") {
-    throw new InputError("turn", describe(turn), '"half" or "quarter"');
-  }
+  expectOneOf("turn", turn, ["half", "quarter"]);
   return inOrbits(size, turn === "half" ? 2 : 4);
 }
 

@@ -37,7 +37,6 @@ export function drawQueens(
  */
 export function drawAttacks(placed: readonly number[], size: number): Drawing {
   expectA("a list of numbers", "placed", placed);
-  expectA("a number", "size", size);
   expectQueens(placed, size);
   const isAttacked = (row: number, column: number) =>
     row >= placed.length &&

@@ -10,9 +10,8 @@
  */
 export { manhattanDistance, misplacedTiles } from "./bounds";
 export { DatabaseError, databaseBytes, databaseFrom } from "./databaseBytes";
-export { type KorfInstance, korf100, korfGoal } from "./korf100";
+export { type KorfInstance, korf100, korfGoal, korfPatterns } from "./korf100";
 export { linearConflict } from "./linearConflict";
 export { PatternDatabase, type PatternOptions } from "./patternDatabase";
-export { usualPatterns } from "./patterns";
 export { type SlidingBoard, SlidingPuzzle } from "./puzzle";
 export { walkingDistance } from "./walkingDistance";

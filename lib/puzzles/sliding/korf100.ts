@@ -20,6 +20,16 @@ export interface KorfInstance {
 export const korfGoal: readonly number[] = Array.from({ length: 16 }, (_, tile) => tile);
 
 /**
+ * Patterns of 3, 6 and 6 tiles for a database with that goal.
+ * @see R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002)
+ */
+export const korfPatterns: readonly (readonly number[])[] = [
+  [14, 13, 12],
+  [15, 11, 10, 7, 6, 3],
+  [9, 8, 5, 4, 2, 1],
+];
+
+/**
  * Korf's hundred instances of the 15-puzzle, drawn at random, on which searches have been compared ever since: 53.05 slides
  * on average.
  *

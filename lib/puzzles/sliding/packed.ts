@@ -1,35 +1,22 @@
-import type { SlidingBoard, SlidingCode } from "./boardCode";
+import { PackedCells } from "../../basics/packedCells";
+import type { SlidingCode } from "./boardCode";
 
 /**
- * Sliding-puzzle boards of any size, packed: each integer holds as many tiles as fit, at `bits` bits a cell. A 4 x 4
- * board takes two integers of eight 4-bit cells. Codes have gaps, so a search over them hashes.
+ * Sliding-puzzle boards of any size, packed. A 4 x 4 board takes two integers of eight 4-bit cells. Codes have gaps, so a
+ * search over them hashes.
  */
-export class PackedBoards implements SlidingCode {
-  readonly stride: number;
+export class PackedBoards extends PackedCells implements SlidingCode {
   readonly maxSuccessors = 4;
-  private readonly cells: number;
-  private readonly bits: number;
-  private readonly perInteger: number;
 
   constructor(
     rows: number,
     private readonly columns: number,
   ) {
-    this.cells = rows * columns;
-    this.bits = Math.ceil(Math.log2(this.cells));
-    this.perInteger = Math.floor(32 / this.bits);
-    this.stride = Math.ceil(this.cells / this.perInteger);
-  }
-
-  write(board: SlidingBoard, out: Int32Array, at: number): void {
-    out.fill(0, at, at + this.stride);
-    board.forEach((tile, cell) => {
-      out[at + this.integerOf(cell)] |= tile << this.shiftOf(cell);
-    });
+    super(rows * columns, rows * columns);
   }
 
   read(states: Int32Array, at: number): number[] {
-    return Array.from({ length: this.cells }, (_, cell) => this.tileAt(states, at, cell));
+    return Array.from({ length: this.cells }, (_, cell) => this.numberAt(states, at, cell));
   }
 
   unpack(states: Int32Array, at: number, board: Uint8Array): void {
@@ -48,41 +35,13 @@ export class PackedBoards implements SlidingCode {
     const { cells, columns, stride } = this;
     for (let i = from; i < to; i += stride) {
       let blank = 0;
-      while (this.tileAt(states, i, blank) !== 0) blank++;
+      while (this.numberAt(states, i, blank) !== 0) blank++;
       const column = blank % columns;
-      if (blank >= columns) at = this.slide(states, i, blank - columns, blank, out, at);
-      if (column > 0) at = this.slide(states, i, blank - 1, blank, out, at);
-      if (column < columns - 1) at = this.slide(states, i, blank + 1, blank, out, at);
-      if (blank < cells - columns) at = this.slide(states, i, blank + columns, blank, out, at);
+      if (blank >= columns) at = this.writeMoved(states, i, blank - columns, blank, out, at);
+      if (column > 0) at = this.writeMoved(states, i, blank - 1, blank, out, at);
+      if (column < columns - 1) at = this.writeMoved(states, i, blank + 1, blank, out, at);
+      if (blank < cells - columns) at = this.writeMoved(states, i, blank + columns, blank, out, at);
     }
     return at;
-  }
-
-  /** Writes the position in which the tile at `cell` has slid into the blank, and returns the index behind it. */
-  private slide(
-    states: Int32Array,
-    i: number,
-    cell: number,
-    blank: number,
-    out: Int32Array,
-    at: number,
-  ): number {
-    const tile = this.tileAt(states, i, cell);
-    for (let k = 0; k < this.stride; k++) out[at + k] = states[i + k];
-    out[at + this.integerOf(cell)] ^= tile << this.shiftOf(cell);
-    out[at + this.integerOf(blank)] |= tile << this.shiftOf(blank);
-    return at + this.stride;
-  }
-
-  private tileAt(states: Int32Array, at: number, cell: number): number {
-    return (states[at + this.integerOf(cell)] >>> this.shiftOf(cell)) & ((1 << this.bits) - 1);
-  }
-
-  private integerOf(cell: number): number {
-    return (cell / this.perInteger) | 0;
-  }
-
-  private shiftOf(cell: number): number {
-    return (cell % this.perInteger) * this.bits;
   }
 }

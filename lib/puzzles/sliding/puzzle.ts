@@ -1,4 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectSides } from "../../basics/ranges";
 import {
   type Codec,
   type Positions,
@@ -42,15 +43,9 @@ export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversibl
     readonly rows: number,
     readonly columns: number,
   ) {
-    for (const [argument, given] of Object.entries({ rows, columns })) {
-      if (!Number.isInteger(given) || given < 1) {
-        throw new InputError(argument, describe(given), "a whole number of at least 1");
-      }
-    }
+    expectSides(rows, columns, MAX_CELLS);
     this.cells = rows * columns;
-    if (this.cells < 2 || this.cells > MAX_CELLS) {
-      throw new InputError("rows x columns", `${rows} x ${columns}`, `2 to ${MAX_CELLS} cells`);
-    }
+    if (this.cells < 2) throw new InputError("rows x columns", "1 x 1", `2 to ${MAX_CELLS} cells`);
     const { cells } = this;
     if (cells <= MAX_TABLE_CELLS) this.code = new RankedBoards(rows, columns);
     else if (cells <= MAX_RANKED_CELLS) this.code = new RankedHalves(rows, columns);

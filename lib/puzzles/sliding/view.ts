@@ -46,9 +46,6 @@ export function drawTiles(boards: readonly Board[], columns = columnsOfFirst(boa
  * showTiles("From here to there?", [[3, 1, 2, 0], [1, 2, 3, 0]], ["start", "goal"]); // undefined
  */
 export function showTiles(caption: string, boards: readonly Board[], captions?: readonly string[]): void {
-  expectA("a text", "caption", caption);
-  expectA("a list of lists of numbers", "boards", boards);
-  expectA("a list of texts", "captions", captions, "optional");
   show(gallery({ caption, drawings: drawTiles(boards), captions }));
 }
 
@@ -60,8 +57,6 @@ export function showTiles(caption: string, boards: readonly Board[], captions?: 
  * showSlides("One slide", [[1, 2, 3, 0], [1, 0, 3, 2]]); // undefined
  */
 export function showSlides(caption: string, boards: readonly Board[]): void {
-  expectA("a text", "caption", caption);
-  expectA("a list of lists of numbers", "boards", boards);
   show(strip({ caption, drawings: drawSlides(boards) }));
 }
 

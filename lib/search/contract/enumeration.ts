@@ -1,5 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
+import { expectWhole } from "../../basics/ranges";
 
 /**
  * Counts the work of an enumeration: the nodes of its search tree that it has come to so far. Lazy enumerations
@@ -51,9 +52,7 @@ export interface EnumeratedNode {
  * take(queens(5), 2); // [[0, 2, 4, 1, 3], [0, 3, 1, 4, 2]]
  */
 export function take<T>(items: Iterable<T>, count: number): T[] {
-  if (!Number.isInteger(count) || count < 0) {
-    throw new InputError("count", describe(count), "a whole number of at least 0");
-  }
+  expectWhole("count", count, 0);
   expectA("an iterable", "items", items);
   const taken: T[] = [];
   if (count === 0) return taken;

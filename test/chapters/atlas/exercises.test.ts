@@ -3,6 +3,7 @@ import { exercises } from "../../../lib/chapters/atlas/exercises";
 import { FlipIt } from "../../../lib/puzzles/flip-it/index";
 import { neighbours } from "../../../lib/search/index";
 import { tryExercises } from "../../support/exercises";
+import { lists } from "../../support/lists";
 
 /** Halving, where the judge goes by Newton. */
 function halving(expanded: number, depth: number): number {
@@ -52,16 +53,8 @@ describe("the exercises of chapter 14", () => {
       wrong: [(expanded: number, depth: number) => Number((expanded ** (1 / depth)).toFixed(2)), () => 2],
     },
     5: {
-      right: [
-        [2, 3, 5, 0, 1, 8, 4, 7, 6],
-        [5, 8, 2, 1, 0, 3, 4, 7, 6],
-      ],
-      wrong: [
-        [8, 6, 7, 2, 5, 4, 3, 0, 1],
-        [1, 2, 3, 4, 5, 6, 8, 7, 0],
-        [1, 2, 3, 4, 5, 6, 7, 8, 0],
-        [1, 2, 3],
-      ],
+      right: lists("2 3 5 0 1 8 4 7 6, 5 8 2 1 0 3 4 7 6"),
+      wrong: lists("8 6 7 2 5 4 3 0 1, 1 2 3 4 5 6 8 7 0, 1 2 3 4 5 6 7 8 0, 1 2 3"),
     },
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exercises, rehearsal } from "../../../lib/chapters/start-here/exercises";
 import { judged } from "../../../lib/figures/exercise";
 import { tryExercises } from "../../support/exercises";
+import { lists } from "../../support/lists";
 
 /** A breadth-first search in the plainest words: levels of positions, as texts. */
 function depths(start: number[], moves: (position: number[]) => number[][]): Map<string, number> {
@@ -41,16 +42,7 @@ const pour = (jugs: number[]) =>
 const breakfasts = depths([1, 2, 3, 4, 5, 6], flips);
 const worst = Math.max(...breakfasts.values());
 
-const shared = [
-  [12, 0, 0],
-  [4, 8, 0],
-  [4, 3, 5],
-  [9, 3, 0],
-  [9, 0, 3],
-  [1, 8, 3],
-  [1, 6, 5],
-  [6, 6, 0],
-];
+const shared = lists("12 0 0, 4 8 0, 4 3 5, 9 3 0, 9 0 3, 1 8 3, 1 6 5, 6 6 0");
 const byTheSmallJug = [
   [12, 0, 0],
   [7, 0, 5],
@@ -89,15 +81,7 @@ describe("chapter 00", () => {
     2: {
       right: [shared],
       longer: [byTheSmallJug, [...shared.slice(0, 2), [12, 0, 0], ...shared.slice(1)]],
-      wrong: [
-        shared.slice(1),
-        shared.slice(0, -1),
-        [
-          [12, 0, 0],
-          [6, 6, 0],
-        ],
-        [[12, 0, 0], 3],
-      ],
+      wrong: [shared.slice(1), shared.slice(0, -1), lists("12 0 0, 6 6 0"), [[12, 0, 0], 3]],
     },
     3: {
       right: [flips],

@@ -5,6 +5,7 @@ import { InputError } from "../../../lib/basics/errors";
 import { drawChapters } from "../../../lib/chapters/map";
 import { drawFerry, drawFerryMap } from "../../../lib/chapters/start-here/ferry";
 import { drawJugMap, drawJugs } from "../../../lib/chapters/start-here/jugs";
+import { lists } from "../../support/lists";
 
 describe("the ferry", () => {
   it("says who is on which bank", () => {
@@ -32,11 +33,7 @@ describe("jugs", () => {
     const { alt, svg } = drawJugs([8, 5, 3], [3, 5, 0]);
     expect(alt).toBe("3 of 8, 5 of 5, 0 of 3");
     expect(svg.match(/<rect /g)).toHaveLength(3);
-    for (const filled of [
-      [9, 0, 0],
-      [-1, 0, 0],
-      [1, 1],
-    ]) {
+    for (const filled of lists("9 0 0, -1 0 0, 1 1")) {
       expect(() => drawJugs([8, 5, 3], filled)).toThrow(InputError);
     }
     expect(() => drawJugs([], [])).toThrow(InputError);
@@ -44,17 +41,8 @@ describe("jugs", () => {
 
   it("have a map: start dark, goal orange, and an arrow along a path", () => {
     const levels = [[[8, 0, 0]], [[3, 5, 0]], [[4, 4, 0]]];
-    const next = ([first]: number[]) =>
-      first === 8
-        ? [
-            [3, 5, 0],
-            [8, 0, 0],
-          ]
-        : [];
-    const { alt, svg } = drawJugMap(levels, next, [
-      [8, 0, 0],
-      [3, 5, 0],
-    ]);
+    const next = ([first]: number[]) => (first === 8 ? lists("3 5 0, 8 0 0") : []);
+    const { alt, svg } = drawJugMap(levels, next, lists("8 0 0, 3 5 0"));
     expect(alt).toBe(
       "Litres in the three jugs: 8 0 0 at depth 0, 3 5 0 at depth 1, 4 4 0 at depth 2. The path: 8 0 0, 3 5 0",
     );

@@ -5,6 +5,7 @@ import type { Bound } from "../../../lib/search/index";
 import { breadthFirstSearch, iterativeDeepening, solved } from "../../../lib/search/index";
 import { tryExercises } from "../../support/exercises";
 import { howMany } from "../../support/howMany";
+import { lists } from "../../support/lists";
 
 const CORNERS = [0, 3, 12, 15];
 
@@ -58,10 +59,7 @@ describe("exercises of Flip-It Square", () => {
       wrong: [[3, 0], [0], [3, 0, 8, 10, 1], "3, 0, 8, 10, 2"],
     },
     2: {
-      right: [
-        [0, 3, 5, 6, 9, 10, 12, 15],
-        [5, 6, 9, 10, 0, 3, 12, 15],
-      ],
+      right: lists("0 3 5 6 9 10 12 15, 5 6 9 10 0 3 12 15"),
       wrong: [[1, 2, 4, 7, 8, 11, 13, 14], [0, 3, 12, 15], 8],
     },
     3: { right: [[1.5, 11]], wrong: [[3, 1.1], [1.5], [11, 1.5]] },

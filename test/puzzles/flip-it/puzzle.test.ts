@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { cornerBound, PatternBound } from "../../../lib/puzzles/flip-it/bounds";
 import { FlipIt, type FlipItBoard } from "../../../lib/puzzles/flip-it/puzzle";
 import { checkBound } from "../../../lib/search/checks/checkBound";
@@ -7,21 +6,14 @@ import { UNREACHABLE } from "../../../lib/search/contract/bound";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
+import { successorsInRun } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { lists, sizes } from "../../support/lists";
+import { testMistakes } from "../../support/mistakes";
 
-const STRAIGHT = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-];
-const SLANTED = [
-  [1, 1],
-  [1, -1],
-  [-1, 1],
-  [-1, -1],
-];
+const STRAIGHT = lists("0 1, 0 -1, 1 0, -1 0");
+const SLANTED = lists("1 1, 1 -1, -1 1, -1 -1");
 
 /** The boards one jump away, by walking from the hole over a grid of letters and turning what lies on the way. */
 function plainMoves(board: FlipItBoard, diagonals: boolean): string[] {
@@ -72,38 +64,18 @@ function randomBoard(puzzle: FlipIt, random: () => number): FlipItBoard {
   return rows.join(" ");
 }
 
-/** The successors' boards, expanded from the middle of a longer run so that indices are put to the test. */
 function moves(puzzle: FlipIt, board: FlipItBoard): string[] {
   const other = puzzle.filled("B", 0);
-  const room = 3 + puzzle.maxSuccessors;
-  const out = new Int32Array(room + 3).fill(-7);
-  const end = puzzle.expand(puzzle.encode(other, board, other), 1, 2, out, 3);
-  expect([...out.subarray(0, 3), ...out.subarray(room)]).toEqual(Array(6).fill(-7));
-  return end === 3 ? [] : puzzle.decode(out.subarray(3, end));
+  const found = successorsInRun(puzzle, puzzle.encode(other, board, other));
+  return found.length === 0 ? [] : puzzle.decode(found);
 }
 
-const SMALL = [
-  [1, 1],
-  [1, 2],
-  [1, 5],
-  [5, 1],
-  [2, 2],
-  [2, 3],
-  [3, 2],
-  [3, 3],
-  [2, 5],
-  [4, 2],
-].flatMap(([rows, columns]) => [false, true].map((diagonals) => ({ rows, columns, diagonals })));
-const LARGE = [
-  [3, 4],
-  [4, 4],
-  [5, 3],
-  [5, 5],
-  [3, 9],
-  [1, 27],
-  [27, 1],
-  [13, 2],
-].flatMap(([rows, columns]) => [false, true].map((diagonals) => ({ rows, columns, diagonals })));
+const SMALL = sizes("1x1 1x2 1x5 5x1 2x2 2x3 3x2 3x3 2x5 4x2").flatMap(([rows, columns]) =>
+  [false, true].map((diagonals) => ({ rows, columns, diagonals })),
+);
+const LARGE = sizes("3x4 4x4 5x3 5x5 3x9 1x27 27x1 13x2").flatMap(([rows, columns]) =>
+  [false, true].map((diagonals) => ({ rows, columns, diagonals })),
+);
 
 describe("codes", () => {
   it.each(SMALL)("number the $rows x $columns boards without gaps", ({ rows, columns }) => {
@@ -506,81 +478,24 @@ describe("boards that cannot be reached", () => {
 describe("mistakes", () => {
   const puzzle = new FlipIt(2, 3);
   const text = "a text of B, W and _, row by row";
-  it.each<[string, () => unknown, string]>([
-    ["size 0", () => new FlipIt(0, 4), "rows: expected a whole number of at least 1, but was given 0"],
-    [
-      "half a column",
-      () => new FlipIt(4, 1.5),
-      "columns: expected a whole number of at least 1, but was given 1.5",
-    ],
-    [
-      "a size as text",
-      () => new FlipIt(4, "4" as never),
-      'columns: expected a whole number of at least 1, but was given "4"',
-    ],
-    [
-      "a board too large",
-      () => new FlipIt(4, 7),
-      "rows x columns: expected at most 27 cells, but was given 4 x 7",
-    ],
-    [
-      "a short board",
-      () => puzzle.encode("BBB B_"),
-      'board: expected 6 cells (2 x 3), not 5, but was given "BBB B_"',
-    ],
-    [
-      "no hole",
-      () => puzzle.encode("BBB BBB"),
-      'board: expected exactly one hole, written _, not 0, but was given "BBB BBB"',
-    ],
-    [
-      "two holes",
-      () => puzzle.encode("BBB BB_", "BB_ B_B"),
-      'boards[1]: expected exactly one hole, written _, not 2, but was given "BB_ B_B"',
-    ],
-    [
-      "a strange piece",
-      () => puzzle.encode("BBB bB_"),
-      'board: expected B, W and _ only, not "b", but was given "BBB bB_"',
-    ],
-    [
-      "a list",
-      () => puzzle.encode(["BBB", "BB_"] as never),
-      `board: expected ${text}, but was given ["BBB", "BB_"]`,
-    ],
-    ["nothing", () => puzzle.encode(undefined as never), `board: expected ${text}, but was given undefined`],
-    [
-      "a hole off the board",
-      () => puzzle.filled("W", 6),
-      "hole: expected a cell from 0 to 5, but was given 6",
-    ],
-    [
-      "a hole between cells",
-      () => puzzle.filled("W", 0.5),
-      "hole: expected a cell from 0 to 5, but was given 0.5",
-    ],
-    [
-      "a strange colour",
-      () => puzzle.filled("red" as never, 0),
-      'colour: expected "B" or "W", but was given "red"',
-    ],
-    [
-      "a code too large",
-      () => puzzle.decode(192),
-      "positions: expected codes from 0 to 191, but was given [192]",
-    ],
-    [
-      "a watched cell off the board",
-      () => new PatternBound(puzzle, [0, 6]),
-      "watched: expected cells from 0 to 5, but was given [0, 6]",
-    ],
-    [
-      "a table too large",
-      () => new PatternBound(new FlipIt(5, 5), [0]),
-      "puzzle: expected at most 2^26 positions, but was given 419430400 positions",
-    ],
-  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "rows: expected a whole number of at least 1, but was given 0": () => new FlipIt(0, 4),
+    "columns: expected a whole number of at least 1, but was given 1.5": () => new FlipIt(4, 1.5),
+    "rows x columns: expected at most 27 cells, but was given 4 x 7": () => new FlipIt(4, 7),
+    'board: expected 6 cells (2 x 3), not 5, but was given "BBB B_"': () => puzzle.encode("BBB B_"),
+    'board: expected exactly one hole, written _, not 0, but was given "BBB BBB"': () =>
+      puzzle.encode("BBB BBB"),
+    'boards[1]: expected exactly one hole, written _, not 2, but was given "BB_ B_B"': () =>
+      puzzle.encode("BBB BB_", "BB_ B_B"),
+    'board: expected B, W and _ only, not "b", but was given "BBB bB_"': () => puzzle.encode("BBB bB_"),
+    [`board: expected ${text}, but was given ["BBB", "BB_"]`]: () => puzzle.encode(["BBB", "BB_"] as never),
+    [`board: expected ${text}, but was given undefined`]: () => puzzle.encode(undefined as never),
+    "hole: expected a cell from 0 to 5, but was given 6": () => puzzle.filled("W", 6),
+    "hole: expected a cell from 0 to 5, but was given 0.5": () => puzzle.filled("W", 0.5),
+    'colour: expected "B" or "W", but was given "red"': () => puzzle.filled("red" as never, 0),
+    "positions: expected codes from 0 to 191, but was given [192]": () => puzzle.decode(192),
+    "watched: expected cells from 0 to 5, but was given [0, 6]": () => new PatternBound(puzzle, [0, 6]),
+    "puzzle: expected at most 2^26 positions, but was given 419430400 positions": () =>
+      new PatternBound(new FlipIt(5, 5), [0]),
   });
 });

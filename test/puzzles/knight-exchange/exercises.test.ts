@@ -3,21 +3,9 @@ import { judged } from "../../../lib/figures/exercise";
 import { exercises } from "../../../lib/puzzles/knight-exchange/exercises";
 import { bestAssignment, KnightExchange } from "../../../lib/puzzles/knight-exchange/index";
 import { tryExercises } from "../../support/exercises";
+import { lists } from "../../support/lists";
 
-const hops = [
-  [5, 7],
-  [6, 8],
-  [3, 7],
-  [2, 8, 10],
-  [9, 11],
-  [0, 6, 10],
-  [1, 5, 11],
-  [0, 2],
-  [1, 3, 9],
-  [4, 8],
-  [3, 5],
-  [4, 6],
-];
+const hops = lists("5 7, 6 8, 3 7, 2 8 10, 9 11, 0 6 10, 1 5 11, 0 2, 1 3 9, 4 8, 3 5, 4 6");
 
 /** Breadth-first, on boards as texts. */
 function shortestHops(start: string, goal: string): number[][] {
@@ -105,12 +93,7 @@ describe("09, the knight exchange", () => {
   tryExercises(exercises, {
     1: {
       right: [[nearest("DLD.L.D....L"), assigned("DLD.L.D....L")]],
-      wrong: [
-        [13, 10],
-        [10, 10],
-        [13, 13],
-        [5, 6],
-      ],
+      wrong: lists("13 10, 10 10, 13 13, 5 6"),
     },
     2: {
       right: [exchange],
@@ -132,12 +115,7 @@ describe("09, the knight exchange", () => {
   });
 
   it("says where an exchange fails", () => {
-    expect(
-      judged(exercises[2], [
-        [0, 5],
-        [2, 4],
-      ]).remark,
-    ).toBe("No knight makes hop 2, [2, 4].");
+    expect(judged(exercises[2], lists("0 5, 2 4")).remark).toBe("No knight makes hop 2, [2, 4].");
     expect(judged(exercises[2], exchange.slice(1, 2)).kind).toBe("wrong");
     expect(judged(exercises[2], [[0, 5]]).remark).toMatch(/does not end at the goal/);
   });
@@ -145,16 +123,12 @@ describe("09, the knight exchange", () => {
   it("the figures of the folded answers", () => {
     expect([nearest("DLD.L.D....L"), assigned("DLD.L.D....L")]).toEqual([10, 13]);
     expect(shortestHops("DLD.L.D....L", "LLL......DDD")).toHaveLength(19);
-    expect([0, 2, 6].map((from) => [9, 10, 11].map((to) => lone(from, to)))).toEqual([
-      [5, 2, 3],
-      [3, 2, 5],
-      [3, 2, 1],
-    ]);
-    expect([1, 4, 11].map((from) => [0, 1, 2].map((to) => lone(from, to)))).toEqual([
-      [3, 0, 3],
-      [4, 3, 4],
-      [3, 2, 5],
-    ]);
+    expect([0, 2, 6].map((from) => [9, 10, 11].map((to) => lone(from, to)))).toEqual(
+      lists("5 2 3, 3 2 5, 3 2 1"),
+    );
+    expect([1, 4, 11].map((from) => [0, 1, 2].map((to) => lone(from, to)))).toEqual(
+      lists("3 0 3, 4 3 4, 3 2 5"),
+    );
     expect(exchange).toHaveLength(16);
     const fewer = new KnightExchange(4, 3, [2, 2]);
     const [from, to] = fewer.encode(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { leastAssignment } from "../../../lib/basics/assignment";
-import { InputError } from "../../../lib/basics/errors";
 import { bestAssignment, nearestTargets } from "../../../lib/puzzles/knight-exchange/bounds";
 import {
   type KnightBoard,
@@ -14,8 +13,10 @@ import { aStar } from "../../../lib/search/searches/aStar";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
+import { successorsInRun } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { testMistakes } from "../../support/mistakes";
 
 const START = [1, 1, 1, 0, 0, 0, 0, 0, 0, 2, 2, 2];
 const GOAL = [2, 2, 2, 0, 0, 0, 0, 0, 0, 1, 1, 1];
@@ -68,15 +69,9 @@ function randomBoard(puzzle: KnightExchange, removed: readonly number[], random:
   return board;
 }
 
-/** The successors' boards, expanded from the middle of a longer run so that indices are put to the test. */
 function moves(puzzle: KnightExchange, board: KnightBoard): string[] {
-  const { stride } = puzzle;
-  const states = puzzle.encode(board, board, board);
-  const room = 3 + puzzle.maxSuccessors * stride;
-  const out = new Int32Array(room + 3).fill(-7);
-  const end = puzzle.expand(states, stride, 2 * stride, out, 3);
-  expect([...out.subarray(0, 3), ...out.subarray(room)]).toEqual(Array(6).fill(-7));
-  return end === 3 ? [] : puzzle.decode(out.subarray(3, end)).map(String);
+  const found = successorsInRun(puzzle, puzzle.encode(board, board, board));
+  return found.length === 0 ? [] : puzzle.decode(found).map(String);
 }
 
 type Setting = [rows: number, columns: number, knights: number[], removed: number[], placements: number];
@@ -386,89 +381,35 @@ describe("mistakes", () => {
   const puzzle = new KnightExchange(2, 3, [1, 2]);
   const holed = new KnightExchange(2, 3, [1, 2], { removed: [4] });
 
-  it.each<[string, () => unknown, string]>([
-    [
-      "size 0",
-      () => new KnightExchange(0, 3, [1]),
-      "rows: expected a whole number of at least 1, but was given 0",
-    ],
-    [
-      "half a column",
-      () => new KnightExchange(3, 1.5, [1]),
-      "columns: expected a whole number of at least 1, but was given 1.5",
-    ],
-    [
-      "too many cells",
-      () => new KnightExchange(17, 16, [1]),
-      "rows x columns: expected at most 256 cells, but was given 17 x 16",
-    ],
-    [
-      "no knights",
+  testMistakes({
+    "rows: expected a whole number of at least 1, but was given 0": () => new KnightExchange(0, 3, [1]),
+    "columns: expected a whole number of at least 1, but was given 1.5": () =>
+      new KnightExchange(3, 1.5, [1]),
+    "rows x columns: expected at most 256 cells, but was given 17 x 16": () =>
+      new KnightExchange(17, 16, [1]),
+    "knights: expected an array with the number of knights of each colour, each at least 1, but was given []":
       () => new KnightExchange(3, 3, []),
-      "knights: expected an array with the number of knights of each colour, each at least 1, but was given []",
-    ],
-    [
-      "a colour of none",
+    "knights: expected an array with the number of knights of each colour, each at least 1, but was given [2, 0]":
       () => new KnightExchange(3, 3, [2, 0]),
-      "knights: expected an array with the number of knights of each colour, each at least 1, but was given [2, 0]",
-    ],
-    [
-      "knights as text",
+    'knights: expected an array with the number of knights of each colour, each at least 1, but was given "33"':
       () => new KnightExchange(3, 3, "33" as never),
-      'knights: expected an array with the number of knights of each colour, each at least 1, but was given "33"',
-    ],
-    [
-      "more knights than cells",
-      () => new KnightExchange(2, 2, [2, 2], { removed: [0] }),
-      "knights: expected at most 3 knights, one a cell, but was given [2, 2]",
-    ],
-    [
-      "a hole off the board",
-      () => new KnightExchange(3, 3, [1], { removed: [9] }),
-      "removed: expected an array of cells from 0 to 8, but was given [9]",
-    ],
-    [
-      "a short board",
-      () => puzzle.encode([1, 2, 2]),
-      "board: expected 6 numbers (2 x 3), not 3, but was given [1, 2, 2]",
-    ],
-    [
-      "a colour too many",
+    "knights: expected at most 3 knights, one a cell, but was given [2, 2]": () =>
+      new KnightExchange(2, 2, [2, 2], { removed: [0] }),
+    "removed: expected an array of cells from 0 to 8, but was given [9]": () =>
+      new KnightExchange(3, 3, [1], { removed: [9] }),
+    "board: expected 6 numbers (2 x 3), not 3, but was given [1, 2, 2]": () => puzzle.encode([1, 2, 2]),
+    "board: expected whole numbers from 0 to 2; there is 3 at index 3, but was given [1, 2, 2, 3, 0, 0]":
       () => puzzle.encode([1, 2, 2, 3, 0, 0]),
-      "board: expected whole numbers from 0 to 2; there is 3 at index 3, but was given [1, 2, 2, 3, 0, 0]",
-    ],
-    [
-      "half a knight",
+    "board: expected whole numbers from 0 to 2; there is 1.5 at index 2, but was given [1, 2, 1.5, 0, 0, 0]":
       () => puzzle.encode([1, 2, 1.5, 0, 0, 0]),
-      "board: expected whole numbers from 0 to 2; there is 1.5 at index 2, but was given [1, 2, 1.5, 0, 0, 0]",
-    ],
-    [
-      "start and goal with other numbers of a colour",
-      () => puzzle.encode([1, 2, 2, 0, 0, 0], [1, 1, 2, 0, 0, 0]),
-      "boards[1]: expected 1 of colour 1, not 2, but was given [1, 1, 2, 0, 0, 0]",
-    ],
-    [
-      "a knight missing",
-      () => puzzle.encode([1, 2, 0, 0, 0, 0]),
-      "board: expected 2 of colour 2, not 1, but was given [1, 2, 0, 0, 0, 0]",
-    ],
-    [
-      "a knight in a hole",
-      () => holed.encode([1, 2, 0, 0, 2, 0]),
-      "board: expected 0 at index 4, since that cell is removed, but was given [1, 2, 0, 0, 2, 0]",
-    ],
-    [
-      "a board as text",
-      () => puzzle.encode("122000" as never),
-      'board: expected an array of numbers, row by row, 0 for an empty cell, but was given "122000"',
-    ],
-    [
-      "a code of another puzzle",
-      () => puzzle.decode(60),
-      "positions: expected codes from 0 to 59, but was given [60]",
-    ],
-  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+    "boards[1]: expected 1 of colour 1, not 2, but was given [1, 1, 2, 0, 0, 0]": () =>
+      puzzle.encode([1, 2, 2, 0, 0, 0], [1, 1, 2, 0, 0, 0]),
+    "board: expected 2 of colour 2, not 1, but was given [1, 2, 0, 0, 0, 0]": () =>
+      puzzle.encode([1, 2, 0, 0, 0, 0]),
+    "board: expected 0 at index 4, since that cell is removed, but was given [1, 2, 0, 0, 2, 0]": () =>
+      holed.encode([1, 2, 0, 0, 2, 0]),
+    'board: expected an array of numbers, row by row, 0 for an empty cell, but was given "122000"': () =>
+      puzzle.encode("122000" as never),
+    "positions: expected codes from 0 to 59, but was given [60]": () => puzzle.decode(60),
   });
 });

@@ -10,6 +10,7 @@ import {
   numbersOf,
   textOf,
 } from "../../../lib/puzzles/knight-exchange/view";
+import { pairs } from "../../support/lists";
 
 describe("boards of knights as texts", () => {
   it("are those of the library", () => {
@@ -35,20 +36,12 @@ describe("pictures of knights", () => {
   });
 
   it("have arrows where they are wanted", () => {
-    expect(
-      drawArrows("D....L", [
-        [0, 5],
-        [5, 0],
-      ]).svg.match(/stroke-linecap/g),
-    ).toHaveLength(2);
+    expect(drawArrows("D....L", pairs("0 5, 5 0")).svg.match(/stroke-linecap/g)).toHaveLength(2);
     expect(() => drawArrows("D....L", [[0, 6]])).toThrow(InputError);
   });
 
   it("pull the hops straight", () => {
-    const { alt } = drawHopGraph("DDD......LLL", [
-      [0, 5],
-      [6, 11],
-    ]);
+    const { alt } = drawHopGraph("DDD......LLL", pairs("0 5, 6 11"));
     expect(alt).toMatch(/^0 dark, 1 dark, 2 dark, 3, .*, 11 light; 0-5, 6-11$/);
     const hops = knightGraph(4, 3, new Set()).flatMap((cells, a) => cells.map((b) => [a, b] as const));
     const { svg } = drawHopGraph("DDD......LLL", hops);

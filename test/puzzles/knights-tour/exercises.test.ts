@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../lib/puzzles/knights-tour/exercises";
 import { tryExercises } from "../../support/exercises";
+import { lists } from "../../support/lists";
 
 /** W. Beverley's semimagic tour of 1848: the number of each cell. */
 const BEVERLEY = [
@@ -67,15 +68,8 @@ describe("exercises of the knight's tour", () => {
 
   tryExercises(exercises, {
     1: {
-      right: [
-        [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11],
-        [0, 6, 8, 1, 7, 9, 2, 11, 5, 3, 10, 4],
-      ],
-      wrong: [
-        [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5],
-        [0, 7, 2, 3, 10, 5, 6, 1, 8, 9, 4, 11],
-        [11, 5, 3, 10, 4, 2, 9, 7, 1, 8, 6, 0],
-      ],
+      right: lists("0 6 8 1 7 9 2 4 10 3 5 11, 0 6 8 1 7 9 2 11 5 3 10 4"),
+      wrong: lists("0 6 8 1 7 9 2 4 10 3 5, 0 7 2 3 10 5 6 1 8 9 4 11, 11 5 3 10 4 2 9 7 1 8 6 0"),
     },
     2: { right: [[3, 4, 5, 6, 7, 8]], wrong: [[0, 1, 2, 9, 10, 11], [3, 8, 5, 6], 6] },
     3: {

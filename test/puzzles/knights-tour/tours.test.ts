@@ -9,6 +9,7 @@ import { isHop, judgeTour, knightsTours } from "../../../lib/puzzles/knights-tou
 import { type TieBreak, Warnsdorff } from "../../../lib/puzzles/knights-tour/warnsdorff";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { howMany } from "../../support/howMany";
+import { lists, sizes } from "../../support/lists";
 
 type Point = readonly [row: number, column: number];
 
@@ -52,20 +53,7 @@ function plainTours(rows: number, columns: number, start: number): number[][] {
 const cellsOf = (rows: number, columns: number) => Array.from({ length: rows * columns }, (_, cell) => cell);
 const sorted = (tours: readonly (readonly number[])[]) => tours.map((tour) => tour.join(" ")).sort();
 
-const SMALL = [
-  [1, 1],
-  [1, 4],
-  [2, 2],
-  [2, 5],
-  [3, 3],
-  [3, 4],
-  [4, 3],
-  [3, 5],
-  [4, 4],
-  [3, 6],
-  [7, 3],
-  [4, 5],
-];
+const SMALL = sizes("1x1 1x4 2x2 2x5 3x3 3x4 4x3 3x5 4x4 3x6 7x3 4x5");
 
 describe("knightsTours", () => {
   it.each(SMALL)("of %i x %i are those found by trying everything", (rows, columns) => {
@@ -176,20 +164,18 @@ describe("countTours", () => {
     expect(classes.reduce((sum, { cells, tours }) => sum + cells * tours, 0)).toBe(6_637_920);
   });
 
-  it.each([
-    [5, 5],
-    [4, 6],
-    [3, 7],
-    [5, 6],
-  ])("counts the same from all cells of a class on %i x %i", (rows, columns) => {
-    const classes = startClasses(rows, columns);
-    expect(classes.flat().sort((a, b) => a - b)).toEqual(cellsOf(rows, columns));
-    for (const cells of classes) {
-      const counts = new Set(cells.map((cell) => JSON.stringify(countToursFrom(rows, columns, cell))));
-      expect(counts.size).toBe(1);
-    }
-    expect(countTours(columns, rows)).toEqual(countTours(rows, columns));
-  });
+  it.each(sizes("5x5 4x6 3x7 5x6"))(
+    "counts the same from all cells of a class on %i x %i",
+    (rows, columns) => {
+      const classes = startClasses(rows, columns);
+      expect(classes.flat().sort((a, b) => a - b)).toEqual(cellsOf(rows, columns));
+      for (const cells of classes) {
+        const counts = new Set(cells.map((cell) => JSON.stringify(countToursFrom(rows, columns, cell))));
+        expect(counts.size).toBe(1);
+      }
+      expect(countTours(columns, rows)).toEqual(countTours(rows, columns));
+    },
+  );
 
   it("refuses bad input", () => {
     expect(() => countTours(-3, 4)).toThrow("rows");
@@ -249,14 +235,7 @@ describe("tourObstacle", () => {
     }
   });
 
-  it.each([
-    [5, 5, 12],
-    [7, 3, 10],
-    [4, 3, 6],
-    [5, 4, 10],
-    [4, 7, 14],
-    [5, 6, 0],
-  ])(
+  it.each(lists("5 5 12, 7 3 10, 4 3 6, 5 4 10, 4 7 14, 5 6 0"))(
     "refuses on %i x %i %i starts, and a complete search from these finds nothing",
     (rows, columns, count) => {
       const refused = cellsOf(rows, columns).filter(
@@ -297,14 +276,7 @@ describe("Warnsdorff", () => {
     }
   }
 
-  it.each([
-    [1, 1],
-    [3, 4],
-    [5, 5],
-    [6, 9],
-    [9, 6],
-    [8, 8],
-  ])("walks on %i x %i as the rule says", (rows, columns) => {
+  it.each(sizes("1x1 3x4 5x5 6x9 9x6 8x8"))("walks on %i x %i as the rule says", (rows, columns) => {
     for (const tieBreak of ["first", "outermost"] as const) {
       const rule = new Warnsdorff(rows, columns, tieBreak);
       for (const start of cellsOf(rows, columns)) {
@@ -344,14 +316,7 @@ describe("joinedTour", () => {
     }
   });
 
-  it.each([
-    [3, 1001],
-    [1002, 3],
-    [4, 1003],
-    [1004, 4],
-    [5, 1005],
-    [101, 203],
-  ])("makes one of %i x %i", (rows, columns) => {
+  it.each(sizes("3x1001 1002x3 4x1003 1004x4 5x1005 101x203"))("makes one of %i x %i", (rows, columns) => {
     const made = joinedTour(rows, columns);
     expect(made.kind).toBe((rows * columns) % 2 === 0 && rows !== 4 && columns !== 4 ? "closed" : "open");
     expect(made.kind !== "none" && referee(rows, columns, Array.from(made.cells))).toBe(made.kind);
@@ -428,13 +393,7 @@ describe("its parts", () => {
 });
 
 describe("rings", () => {
-  const known = [
-    [1, 1, 0],
-    [4, 5, 0],
-    [3, 10, 16],
-    [6, 5, 8],
-    [6, 6, 9862],
-  ];
+  const known = lists("1 1 0, 4 5 0, 3 10 16, 6 5 8, 6 6 9862");
   it.each(known.slice(0, howMany(-1, known.length)))(
     "%i x %i: %i closed tours without start and direction",
     (rows, columns, rings) => {

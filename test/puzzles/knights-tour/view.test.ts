@@ -7,17 +7,15 @@ import {
   drawTourMap,
   drawWalk,
 } from "../../../lib/puzzles/knights-tour/view";
+import { lists } from "../../support/lists";
 
 describe("tours", () => {
   it("are open, or closed", () => {
     expect(drawTour(3, 4, [0, 6, 8]).alt).toBe("route on 3 x 4: 0 6 8");
     expect(drawTour(3, 4, Int32Array.of(0, 6), true).alt).toBe("closed route on 3 x 4: 0 6");
-    expect(
-      drawRings(4, 4, [
-        [0, 6],
-        [3, 5],
-      ]).alt,
-    ).toBe("closed route on 4 x 4: 0 6; closed route on 4 x 4: 3 5");
+    expect(drawRings(4, 4, lists("0 6, 3 5")).alt).toBe(
+      "closed route on 4 x 4: 0 6; closed route on 4 x 4: 3 5",
+    );
   });
 
   it("grow hop by hop", () => {

@@ -3,6 +3,7 @@ import { exercises } from "../../../lib/puzzles/komachi/exercises";
 import { countKomachiSums, komachiSums } from "../../../lib/puzzles/komachi/sums";
 import { tryExercises } from "../../support/exercises";
 import { foldedAnswer } from "../../support/folded";
+import { lists } from "../../support/lists";
 
 /** The sharper rule, as the folded answer states it. */
 function range(last: number, rest: string): [number, number] {
@@ -19,10 +20,7 @@ describe("the exercises of 01, komachi sums", () => {
     },
     3: { right: [15], wrong: [23, 101, "15"] },
     4: {
-      right: [
-        [1, 4],
-        [4, 1],
-      ],
+      right: lists("1 4, 4 1"),
       wrong: [[1], [1, 2, 4, 5], 14, ["1", "4"]],
     },
     5: {

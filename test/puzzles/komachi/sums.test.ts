@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { Rational } from "../../../lib/basics/rational";
 import { evaluateExpression } from "../../../lib/puzzles/komachi/expression";
 import { countKomachiSums, type KomachiOptions, komachiSums } from "../../../lib/puzzles/komachi/sums";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { randomSource } from "../../support/graphs";
+import { testMistakes } from "../../support/mistakes";
 
 /** Every expression, by counting through the choices for all places: + - * / joined, the leftmost changing last. */
 function plainExpressions({ digits = "123456789", operators = "+-", leadingMinus = false }: KomachiOptions) {
@@ -171,95 +171,31 @@ describe("Rational", () => {
 
 describe("mistakes", () => {
   const allowed = "a text of 1 to 14 digits, nothing else";
-  it.each<[string, () => unknown, string]>([
-    [
-      "letters",
-      () => komachiSums(100, { digits: "12x4" }),
-      `digits: expected ${allowed}, but was given "12x4"`,
-    ],
-    ["no digit", () => komachiSums(100, { digits: "" }), `digits: expected ${allowed}, but was given ""`],
-    [
-      "a number",
-      () => countKomachiSums({ digits: 123 as never }),
-      `digits: expected ${allowed}, but was given 123`,
-    ],
-    [
-      "15 digits",
-      () => komachiSums(1, { digits: "123456789123456" }),
-      `digits: expected ${allowed}, but was given "123456789123456"`,
-    ],
-    [
-      "a strange operator",
-      () => komachiSums(1, { operators: "+x" }),
-      'operators: expected some of + - * /, each at most once, but was given "+x"',
-    ],
-    [
-      "an operator twice",
-      () => komachiSums(1, { operators: "+-+" }),
-      'operators: expected some of + - * /, each at most once, but was given "+-+"',
-    ],
-    [
-      "half a target",
-      () => komachiSums(0.5),
-      "target: expected a whole number between -2^53 and 2^53, but was given 0.5",
-    ],
-    [
-      "a target as text",
-      () => komachiSums("100" as never),
-      'target: expected a whole number between -2^53 and 2^53, but was given "100"',
-    ],
-    [
-      "too many expressions",
-      () => countKomachiSums({ digits: "123456789123", operators: "+-*/" }),
-      "options: expected at most 10^7 expressions, not 48828125, but was given 12 digits with + - * /",
-    ],
-    [
-      "no expression",
-      () => evaluateExpression(7 as never),
-      "text: expected an expression such as 1 + 23, but was given 7",
-    ],
-    [
-      "an empty expression",
-      () => evaluateExpression(" "),
-      'text: expected a number at place 1, but was given " "',
-    ],
-    [
-      "an open end",
-      () => evaluateExpression("1 + "),
-      'text: expected a number at place 4, but was given "1 + "',
-    ],
-    [
-      "no operator",
-      () => evaluateExpression("1 2"),
-      'text: expected one of + - * / at place 2, but was given "1 2"',
-    ],
-    [
-      "a strange letter",
-      () => evaluateExpression("1 + x"),
-      'text: expected only digits, + - * / and blanks at place 4, but was given "1 + x"',
-    ],
-    [
-      "two operators",
-      () => evaluateExpression("1 * - 2"),
-      'text: expected a number at place 4, but was given "1 * - 2"',
-    ],
-    [
-      "a division by 0",
-      () => evaluateExpression("8 / 0"),
-      'text: expected no division by 0 at place 4, but was given "8 / 0"',
-    ],
-    [
-      "the denominator 0",
-      () => new Rational(1n, 0n),
-      "denominator: expected anything but 0, but was given 0n",
-    ],
-    [
-      "a division of fractions by 0",
-      () => new Rational(1n).dividedBy(new Rational(0n)),
-      "denominator: expected anything but 0, but was given 0n",
-    ],
-  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    [`digits: expected ${allowed}, but was given "12x4"`]: () => komachiSums(100, { digits: "12x4" }),
+    [`digits: expected ${allowed}, but was given ""`]: () => komachiSums(100, { digits: "" }),
+    [`digits: expected ${allowed}, but was given 123`]: () => countKomachiSums({ digits: 123 as never }),
+    [`digits: expected ${allowed}, but was given "123456789123456"`]: () =>
+      komachiSums(1, { digits: "123456789123456" }),
+    'operators: expected some of + - * /, each at most once, but was given "+x"': () =>
+      komachiSums(1, { operators: "+x" }),
+    'operators: expected some of + - * /, each at most once, but was given "+-+"': () =>
+      komachiSums(1, { operators: "+-+" }),
+    "target: expected a whole number between -2^53 and 2^53, but was given 0.5": () => komachiSums(0.5),
+    'target: expected a whole number between -2^53 and 2^53, but was given "100"': () =>
+      komachiSums("100" as never),
+    "options: expected at most 10^7 expressions, not 48828125, but was given 12 digits with + - * /": () =>
+      countKomachiSums({ digits: "123456789123", operators: "+-*/" }),
+    "text: expected an expression such as 1 + 23, but was given 7": () => evaluateExpression(7 as never),
+    'text: expected a number at place 1, but was given " "': () => evaluateExpression(" "),
+    'text: expected a number at place 4, but was given "1 + "': () => evaluateExpression("1 + "),
+    'text: expected one of + - * / at place 2, but was given "1 2"': () => evaluateExpression("1 2"),
+    'text: expected only digits, + - * / and blanks at place 4, but was given "1 + x"': () =>
+      evaluateExpression("1 + x"),
+    'text: expected a number at place 4, but was given "1 * - 2"': () => evaluateExpression("1 * - 2"),
+    'text: expected no division by 0 at place 4, but was given "8 / 0"': () => evaluateExpression("8 / 0"),
+    "denominator: expected anything but 0": () => new Rational(1n, 0n),
+    "denominator: expected anything but 0, but was given 0n": () =>
+      new Rational(1n).dividedBy(new Rational(0n)),
   });
 });

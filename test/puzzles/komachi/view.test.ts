@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { drawExpressions, drawSmallKomachiTree, smallKomachiTree } from "../../../lib/puzzles/komachi/view";
+import { lists } from "../../support/lists";
 
 describe("expressions", () => {
   it("are said with the signs that are drawn", () => {
@@ -32,11 +33,7 @@ describe("expressions", () => {
 describe("the tree of 1, 2 and 3", () => {
   it("has 13 nodes in the order of a walk", () => {
     expect(smallKomachiTree).toHaveLength(13);
-    expect(smallKomachiTree.slice(4, 7)).toEqual([
-      [1, 23],
-      [1, -2],
-      [1, -2, 3],
-    ]);
+    expect(smallKomachiTree.slice(4, 7)).toEqual(lists("1 23, 1 -2, 1 -2 3"));
     expect(smallKomachiTree[8]).toEqual([1, -23]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../lib/puzzles/lights-out/exercises";
 import { tryExercises } from "../../support/exercises";
+import { pairs } from "../../support/lists";
 
 /** The nullity of a square matrix over the numbers modulo a prime, column by column, nothing shared with the judge. */
 function plainNullity(prime: number, matrix: number[][]): number {
@@ -24,24 +25,8 @@ function plainNullity(prime: number, matrix: number[][]): number {
 }
 
 type Offsets = readonly (readonly [number, number])[];
-const PLUS: Offsets = [
-  [0, 0],
-  [0, 1],
-  [1, 0],
-  [0, -1],
-  [-1, 0],
-];
-const KNIGHT: Offsets = [
-  [0, 0],
-  [1, 2],
-  [2, 1],
-  [-1, 2],
-  [-2, 1],
-  [1, -2],
-  [2, -1],
-  [-1, -2],
-  [-2, -1],
-];
+const PLUS: Offsets = pairs("0 0, 0 1, 1 0, 0 -1, -1 0");
+const KNIGHT: Offsets = pairs("0 0, 1 2, 2 1, -1 2, -2 1, 1 -2, 2 -1, -1 -2, -2 -1");
 
 function matrixOf(rows: number, columns: number, offsets: Offsets, wraps = false): number[][] {
   return Array.from({ length: rows * columns }, (_, cell) => {
@@ -79,10 +64,7 @@ describe("the exercises of chapter 06", () => {
     1: { right: ["...O.", ".OO..", "OO..O", "O.OOO"], wrong: [".....", "OO...", "..OOO", "..O", 5] },
     2: { right: [Math.min(...quietSizes(4))], wrong: [4, 12, 0, "8"] },
     3: {
-      right: [
-        [12, 16],
-        [16, 12],
-      ],
+      right: pairs("12 16, 16 12"),
       wrong: [[12], [12, 15, 16], [5, 15, 21, 33], 12],
     },
     4: { right: [plainNullity(2, matrixOf(5, 5, PLUS, true))], wrong: [2, 4, 256] },

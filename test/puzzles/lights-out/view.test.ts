@@ -9,6 +9,7 @@ import {
   pressesText,
   rowText,
 } from "../../../lib/puzzles/lights-out/view";
+import { lists } from "../../support/lists";
 
 describe("pictures of Lights Out", () => {
   it("say which lights are on, and where the dots are", () => {
@@ -34,10 +35,7 @@ describe("pictures of Lights Out", () => {
   });
 
   it("set the right sides of equations apart", () => {
-    const { alt, svg } = drawEquations([
-      [1, 0, 1],
-      [0, 1, 0],
-    ]);
+    const { alt, svg } = drawEquations(lists("1 0 1, 0 1 0"));
     expect(alt).toBe("1 0 1 / 0 1 0");
     expect(svg.match(/fill='#b8500b'/g)).toHaveLength(2);
   });

@@ -8,6 +8,7 @@ import {
 } from "../../../lib/puzzles/magic-squares/index";
 import { tryExercises } from "../../support/exercises";
 import { foldedAnswer } from "../../support/folded";
+import { lists } from "../../support/lists";
 
 const TEMPLE = [7, 12, 1, 14, 2, 13, 8, 11, 16, 3, 10, 5, 9, 6, 15, 4];
 const DURER = [16, 3, 2, 13, 5, 10, 11, 8, 9, 6, 7, 12, 4, 15, 14, 1];
@@ -30,11 +31,7 @@ describe("the exercises of 02, magic squares", () => {
     2: { right: [32], wrong: [4, 880] },
     3: {
       right: [[90720, 120960, 60480]],
-      wrong: [
-        [60480, 90720, 120960],
-        [45360, 45360, 45360],
-        [6, 8, 4],
-      ],
+      wrong: lists("60480 90720 120960, 45360 45360 45360, 6 8 4"),
     },
     4: {
       right: [PRIMES, [...PRIMES].reverse()],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { permutations } from "../../../lib/basics/permutations";
 import { constructMagicSquare, letterOf } from "../../../lib/puzzles/magic-squares/construction";
 import {
@@ -12,6 +11,7 @@ import {
 import { canonicalSquare, squareImages } from "../../../lib/puzzles/magic-squares/symmetry";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { randomSource } from "../../support/graphs";
+import { testMistakes } from "../../support/mistakes";
 
 const arrangements = [...permutations(9)];
 
@@ -224,53 +224,21 @@ describe("images of squares", () => {
 });
 
 describe("mistakes", () => {
-  it.each<[string, () => unknown, string]>([
-    ["order 0", () => magicSquares(0), "order: expected a whole number from 1 to 5, but was given 0"],
-    ["order -3", () => magicSquares(-3), "order: expected a whole number from 1 to 5, but was given -3"],
-    ["order 6", () => magicSquares(6), "order: expected a whole number from 1 to 5, but was given 6"],
-    [
-      "half an order",
-      () => magicSquares(2.5),
-      "order: expected a whole number from 1 to 5, but was given 2.5",
-    ],
-    [
-      "a cell off the square",
-      () => magicSquares(2, { lines: [[0, 4]] }),
-      "lines[0]: expected different cells from 0 to 3, but was given [0, 4]",
-    ],
-    [
-      "a cell twice",
-      () => magicSquares(2, { cells: [0, 1, 1, 2] }),
-      "cells: expected different cells from 0 to 3, but was given [0, 1, 1, 2]",
-    ],
-    [
-      "a cell too few",
-      () => magicSquares(2, { cells: [0, 1, 2] }),
-      "cells: expected all 4 cells, but was given 3 cells",
-    ],
-    [
-      "order 2 constructed",
-      () => constructMagicSquare(2),
-      "order: expected a whole number from 1 to 2000 other than 2, but was given 2",
-    ],
-    [
-      "order 2001 constructed",
-      () => constructMagicSquare(2001),
-      "order: expected a whole number from 1 to 2000 other than 2, but was given 2001",
-    ],
-    [
-      "no square",
-      () => magicFault([1, 2, 3]),
-      "square: expected as many numbers as a square has cells, but was given 3 numbers",
-    ],
-    [
-      "nothing at all",
-      () => squareImages([]),
-      "square: expected as many numbers as a square has cells, but was given 0 numbers",
-    ],
-  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "order: expected a whole number from 1 to 5, but was given 0": () => magicSquares(0),
+    "order: expected a whole number from 1 to 5, but was given 6": () => magicSquares(6),
+    "lines[0]: expected different cells from 0 to 3, but was given [0, 4]": () =>
+      magicSquares(2, { lines: [[0, 4]] }),
+    "cells: expected different cells from 0 to 3, but was given [0, 1, 1, 2]": () =>
+      magicSquares(2, { cells: [0, 1, 1, 2] }),
+    "cells: expected all 4 cells, but was given 3 cells": () => magicSquares(2, { cells: [0, 1, 2] }),
+    "order: expected a whole number from 1 to 2000 other than 2, but was given 2": () =>
+      constructMagicSquare(2),
+    "order: expected a whole number from 1 to 2000 other than 2, but was given 2001": () =>
+      constructMagicSquare(2001),
+    "square: expected as many numbers as a square has cells, but was given 3 numbers": () =>
+      magicFault([1, 2, 3]),
+    "square: expected as many numbers as a square has cells, but was given 0 numbers": () => squareImages([]),
   });
 });
 

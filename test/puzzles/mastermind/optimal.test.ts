@@ -121,7 +121,7 @@ describe("mistakes", () => {
     expect(() => optimal(game, { worst: value as never })).toThrow(InputError);
     expect(() => optimal(game, { maxExpanded: value as never })).toThrow(InputError);
     expect(() => leastWorstCase(game, { maxExpanded: value as never })).toThrow(
-      "maxExpanded: expected a whole number above 0, but was given",
+      "maxExpanded: expected a whole number of at least 1, but was given",
     );
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { PegBoard, type PegGrid } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
+import { testMistakes } from "../../support/mistakes";
 
 /** The articles' tables: by hole, the holes jumped over and jumped to. */
 const HOPPERS = [
@@ -248,59 +248,27 @@ describe("drawings", () => {
     expect(triangle(2).allBut(1)).toEqual([0, 2]);
   });
 
-  it.each<[string, () => unknown, string]>([
-    [
-      "an empty drawing",
-      () => new PegBoard("", "square"),
-      'drawing: expected at least one hole, drawn as o, but was given ""',
-    ],
-    ["a drawing of dots", () => new PegBoard(" .\n..", "square"), "expected at least one hole, drawn as o"],
-    [
-      "no drawing",
-      () => new PegBoard(undefined as never, "square"),
-      "drawing: expected a text with an o for each hole, but was given undefined",
-    ],
-    [
-      "an unknown character",
+  testMistakes({
+    'drawing: expected at least one hole, drawn as o, but was given ""': () => new PegBoard("", "square"),
+    "expected at least one hole, drawn as o": () => new PegBoard(" .\n..", "square"),
+    "drawing: expected a text with an o for each hole, but was given undefined": () =>
+      new PegBoard(undefined as never, "square"),
+    'drawing: expected an o for each hole and dots or spaces around, but was given "x" in row 2, column 2:\n  ooo\n  oxo\n   ^':
       () => new PegBoard("ooo\noxo", "square"),
-      'drawing: expected an o for each hole and dots or spaces around, but was given "x" in row 2, column 2:\n  ooo\n  oxo\n   ^',
-    ],
-    [
-      "a hole between the places of the grid",
-      () => new PegBoard("o.o\n.o.\nooo", "triangular"),
-      'but was given "o" in row 3, column 2:\n  o.o\n  .o.\n  ooo\n   ^',
-    ],
-    [
-      "the same on a turned grid",
-      () => new PegBoard("oo", "turned square with diagonals"),
-      "drawing: expected holes two characters apart, and each row shifted by one against the next",
-    ],
-    [
-      "too many holes",
-      () => new PegBoard(`${"o".repeat(30)}\n${"o".repeat(29)}`, "square"),
-      'drawing: expected at most 58 holes, but was given "o" in row 2, column 29:',
-    ],
-    [
-      "an unknown grid",
+    'but was given "o" in row 3, column 2:\n  o.o\n  .o.\n  ooo\n   ^': () =>
+      new PegBoard("o.o\n.o.\nooo", "triangular"),
+    "drawing: expected holes two characters apart, and each row shifted by one against the next": () =>
+      new PegBoard("oo", "turned square with diagonals"),
+    'drawing: expected at most 58 holes, but was given "o" in row 2, column 29:': () =>
+      new PegBoard(`${"o".repeat(30)}\n${"o".repeat(29)}`, "square"),
+    'grid: expected one of "square", "square with diagonals", "triangular", "turned square with diagonals", but was given "hexagonal"':
       () => new PegBoard("o", "hexagonal" as PegGrid),
-      'grid: expected one of "square", "square with diagonals", "triangular", "turned square with diagonals", but was given "hexagonal"',
-    ],
-    ["a name of Object", () => new PegBoard("o", "toString" as PegGrid), "grid: expected one of"],
-    [
-      "a start off the board",
-      () => hoppers.openings(13),
-      "start: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o\n  .o.o.",
-    ],
-    [
-      "a start between holes",
-      () => hoppers.allBut(0.5),
-      "start: expected a hole from 0 to 12, but was given 0.5",
-    ],
-    ["a side of nothing", () => triangle(0), "side: expected a whole number from 1 to 10, but was given 0"],
-    ["a side too long", () => triangle(11), "side: expected a whole number from 1 to 10, but was given 11"],
-  ])("%s: an error that shows the drawing and the place", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+    "grid: expected one of": () => new PegBoard("o", "toString" as PegGrid),
+    "start: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o\n  .o.o.": () =>
+      hoppers.openings(13),
+    "start: expected a hole from 0 to 12, but was given 0.5": () => hoppers.allBut(0.5),
+    "side: expected a whole number from 1 to 10, but was given 0": () => triangle(0),
+    "side: expected a whole number from 1 to 10, but was given 11": () => triangle(11),
   });
 
   it("of 58 holes are taken", () => {

@@ -14,6 +14,7 @@ import { checkBound } from "../../../lib/search/checks/checkBound";
 import type { Bound } from "../../../lib/search/contract/bound";
 import { neighbours } from "../../../lib/search/contract/space";
 import { randomSource } from "../../support/graphs";
+import { lists } from "../../support/lists";
 import { boardOf, jumped, movesLeft, possible } from "../../support/pegOracle";
 
 const DIAGONAL = new PegBoard("oooo\noooo\noooo\noooo", "square with diagonals");
@@ -58,23 +59,14 @@ describe("regions", () => {
     expect(mersonRegions(hoppers)).toEqual([[0], [2], [10], [12]]);
     expect(mersonRegions(triangle(5)).filter(({ length }) => length === 1)).toEqual([[0], [10], [14]]);
     expect(pegCorners(tryTri).map(({ holes }) => holes)).toEqual([[0], [1], [14], [19], [20], [24]]);
-    expect(pegEdges(tryTri).map(({ holes }) => holes)).toEqual([
-      [2, 5, 9],
-      [4, 8, 13],
-      [21, 22, 23],
-    ]);
+    expect(pegEdges(tryTri).map(({ holes }) => holes)).toEqual(lists("2 5 9, 4 8 13, 21 22 23"));
     for (const { values } of pegEdges(tryTri)) expect([...values]).toEqual([0, 0, 0, 1, 0, 0, 1, 1]);
     for (const { values } of pegCorners(tryTri)) expect([...values]).toEqual([0, 1]);
   });
 
   it("of the English board are eight corners and four angles", () => {
     expect(pegCorners(english).map(({ holes }) => holes[0])).toEqual([0, 2, 6, 12, 20, 26, 30, 32]);
-    expect(pegEdges(english).map(({ holes }) => holes)).toEqual([
-      [3, 7, 8],
-      [5, 10, 11],
-      [21, 22, 27],
-      [24, 25, 29],
-    ]);
+    expect(pegEdges(english).map(({ holes }) => holes)).toEqual(lists("3 7 8, 5 10 11, 21 22 27, 24 25 29"));
   });
 
   it("of a long edge ask for a move for every two pegs side by side", () => {
@@ -132,18 +124,9 @@ describe("bounds", () => {
       [new PegMoves(board), new PegJumps(board)].map((space) =>
         [pegCornerBound, pegRegionBound].map((bound) => boundAt(bound(space), space.start(start))),
       );
-    expect(first(tryTri, 11)).toEqual([
-      [6, 9],
-      [6, 9],
-    ]);
-    expect(first(hoppers, 6)).toEqual([
-      [4, 4],
-      [4, 4],
-    ]);
-    expect(first(english, 16)).toEqual([
-      [8, 12],
-      [8, 12],
-    ]);
+    expect(first(tryTri, 11)).toEqual(lists("6 9, 6 9"));
+    expect(first(hoppers, 6)).toEqual(lists("4 4, 4 4"));
+    expect(first(english, 16)).toEqual(lists("8 12, 8 12"));
   });
 
   it("leave the last peg where it is, but no peg before it", () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { countPegSolutions } from "../../../lib/puzzles/pegs/allSolutions";
 import { PegBoard, type PegJump } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle } from "../../../lib/puzzles/pegs/boards";
 import { PegCounts, pegPairTable, pegTable } from "../../../lib/puzzles/pegs/counts";
+import { testMistakes } from "../../support/mistakes";
 import { boardOf, jumped, pegsOf, possible, shortestGames } from "../../support/pegOracle";
 
 const square = (rows: number, columns: number, diagonals = false) =>
@@ -216,29 +216,19 @@ describe("PegCounts", () => {
     expect(new PegCounts(square(2, 2), 0).deadEnds).toEqual([1]);
   });
 
-  it("refuses what it cannot count", () => {
-    const board = triangle(5);
-    const acts: [() => unknown, string][] = [
-      [
-        () => new PegCounts(english, 16),
-        "board: expected at most 25 holes, but was given 33 holes:\n..ooo..",
-      ],
-      [() => countPegSolutions(english, 16, 16), "board: expected at most 25 holes"],
-      [() => pegTable(english, () => 0), "board: expected at most 25 holes"],
-      [() => new PegCounts(board, 15), "start: expected a hole from 0 to 14"],
-      [() => new PegCounts(board, -1), "start: expected a hole from 0 to 14"],
-      [() => new PegCounts(board, 0).fewestMoves(15), "finish: expected a hole from 0 to 14"],
-      [() => new PegCounts(board, 0).shortestSolutions(0.5), "finish: expected a hole from 0 to 14"],
-      [() => countPegSolutions(board, 0, 99), "finish: expected a hole from 0 to 14"],
-      [
-        () => new PegCounts(board, 0, { from: 0, over: 1, to: 3 }),
-        "opening: expected a jump into hole 0, but was given 0 over 1 to 3 on",
-      ],
-      [() => countPegSolutions(board, 0, 0, { from: 3, over: 2, to: 0 }), "but was given 3 over 2 to 0 on"],
-    ];
-    for (const [act, message] of acts) {
-      expect(act).toThrow(InputError);
-      expect(act).toThrow(message);
-    }
+  const board = triangle(5);
+  testMistakes({
+    "board: expected at most 25 holes, but was given 33 holes:\n..ooo..": () => new PegCounts(english, 16),
+    "board: expected at most 25 holes": () => countPegSolutions(english, 16, 16),
+    "expected at most 25 holes": () => pegTable(english, () => 0),
+    "start: expected a hole from 0 to 14, but was given 15": () => new PegCounts(board, 15),
+    "start: expected a hole from 0 to 14, but was given -1": () => new PegCounts(board, -1),
+    "finish: expected a hole from 0 to 14, but was given 15": () => new PegCounts(board, 0).fewestMoves(15),
+    "finish: expected a hole from 0 to 14, but was given 0.5": () =>
+      new PegCounts(board, 0).shortestSolutions(0.5),
+    "finish: expected a hole from 0 to 14, but was given 99": () => countPegSolutions(board, 0, 99),
+    "opening: expected a jump into hole 0, but was given 0 over 1 to 3 on": () =>
+      new PegCounts(board, 0, { from: 0, over: 1, to: 3 }),
+    "but was given 3 over 2 to 0 on": () => countPegSolutions(board, 0, 0, { from: 3, over: 2, to: 0 }),
   });
 });

@@ -13,6 +13,8 @@ import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/sear
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import { randomSource } from "../../support/graphs";
+import { lists } from "../../support/lists";
+import { testMistakes } from "../../support/mistakes";
 import { boardOf, jumped, movesFrom, movesLeft, pegsOf, possible } from "../../support/pegOracle";
 
 const SQUARE_27 = new PegBoard("ooooooooo\nooooooooo\nooooooooo", "square");
@@ -66,17 +68,7 @@ describe("codes", () => {
 
   it("take one integer or two", () => {
     const strides = BOARDS.map(([, board]) => [new PegMoves(board).stride, new PegJumps(board).stride]);
-    expect(strides).toEqual([
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 1],
-      [1, 2],
-      [1, 2],
-      [2, 2],
-      [2, 2],
-    ]);
+    expect(strides).toEqual(lists("1 1, 1 1, 1 1, 1 1, 1 1, 1 2, 1 2, 2 2, 2 2"));
     expect(BOARDS.map(([, board]) => new PegMoves(board).size)).toEqual(
       BOARDS.map(([, board]) => (board.holes <= 26 ? 2 ** board.holes : undefined)),
     );
@@ -258,54 +250,21 @@ describe("paths", () => {
     }
   });
 
-  it.each<[string, () => unknown, string]>([
-    [
-      "no list",
-      () => new PegMoves(hoppers).encode("012" as never),
-      'pegs: expected a list of the holes that hold a peg, but was given "012"',
-    ],
-    [
-      "a peg off the board",
-      () => new PegJumps(hoppers).encode([1, 13]),
-      "pegs: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o",
-    ],
-    [
-      "a hole twice",
-      () => new PegMoves(english).encode([32, 1, 32]),
-      "pegs: expected hole 32 only once, but was given [32, 1, 32]",
-    ],
-    [
-      "a last hole off the board",
-      () => new PegJumps(hoppers).encode([1], 13),
-      "last: expected a hole from 0 to 12",
-    ],
-    [
-      "a last hole that is empty",
-      () => new PegJumps(hoppers).encode([1], 2),
-      "last: expected a hole with a peg, but was given 2",
-    ],
-    [
-      "no room",
-      () => new PegMoves(hoppers, { maxSuccessors: 0 }),
-      "maxSuccessors: expected a whole number from 1 to 2^16, but was given 0",
-    ],
-    [
-      "a path with a gap",
-      () => new PegMoves(hoppers).jumpsOf(new PegMoves(hoppers).finishes()),
-      "path: expected jumps of one peg at each step, but was given no such jumps behind position 0",
-    ],
-    [
-      "an opening that is no jump",
-      () => new PegMoves(hoppers).afterOpening({ from: 0, over: 4, to: 6 }),
-      "opening: expected a jump into hole 6, but was given 0 over 4 to 6 on\n  o.o.o\n  .o.o.\n  o.-.o",
-    ],
-    [
-      "a start off the board",
-      () => new PegMoves(hoppers).start(-1),
-      "start: expected a hole from 0 to 12, but was given -1",
-    ],
-  ])("%s: an error that says what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    'pegs: expected a list of the holes that hold a peg, but was given "012"': () =>
+      new PegMoves(hoppers).encode("012" as never),
+    "pegs: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o": () =>
+      new PegJumps(hoppers).encode([1, 13]),
+    "pegs: expected hole 32 only once, but was given [32, 1, 32]": () =>
+      new PegMoves(english).encode([32, 1, 32]),
+    "last: expected a hole from 0 to 12": () => new PegJumps(hoppers).encode([1], 13),
+    "last: expected a hole with a peg, but was given 2": () => new PegJumps(hoppers).encode([1], 2),
+    "maxSuccessors: expected a whole number from 1 to 65536, but was given 0": () =>
+      new PegMoves(hoppers, { maxSuccessors: 0 }),
+    "path: expected jumps of one peg at each step, but was given no such jumps behind position 0": () =>
+      new PegMoves(hoppers).jumpsOf(new PegMoves(hoppers).finishes()),
+    "opening: expected a jump into hole 6, but was given 0 over 4 to 6 on\n  o.o.o\n  .o.o.\n  o.-.o": () =>
+      new PegMoves(hoppers).afterOpening({ from: 0, over: 4, to: 6 }),
+    "start: expected a hole from 0 to 12, but was given -1": () => new PegMoves(hoppers).start(-1),
   });
 });

@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  holeGroupsDrawing,
-  holeTextsDrawing,
-  pegBoardDrawing,
-  pegGameDrawings,
-  pegGameStrip,
-} from "../../../lib/puzzles/pegs/view";
+import { PegBoard } from "../../../lib/puzzles/pegs/board";
+import { drawPegs, holeGroupsDrawing, holeTextsDrawing, showPegGame } from "../../../lib/puzzles/pegs/view";
+import { shownBy } from "../../support/shown";
 
 /** Five holes in a row. */
-const board = {
-  places: [0, 1, 2, 3, 4].map((x) => ({ x, y: 0 })),
-  lines: [0, 1, 2, 3].map((hole) => [hole, hole + 1] as const),
-};
+const board = new PegBoard("ooooo", "square");
 const move = [
   { from: 0, over: 1, to: 2 },
   { from: 2, over: 3, to: 4 },
@@ -19,30 +12,27 @@ const move = [
 const texts = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text);
 const radii = (svg: string) => [...svg.matchAll(/<circle [^>]* r='(\d+)'/g)].map(([, radius]) => radius);
 
-describe("pegBoardDrawing", () => {
+describe("drawPegs", () => {
   it("says which holes hold a peg, and how one jumps", () => {
-    expect(pegBoardDrawing({ board, pegs: [0, 1, 3] }).alt).toBe("pegs in 0 1 3");
-    expect(pegBoardDrawing({ board, pegs: [0, 1, 3], move }).alt).toBe("pegs in 0 1 3; 0 > 2 > 4 over 1 3");
+    expect(drawPegs(board, [0, 1, 3]).alt).toBe("pegs in 0 1 3");
+    expect(drawPegs(board, [0, 1, 3], move).alt).toBe("pegs in 0 1 3; 0 > 2 > 4 over 1 3");
   });
 
   it("draws pegs as large discs, holes as small ones, a ring around each peg that is taken, and one arrow", () => {
-    const { svg } = pegBoardDrawing({ board, pegs: [0, 1, 3], move, numbered: false });
+    const { svg } = drawPegs(board, [0, 1, 3], move, false);
     expect(radii(svg)).toEqual(["15", "15", "11", "8", "15", "11", "8"]);
     expect(texts(svg)).toEqual(["0", "1", "", "3", ""]);
     expect(svg.match(/M18 18L106 18L182 18M/g)).toHaveLength(1);
   });
 
   it("numbers empty holes where wanted", () => {
-    expect(texts(pegBoardDrawing({ board, pegs: [1] }).svg)).toEqual(["0", "1", "2", "3", "4"]);
-    expect(texts(pegBoardDrawing({ board, pegs: [1], numbered: false }).svg)).toEqual(["", "1", "", "", ""]);
+    expect(texts(drawPegs(board, [1]).svg)).toEqual(["0", "1", "2", "3", "4"]);
+    expect(texts(drawPegs(board, [1], [], false).svg)).toEqual(["", "1", "", "", ""]);
   });
 
   it("refuses a move of two pegs", () => {
-    const move = [
-      { from: 0, over: 1, to: 2 },
-      { from: 3, over: 4, to: 1 },
-    ];
-    expect(() => pegBoardDrawing({ board, pegs: [0, 1, 3, 4], move })).toThrow(
+    const two = [move[0], { from: 3, over: 4, to: 1 }];
+    expect(() => drawPegs(board, [0, 1, 3, 4], two)).toThrow(
       "move: expected jumps by one peg, which is in 2, but was given a jump from 3",
     );
   });
@@ -50,33 +40,22 @@ describe("pegBoardDrawing", () => {
   it("refuses pegs and jumps off the board", () => {
     for (const hole of [-1, 5, 0.5]) {
       const message = `pegs: expected holes from 0 to 4, but was given ${hole}`;
-      expect(() => pegBoardDrawing({ board, pegs: [hole] })).toThrow(message);
-      expect(() => pegBoardDrawing({ board, pegs: [0], move: [{ from: 0, over: hole, to: 2 }] })).toThrow(
-        message,
-      );
+      expect(() => drawPegs(board, [hole])).toThrow(message);
+      expect(() => drawPegs(board, [0], [{ from: 0, over: hole, to: 2 }])).toThrow(message);
     }
   });
 });
 
-describe("pegGameDrawings", () => {
-  it("draws the board before each move, and the last one", () => {
-    const moves = [[{ from: 4, over: 3, to: 2 }], [{ from: 2, over: 1, to: 0 }]];
-    expect(pegGameDrawings({ board, pegs: [1, 3, 4], moves }).map(({ alt }) => alt)).toEqual([
-      "pegs in 1 3 4; 4 > 2 over 3",
-      "pegs in 1 2; 2 > 0 over 1",
-      "pegs in 0",
-    ]);
-    expect(pegGameDrawings({ board, pegs: [1, 3], moves: [] })).toHaveLength(1);
-  });
-});
-
-describe("pegGameStrip", () => {
-  it("names the move that each board is followed by", () => {
-    const back = [{ from: 4, over: 3, to: 2 }];
-    const { text } = pegGameStrip({ caption: "A game", board, pegs: [0, 1, 3], moves: [move, back] });
-    expect(text).toBe(
-      "A game\n0: [0, 2, 4]: pegs in 0 1 3; 0 > 2 > 4 over 1 3\n1: [4, 2]: pegs in 4; 4 > 2 over 3\n2: the end: pegs in 2",
+describe("showPegGame", () => {
+  it("draws the board before each move, which it names, and the last one", () => {
+    const shown = (jumps: typeof move) => shownBy(() => showPegGame("A game", board, 2, jumps))[0];
+    expect(shown(move)).toBe(
+      "A game\n0: [0, 2, 4]: pegs in 0 1 3 4; 0 > 2 > 4 over 1 3\n1: the end: pegs in 4",
     );
+    expect(shown([move[0], { from: 3, over: 2, to: 1 }])).toBe(
+      "A game\n0: [0, 2]: pegs in 0 1 3 4; 0 > 2 over 1\n1: [3, 1]: pegs in 2 3 4; 3 > 1 over 2\n2: the end: pegs in 1 4",
+    );
+    expect(shown([])).toBe("A game\n0: the end: pegs in 0 1 3 4");
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { PegBoard } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
 import { pegCornerBound, pegRegionBound } from "../../../lib/puzzles/pegs/bounds";
@@ -18,6 +17,7 @@ import {
   shortestPegSolutions,
 } from "../../../lib/puzzles/pegs/solutions";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
+import { testMistakes } from "../../support/mistakes";
 import { movesLeft, shortestGames } from "../../support/pegOracle";
 
 /** The article's 18 solutions for Hoppers, in its order. */
@@ -261,29 +261,14 @@ describe("bad input", () => {
   const space = new PegJumps(hoppers);
   const shown = "\n  o.o.o\n  .o.o.\n  o.-.o\n  .o.o.\n  o.o.o";
 
-  it.each<[string, () => unknown, string]>([
-    [
-      "a start off the board",
-      () => shortestPegSolution(space, { start: 13 }),
-      "start: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o",
-    ],
-    [
-      "a finish off the board",
-      () => shortestPegSolutions(space, { start: 6, finish: -1 }),
-      "finish: expected a hole from 0 to 12, but was given -1",
-    ],
-    [
-      "an opening elsewhere",
-      () => shortestPegSolutions(space, { start: 6, opening: opening(hoppers, 6, 0) }),
-      `opening: expected a jump into hole 6, but was given 6 over 3 to 0 on${shown}`,
-    ],
-    [
-      "an opening that is no jump",
-      () => shortestPegSolution(space, { start: 6, opening: { from: 0, over: 4, to: 6 } }),
-      "opening: expected a jump into hole 6, but was given 0 over 4 to 6",
-    ],
-  ])("%s: an error that shows the place, when the function is called", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "start: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o": () =>
+      shortestPegSolution(space, { start: 13 }),
+    "finish: expected a hole from 0 to 12, but was given -1": () =>
+      shortestPegSolutions(space, { start: 6, finish: -1 }),
+    [`opening: expected a jump into hole 6, but was given 6 over 3 to 0 on${shown}`]: () =>
+      shortestPegSolutions(space, { start: 6, opening: opening(hoppers, 6, 0) }),
+    "opening: expected a jump into hole 6, but was given 0 over 4 to 6": () =>
+      shortestPegSolution(space, { start: 6, opening: { from: 0, over: 4, to: 6 } }),
   });
 });

@@ -3,6 +3,7 @@ import { exercises } from "../../../lib/puzzles/queens/exercises";
 import { queens } from "../../../lib/puzzles/queens/queens";
 import { tryExercises } from "../../support/exercises";
 import { howMany } from "../../support/howMany";
+import { lists } from "../../support/lists";
 
 const indices = (count: number) => Array.from({ length: count }, (_, i) => i);
 type CanStand = (placed: number[], column: number) => boolean;
@@ -50,28 +51,16 @@ describe("the exercises on queens", () => {
     1: { right: [[4, 8, 16, 18, 18, 16, 8, 4]], wrong: [[4, 8, 16, 18, 18, 16, 4, 8], 92] },
     2: {
       right: [[65, 109601]],
-      wrong: [
-        [64, 109600],
-        [24, 40320],
-      ],
+      wrong: lists("64 109600, 24 40320"),
     },
     3: { right: [superqueen], wrong: [isFree, isFreeOfKnights, () => true] },
     4: {
-      right: [
-        [1, 5, 7],
-        [7, 5, 1],
-      ],
-      wrong: [
-        [5, 7],
-        [1, 4, 5, 6, 7, 8, 9],
-      ],
+      right: lists("1 5 7, 7 5 1"),
+      wrong: lists("5 7, 1 4 5 6 7 8 9"),
     },
     5: {
       right: [[206, 156, 86, 68, 65]],
-      wrong: [
-        [205, 155, 85, 67, 64],
-        [199636, 8563, 1737189, 25429, 411609],
-      ],
+      wrong: lists("205 155 85 67 64, 199636 8563 1737189 25429 411609"),
     },
     6: {
       right: [climb],

@@ -6,6 +6,7 @@ import { countQueenPiece, type QueenPiece, queenPieces } from "../../../lib/puzz
 import { attackingPair, type Queens, queens, queensByPermutations } from "../../../lib/puzzles/queens/queens";
 import { canonicalQueens, queensImages, symmetricQueens } from "../../../lib/puzzles/queens/symmetry";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
+import { testMistakes } from "../../support/mistakes";
 
 /** Known counts for 1 to 12 queens: sequences A000170, A002562, A032522 and A033148 of the OEIS. */
 const ALL = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200];
@@ -130,27 +131,17 @@ describe("pieces of the count", () => {
     expect(pieces.length).toBe(105);
   });
 
-  it.each<[string, unknown, string]>([
-    ["nothing", undefined, "piece: expected the columns of 1 to 24 rows, but was given undefined"],
-    ["no rows", { columns: [] }, "piece: expected the columns of 1 to 24 rows, but was given []"],
-    [
-      "a column beside the board",
-      { columns: [1, 4], weight: 1, halved: 0 },
-      "piece: expected columns as bits, from 0 to 3, but was given 4",
-    ],
-    [
-      "no word on what is halved",
-      { columns: [1, 2], weight: 1 },
-      "piece: expected columns as bits, from 0 to 3, but was given undefined",
-    ],
-    [
-      "a weight of nothing",
-      { columns: [1, 2], weight: 0, halved: 0 },
-      "piece: expected a weight from 1 on, but was given 0",
-    ],
-  ])("%s is none", (_, piece, message) => {
-    expect(() => countQueenPiece(piece as never)).toThrow(InputError);
-    expect(() => countQueenPiece(piece as never)).toThrow(message);
+  testMistakes({
+    "piece: expected the columns of 1 to 24 rows, but was given undefined": () =>
+      countQueenPiece(undefined as never),
+    "piece: expected the columns of 1 to 24 rows, but was given []": () =>
+      countQueenPiece({ columns: [], weight: 1, halved: 0 }),
+    "piece: expected columns as bits, from 0 to 3, but was given 4": () =>
+      countQueenPiece({ columns: [1, 4], weight: 1, halved: 0 }),
+    "piece: expected columns as bits, from 0 to 3, but was given undefined": () =>
+      countQueenPiece({ columns: [1, 2], weight: 1 } as never),
+    "piece: expected a weight from 1 on, but was given 0": () =>
+      countQueenPiece({ columns: [1, 2], weight: 0, halved: 0 }),
   });
 });
 
@@ -281,10 +272,8 @@ describe("mistakes", () => {
     }
   });
 
-  it("a turn that is none is refused", () => {
-    expect(() => symmetricQueens(8, "full" as never)).toThrow(
-      'turn: expected "half" or "quarter", but was given "full"',
-    );
+  testMistakes({
+    'turn: expected "half" or "quarter", but was given "full"': () => symmetricQueens(8, "full" as never),
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { drawAttacks, drawOrder, drawQueens, drawQueensTree } from "../../../lib/puzzles/queens/view";
+import { pairs } from "../../support/lists";
 
 describe("queens", () => {
   it("stand row by row, those that clash in orange", () => {
@@ -15,14 +16,7 @@ describe("queens", () => {
   });
 
   it("say in which order they came", () => {
-    expect(
-      drawOrder([
-        [1, 3],
-        [0, 1],
-        [3, 2],
-        [2, 0],
-      ]).alt,
-    ).toBe("_ 2 _ _ / _ _ _ 1 / 4 _ _ _ / _ _ 3 _");
+    expect(drawOrder(pairs("1 3, 0 1, 3 2, 2 0")).alt).toBe("_ 2 _ _ / _ _ _ 1 / 4 _ _ _ / _ _ 3 _");
   });
 
   it("are refused off the board", () => {

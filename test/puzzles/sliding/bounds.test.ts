@@ -12,13 +12,13 @@ import { checkBound } from "../../../lib/search/checks/checkBound";
 import { UNREACHABLE } from "../../../lib/search/contract/bound";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { lists, sizes } from "../../support/lists";
 import { BOUNDS, boundOf, expectLowerBound, goalsOf, shuffled, slid } from "../../support/sliding";
 
-const BOARDS = ["1x2", "1x5", "5x1", "2x2", "2x3", "3x2", ...["2x4", "4x2"].slice(0, howMany(1, 2))]; // larger ones whole: bounds.long.ts
+const BOARDS = sizes("1x2 1x5 5x1 2x2 2x3 3x2 2x4 4x2").slice(0, howMany(7, 8)); // larger ones whole: bounds.long.ts
 
 describe.each(BOUNDS)("%s", (name, bound) => {
-  it.each(BOARDS)("%s: never above the distance, and consistent where it says so", (board) => {
-    const [rows, columns] = board.split("x").map(Number);
+  it.each(BOARDS)("%i x %i: never above the distance, and consistent where it says so", (rows, columns) => {
     const puzzle = new SlidingPuzzle(rows, columns);
     for (const goal of goalsOf(puzzle)) expectLowerBound(puzzle, goal, name, bound);
   });
@@ -33,10 +33,7 @@ describe.each(BOUNDS)("%s", (name, bound) => {
 describe("the mirror", () => {
   const puzzle = new SlidingPuzzle(3, 3);
   const goals = [[4, 2, 8, 1, 0, 3, 7, 6, 5]].slice(0, howMany(0, 1)); // two more: bounds.long.ts
-  const patterns = [
-    [1, 2, 3, 4],
-    [5, 6, 7, 8],
-  ];
+  const patterns = lists("1 2 3 4, 5 6 7 8");
 
   it.each(goals)("goal %i%i%i%i%i%i%i%i%i: admissible, and sharper than without", (...goal) => {
     const code = puzzle.encode(goal);
@@ -72,10 +69,9 @@ describe("the mirror", () => {
 });
 
 describe("on larger boards", () => {
-  it.each(["3x4", "2x6", "4x4", "3x5", "2x7", "5x5"])(
-    "%s: no slide changes a bound by more than 1",
-    (board) => {
-      const [rows, columns] = board.split("x").map(Number);
+  it.each(sizes("3x4 2x6 4x4 3x5 2x7 5x5"))(
+    "%i x %i: no slide changes a bound by more than 1",
+    (rows, columns) => {
       const puzzle = new SlidingPuzzle(rows, columns);
       const random = randomSource(rows * columns);
       const goal = puzzle.encode(shuffled(puzzle.cells, random));
@@ -88,7 +84,7 @@ describe("on larger boards", () => {
         manhattanDistance(puzzle, goal),
         linearConflict(puzzle, goal),
       ];
-      if (["3x4", "4x4"].includes(board)) bounds.push(walkingDistance(puzzle, goal));
+      if (columns === 4 && rows > 2) bounds.push(walkingDistance(puzzle, goal));
       for (const bound of bounds) {
         let [position] = puzzle.decode(goal);
         expect(boundOf(puzzle, bound, position)).toBe(0);
@@ -142,13 +138,7 @@ describe("walking distance", () => {
   });
 
   it("counts the places beforehand, to refuse large boards without a search", () => {
-    for (const [rows, columns] of [
-      [2, 2],
-      [2, 3],
-      [3, 3],
-      [2, 4],
-      [3, 4],
-    ]) {
+    for (const [rows, columns] of sizes("2x2 2x3 3x3 2x4 3x4")) {
       const puzzle = new SlidingPuzzle(rows, columns);
       type Axis = { moves: Uint8Array; countPlaces(length: number): number };
       const axes = walkingDistance(puzzle, puzzle.encode(puzzle.ordered)) as never as Record<string, Axis>;
@@ -169,14 +159,7 @@ describe("pattern databases", () => {
     const small = new SlidingPuzzle(3, 3);
     const code = small.encode(small.ordered);
     expect(
-      checkBound(
-        small,
-        code,
-        new PatternDatabase(small, code, [
-          [1, 2, 3, 4],
-          [5, 6, 7, 8],
-        ]),
-      ).consistent,
+      checkBound(small, code, new PatternDatabase(small, code, lists("1 2 3 4, 5 6 7 8"))).consistent,
     ).toBe(false);
   });
 
@@ -187,14 +170,7 @@ describe("pattern databases", () => {
     ["no patterns", [], "lists of tiles from 1 to 15, none of them twice"],
     ["an empty pattern", [[1], []], "lists of tiles from 1 to 15, none of them twice"],
     ["the blank", [[0, 1]], "lists of tiles from 1 to 15, none of them twice"],
-    [
-      "a tile in two patterns",
-      [
-        [1, 2],
-        [2, 3],
-      ],
-      "lists of tiles from 1 to 15, none of them twice",
-    ],
+    ["a tile in two patterns", lists("1 2, 2 3"), "lists of tiles from 1 to 15, none of them twice"],
     ["numbers", [1, 2], "lists of tiles from 1 to 15, none of them twice"],
     ["eight tiles", [[1, 2, 3, 4, 5, 6, 7, 8]], "patterns of at most 7 tiles on 16 cells"],
   ])("refuse %s", (_, patterns, message) => {

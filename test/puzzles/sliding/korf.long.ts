@@ -2,26 +2,23 @@ import { describe, expect, it } from "vitest";
 import {
   korf100,
   korfGoal,
+  korfPatterns,
   manhattanDistance,
   PatternDatabase,
   SlidingPuzzle,
-  usualPatterns,
 } from "../../../lib/puzzles/sliding/index";
 import { solveSlidingBoardsInParallel } from "../../../lib/puzzles/sliding/threads";
+import { lists } from "../../support/lists";
 import { generatedOneByOne } from "../../support/sliding";
 
 const puzzle = new SlidingPuzzle(4, 4);
 const goal = puzzle.encode(korfGoal);
-const FIVES = [
-  [1, 2, 3, 4, 5],
-  [6, 7, 10, 11, 15],
-  [8, 9, 12, 13, 14],
-];
+const FIVES = lists("1 2 3 4 5, 6 7 10 11 15, 8 9 12 13 14");
 
 describe("Korf's hundred", () => {
   // Chapter 13 states these counts; its switch solves all hundred with the smaller database.
   it.each([
-    ["6, 6 and 3", usualPatterns(puzzle, goal), 27_613_457, 56_440_269],
+    ["6, 6 and 3", korfPatterns, 27_613_457, 56_440_269],
     ["5, 5 and 5", FIVES, 46_333_449, 92_550_856],
   ])("are solved by a database of %s tiles, in 5,305 moves", async (_, patterns, expanded, generated) => {
     const bound = new PatternDatabase(puzzle, goal, patterns, { mirror: true });

@@ -4,13 +4,10 @@ import { maximum } from "../../../lib/search/contract/maximum";
 import { solved } from "../../../lib/search/contract/result";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { randomSource } from "../../support/graphs";
+import { lists } from "../../support/lists";
 import { slid } from "../../support/sliding";
 
-it.each([
-  [2, 7, 50],
-  [3, 5, 50],
-  [5, 5, 60],
-])(
+it.each(lists("2 7 50, 3 5 50, 5 5 60"))(
   "%i x %i, after %i random slides: the sharper of two bounds finds a way of the same length",
   (rows, columns, slides) => {
     const puzzle = new SlidingPuzzle(rows, columns);

@@ -1,82 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { type SlidingBoard, SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
+import { successorsInRun } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { sizes } from "../../support/lists";
+import { testMistakes } from "../../support/mistakes";
+import { plainSlides, shuffled } from "../../support/sliding";
 
-/** The boards one move away, by swapping cells of a copy. */
-function plainMoves(rows: number, columns: number, board: SlidingBoard): string[] {
-  const blank = board.indexOf(0);
-  const [row, column] = [Math.floor(blank / columns), blank % columns];
-  const cells = [
-    [row - 1, column],
-    [row + 1, column],
-    [row, column - 1],
-    [row, column + 1],
-  ].filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns);
-  return cells.map(([r, c]) => {
-    const next = [...board];
-    next[blank] = board[r * columns + c];
-    next[r * columns + c] = 0;
-    return next.join(" ");
-  });
-}
+/** The boards one move away, as texts. */
+const plainMoves = (rows: number, columns: number, board: SlidingBoard) =>
+  plainSlides({ rows, columns }, board).map((next) => next.join(" "));
 
-function shuffled(cells: number, random: () => number): number[] {
-  const board = Array.from({ length: cells }, (_, i) => i);
-  for (let i = cells - 1; i > 0; i--) {
-    const other = Math.floor(random() * (i + 1));
-    [board[i], board[other]] = [board[other], board[i]];
-  }
-  return board;
-}
-
-/** The successors' boards, expanded from the middle of a longer run so that indices are put to the test. */
 function moves(puzzle: SlidingPuzzle, board: SlidingBoard): string[] {
-  const { stride } = puzzle;
-  const states = puzzle.encode(puzzle.ordered, board, puzzle.ordered);
-  const room = 3 + puzzle.maxSuccessors * stride;
-  const out = new Int32Array(room + 3).fill(-7);
-  const end = puzzle.expand(states, stride, 2 * stride, out, 3);
-  expect([...out.subarray(0, 3), ...out.subarray(room)]).toEqual(Array(6).fill(-7));
-  return puzzle.decode(out.subarray(3, end)).map((next) => next.join(" "));
+  const run = puzzle.encode(puzzle.ordered, board, puzzle.ordered);
+  return puzzle.decode(successorsInRun(puzzle, run)).map((next) => next.join(" "));
 }
 
-const RANKED = [
-  [1, 2],
-  [2, 1],
-  [1, 5],
-  [5, 1],
-  [2, 2],
-  [2, 3],
-  [3, 2],
-  [2, 4],
-  [4, 2],
-  [3, 3],
-];
-const LARGE = [
-  [2, 5],
-  [5, 2],
-  [1, 11],
-  [11, 1],
-  [2, 6],
-  [6, 2],
-  [3, 4],
-  [4, 3],
-  [1, 12],
-];
-const PACKED = [
-  [1, 13],
-  [13, 1],
-  [2, 7],
-  [4, 4],
-  [3, 6],
-  [5, 5],
-  [6, 6],
-  [4, 8],
-  [16, 16],
-];
+const RANKED = sizes("1x2 2x1 1x5 5x1 2x2 2x3 3x2 2x4 4x2 3x3");
+const LARGE = sizes("2x5 5x2 1x11 11x1 2x6 6x2 3x4 4x3 1x12");
+const PACKED = sizes("1x13 13x1 2x7 4x4 3x6 5x5 6x6 4x8 16x16");
 
 describe("codes", () => {
   // The last, 3 x 3, has the most boards by far.
@@ -105,13 +48,7 @@ describe("codes", () => {
   });
 
   it("take one integer up to 12 cells, and as many as the tiles need beyond", () => {
-    const strides = [
-      [3, 4],
-      [1, 13],
-      [4, 4],
-      [5, 5],
-      [16, 16],
-    ].map(([r, c]) => new SlidingPuzzle(r, c).stride);
+    const strides = sizes("3x4 1x13 4x4 5x5 16x16").map(([r, c]) => new SlidingPuzzle(r, c).stride);
     expect(strides).toEqual([1, 2, 2, 5, 64]); // 13 x 4 bits, 16 x 4 bits, 6 cells of 5 bits, 4 cells of 8 bits
   });
 });
@@ -210,28 +147,24 @@ describe("paths", () => {
 });
 
 describe("boards that cannot be reached", () => {
-  it.each([
-    [1, 2],
-    [1, 4],
-    [4, 1],
-    [2, 2],
-    [2, 3],
-    [3, 2],
-  ])("%i x %i: the reason is given for just those that a full search does not reach", (rows, columns) => {
-    const puzzle = new SlidingPuzzle(rows, columns);
-    const plain = { ...puzzle, expand: puzzle.expand.bind(puzzle), refute: undefined };
-    const every = Math.ceil(puzzle.size! / howMany(50, 130)) | 1;
-    let refuted = 0;
-    for (let start = 0; start < puzzle.size!; start += every) {
-      for (let goal = 0; goal < puzzle.size!; goal += every) {
-        const reason = puzzle.refute(Int32Array.of(start), Int32Array.of(goal));
-        const result = breadthFirstSearch(plain, start, goal);
-        expect(reason === undefined).toBe(result.kind === "solved");
-        if (reason !== undefined) refuted++;
+  it.each(sizes("1x2 1x4 4x1 2x2 2x3 3x2"))(
+    "%i x %i: the reason is given for just those that a full search does not reach",
+    (rows, columns) => {
+      const puzzle = new SlidingPuzzle(rows, columns);
+      const plain = { ...puzzle, expand: puzzle.expand.bind(puzzle), refute: undefined };
+      const every = Math.ceil(puzzle.size! / howMany(50, 130)) | 1;
+      let refuted = 0;
+      for (let start = 0; start < puzzle.size!; start += every) {
+        for (let goal = 0; goal < puzzle.size!; goal += every) {
+          const reason = puzzle.refute(Int32Array.of(start), Int32Array.of(goal));
+          const result = breadthFirstSearch(plain, start, goal);
+          expect(reason === undefined).toBe(result.kind === "solved");
+          if (reason !== undefined) refuted++;
+        }
       }
-    }
-    if (rows > 1 && columns > 1) expect(refuted).toBeGreaterThan(0);
-  });
+      if (rows > 1 && columns > 1) expect(refuted).toBeGreaterThan(0);
+    },
+  );
 
   it("are refused at once, with the numbers that prove it", () => {
     const puzzle = new SlidingPuzzle(4, 4);
@@ -273,94 +206,33 @@ describe("mistakes", () => {
   hole[4] = 0;
   hole.length = 4;
 
-  it.each<[string, () => unknown, string]>([
-    [
-      "a size of 0",
-      () => new SlidingPuzzle(0, 3),
-      "rows: expected a whole number of at least 1, but was given 0",
-    ],
-    [
-      "half a column",
-      () => new SlidingPuzzle(3, 2.5),
-      "columns: expected a whole number of at least 1, but was given 2.5",
-    ],
-    [
-      "a size that is no number",
-      () => new SlidingPuzzle("3" as never, 3),
-      'rows: expected a whole number of at least 1, but was given "3"',
-    ],
-    [
-      "NaN rows",
-      () => new SlidingPuzzle(Number.NaN, 3),
-      "rows: expected a whole number of at least 1, but was given NaN",
-    ],
-    ["1 x 1", () => new SlidingPuzzle(1, 1), "rows x columns: expected 2 to 256 cells, but was given 1 x 1"],
-    [
-      "17 x 16",
-      () => new SlidingPuzzle(17, 16),
-      "rows x columns: expected 2 to 256 cells, but was given 17 x 16",
-    ],
-    [
-      "a short board",
-      () => puzzle.encode([1, 2, 0]),
-      "board: expected 4 numbers (2 x 2), not 3, but was given [1, 2, 0]",
-    ],
-    [
-      "a goal of another size",
-      () => puzzle.encode([1, 2, 3, 0], [1, 2, 3, 4, 5, 0]),
-      "boards[1]: expected 4 numbers (2 x 2), not 6, but was given [1, 2, 3, 4, 5, 0]",
-    ],
-    [
-      "a repeated tile",
-      () => puzzle.encode([1, 2, 2, 0]),
-      "board: expected each of 0 to 3 once; 2 at index 2 is there already, but was given [1, 2, 2, 0]",
-    ],
-    [
-      "a tile too large",
-      () => puzzle.encode([1, 2, 4, 0]),
-      "board: expected each of 0 to 3 once; 4 at index 2 is none of them, but was given [1, 2, 4, 0]",
-    ],
-    [
-      "a hole",
-      () => puzzle.encode(hole),
-      "board: expected each of 0 to 3 once; there is a hole at index 3, but was given [1, 2, 3, (hole)]",
-    ],
-    [
-      "NaN",
-      () => puzzle.encode([1, Number.NaN, 3, 0]),
-      "board: expected each of 0 to 3 once; NaN at index 1 is none of them, but was given [1, NaN, 3, 0]",
-    ],
-    [
-      "a tile as text",
-      () => puzzle.encode([1, "2" as never, 3, 0]),
-      'board: expected each of 0 to 3 once; "2" at index 1 is none of them, but was given [1, "2", 3, 0]',
-    ],
-    [
-      "text",
-      () => puzzle.encode("1230" as never),
-      'board: expected an array of numbers, row by row, 0 for the blank, but was given "1230"',
-    ],
-    [
-      "nothing",
-      () => puzzle.encode(undefined as never),
-      "board: expected an array of numbers, row by row, 0 for the blank, but was given undefined",
-    ],
-    [
-      "rows in rows",
-      () =>
-        puzzle.encode([
-          [1, 2],
-          [3, 0],
-        ] as never),
-      "board: expected 4 numbers (2 x 2), not 2, but was given [[1, 2], [3, 0]]",
-    ],
-    [
-      "a code of another size",
-      () => puzzle.decode(24),
-      "positions: expected codes from 0 to 23, but was given [24]",
-    ],
-  ])("%s: names the argument, what was given and what was expected", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "rows: expected a whole number of at least 1, but was given 0": () => new SlidingPuzzle(0, 3),
+    "columns: expected a whole number of at least 1, but was given 2.5": () => new SlidingPuzzle(3, 2.5),
+    "rows x columns: expected 2 to 256 cells, but was given 1 x 1": () => new SlidingPuzzle(1, 1),
+    "rows x columns: expected at most 256 cells, but was given 17 x 16": () => new SlidingPuzzle(17, 16),
+    "board: expected 4 numbers (2 x 2), not 3, but was given [1, 2, 0]": () => puzzle.encode([1, 2, 0]),
+    "boards[1]: expected 4 numbers (2 x 2), not 6, but was given [1, 2, 3, 4, 5, 0]": () =>
+      puzzle.encode([1, 2, 3, 0], [1, 2, 3, 4, 5, 0]),
+    "board: expected each of 0 to 3 once; 2 at index 2 is there already, but was given [1, 2, 2, 0]": () =>
+      puzzle.encode([1, 2, 2, 0]),
+    "board: expected each of 0 to 3 once; 4 at index 2 is none of them, but was given [1, 2, 4, 0]": () =>
+      puzzle.encode([1, 2, 4, 0]),
+    "board: expected each of 0 to 3 once; there is a hole at index 3, but was given [1, 2, 3, (hole)]": () =>
+      puzzle.encode(hole),
+    "board: expected each of 0 to 3 once; NaN at index 1 is none of them, but was given [1, NaN, 3, 0]": () =>
+      puzzle.encode([1, Number.NaN, 3, 0]),
+    'board: expected each of 0 to 3 once; "2" at index 1 is none of them, but was given [1, "2", 3, 0]': () =>
+      puzzle.encode([1, "2" as never, 3, 0]),
+    'board: expected an array of numbers, row by row, 0 for the blank, but was given "1230"': () =>
+      puzzle.encode("1230" as never),
+    "board: expected an array of numbers, row by row, 0 for the blank, but was given undefined": () =>
+      puzzle.encode(undefined as never),
+    "board: expected 4 numbers (2 x 2), not 2, but was given [[1, 2], [3, 0]]": () =>
+      puzzle.encode([
+        [1, 2],
+        [3, 0],
+      ] as never),
+    "positions: expected codes from 0 to 23, but was given [24]": () => puzzle.decode(24),
   });
 });

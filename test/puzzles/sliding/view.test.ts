@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { drawMarkedTiles, drawSlides, drawTileGroups, drawTiles } from "../../../lib/puzzles/sliding/view";
+import { lists } from "../../support/lists";
 
-const path = [
-  [1, 2, 3, 0],
-  [1, 0, 3, 2],
-];
+const path = lists("1 2 3 0, 1 0 3 2");
 const ACCENT = "#b8500b";
 
 describe("pictures of sliding tiles", () => {

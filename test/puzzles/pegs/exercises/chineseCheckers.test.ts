@@ -8,6 +8,7 @@ import { PegJumps } from "../../../../lib/puzzles/pegs/jumps";
 import { formatPegSolution, pegMovesOf } from "../../../../lib/puzzles/pegs/notation";
 import { shortestPegSolution, shortestPegSolutions } from "../../../../lib/puzzles/pegs/solutions";
 import { tryExercises } from "../../../support/exercises";
+import { lists } from "../../../support/lists";
 
 const board = triangle(5);
 const at = (from: number, to: number) => board.jumps.find((jump) => jump.from === from && jump.to === to)!;
@@ -54,12 +55,7 @@ describe("the exercises of chapter 11", () => {
     3: { right: [advised], wrong: [29760, 942, 14880, "all"] },
     4: {
       right: board.symmetries.map((image) => [image[8], image[4], image[1]]),
-      wrong: [
-        [0, 1, 3],
-        [1, 4, 8],
-        [8, 1],
-        [8, 4, 2],
-      ],
+      wrong: lists("0 1 3, 1 4 8, 8 1, 8 4 2"),
     },
     5: {
       right: [(start: number, finish: number) => all[start].get(finish)?.most ?? 0],

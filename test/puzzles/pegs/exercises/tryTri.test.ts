@@ -8,6 +8,7 @@ import { PegJumps } from "../../../../lib/puzzles/pegs/jumps";
 import { formatPegSolution, parsePegSolution, pegMovesOf } from "../../../../lib/puzzles/pegs/notation";
 import { shortestPegSolutions } from "../../../../lib/puzzles/pegs/solutions";
 import { tryExercises } from "../../../support/exercises";
+import { lists } from "../../../support/lists";
 
 const space = new PegJumps(tryTri);
 const at = (from: number, to: number) => tryTri.jumps.find((jump) => jump.from === from && jump.to === to)!;
@@ -35,20 +36,15 @@ const longer = (() => {
 
 const least15 = (pegs: number[]) =>
   [0, 10, 14].filter((hole) => pegs.includes(hole)).length +
-  [
-    [1, 3, 6],
-    [2, 5, 9],
-    [11, 12, 13],
-  ].filter(([a, b, c]) => pegs.includes(b) && (pegs.includes(a) || pegs.includes(c))).length;
+  lists("1 3 6, 2 5 9, 11 12 13").filter(
+    ([a, b, c]) => pegs.includes(b) && (pegs.includes(a) || pegs.includes(c)),
+  ).length;
 
 describe("the exercises of chapter 12", () => {
   tryExercises(exercises, {
     1: { right: [4], wrong: [3, 5, 10, "4"] },
     2: {
-      right: [
-        [2, 4, 9, 13, 21, 23],
-        [23, 21, 13, 9, 4, 2],
-      ],
+      right: lists("2 4 9 13 21 23, 23 21 13 9 4 2"),
       wrong: [[2, 4, 9, 11, 13, 21, 23], [4], 4],
     },
     3: {

@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../../lib/puzzles/sliding/exercises/eightPuzzle";
 import { tryExercises } from "../../../support/exercises";
+import { lists } from "../../../support/lists";
 
-const beside = [
-  [1, 3],
-  [0, 2, 4],
-  [1, 5],
-  [0, 4, 6],
-  [1, 3, 5, 7],
-  [2, 4, 8],
-  [3, 7],
-  [4, 6, 8],
-  [5, 7],
-];
+const beside = lists("1 3, 0 2 4, 1 5, 0 4 6, 1 3 5 7, 2 4 8, 3 7, 4 6 8, 5 7");
 
 /** The depths of all boards, as texts, from some of them; `hidden` blots out the tiles that look alike. */
 function depths(start: string, hidden = (board: string) => board): Map<string, number> {

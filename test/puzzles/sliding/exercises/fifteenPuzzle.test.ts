@@ -4,6 +4,7 @@ import { boards, exercises } from "../../../../lib/puzzles/sliding/exercises/fif
 import { korfGoal, linearConflict, SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
 import { iterativeDeepening, solved } from "../../../../lib/search/index";
 import { tryExercises } from "../../../support/exercises";
+import { lists } from "../../../support/lists";
 
 const near = (cell: number) => {
   const column = cell % 4;
@@ -51,10 +52,7 @@ const reversedRows = [7, 6, 5, 4, 11, 10, 9, 8, 15, 14, 13, 12];
 
 tryExercises(exercises, {
   1: {
-    right: [
-      [45, 53],
-      [53, 45],
-    ],
+    right: lists("45 53, 53 45"),
     wrong: [[45], [36, 46, 54], [35, 45, 53], [45, 53, 83], "45, 53"],
   },
   2: { right: [[3, 4, 8]], wrong: [[4, 4, 8], [4, 4, 4], [4, 6, 8], 8] },
