@@ -146,7 +146,7 @@ export class DepthFirst {
       if (this.moveCosts) {
         this.costs = this.moveCosts.within(waiting.positions, from, end, behind);
         highest = 0;
-        for (let k = 0; k < this.costs.length; k++) highest = Math.max(highest, this.costs[k]);
+        for (let k = 0; k < (behind - end) / stride; k++) highest = Math.max(highest, this.costs[k]);
       }
       sinceCheck += count;
       stats.expanded += count;

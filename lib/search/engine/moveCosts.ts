@@ -15,17 +15,20 @@ export class MoveCosts {
   }
 
   private readonly run: Int32Array;
+  /** One number more at each end, to see whether a space writes beyond its place. */
   private readonly costs: Float64Array;
+  private readonly written: Float64Array;
 
   private constructor(private readonly space: CostedSpace) {
     const { stride, maxSuccessors } = space;
     this.run = new Int32Array((1 + maxSuccessors) * stride);
     this.costs = new Float64Array(maxSuccessors + 2);
+    this.written = this.costs.subarray(1);
   }
 
   /**
    * What the moves from the position at `parents[parent]` to its successors `states[from..to)` cost, one number each: to be
-   * read before the next call. The space gets copies.
+   * read before the next call, and what stands behind them not at all. The space gets copies.
    * @throws ContractError for what is no cost
    */
   of(parents: Int32Array, parent: number, states: Int32Array, from: number, to: number): Float64Array {
@@ -58,7 +61,7 @@ export class MoveCosts {
         "let every move cost a whole number from 0 to 2^29 - 1",
       );
     }
-    return costs.subarray(1, count + 1);
+    return this.written;
   }
 }
 
