@@ -148,7 +148,11 @@ export class LimitedSearch {
     this.next = new Level(this.space.stride);
   }
 
-  private halfwayTo({ position, depth: goalDepth }: Found, starts: Int32Array, depth: number): Found | undefined {
+  private halfwayTo(
+    { position, depth: goalDepth }: Found,
+    starts: Int32Array,
+    depth: number,
+  ): Found | undefined {
     const isSought = goalTest(this.space, position);
     const again = this.run(starts, depth, isSought, this.limit, depth + ((goalDepth - depth) >> 1));
     if (this.reached !== undefined) return undefined;

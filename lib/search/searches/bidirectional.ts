@@ -3,8 +3,8 @@ import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
 import {
   type CostedSpace,
-  packed,
   type Positions,
+  packed,
   positionsOf,
   reversed,
   reverseOf,

@@ -2,7 +2,7 @@ import { describe, InputError } from "../../basics/errors";
 import { expectBound, expectZeroAtGoals, tryBound } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";
-import { expectUnitCosts, packed, type Positions, type StateSpace } from "../contract/space";
+import { expectUnitCosts, type Positions, packed, type StateSpace } from "../contract/space";
 import { begin } from "../engine/begin";
 import type { InformedOptions } from "../engine/bestFirst";
 import { refutation } from "../engine/goalTest";
