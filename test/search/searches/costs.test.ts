@@ -15,6 +15,7 @@ import {
 import { cheapestFrom } from "../../support/cheapest";
 import { codeOf, graphSpace, nodeBound, randomGraph, randomSource, turnedRound } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { plainSlides } from "../../support/plainSlides";
 import { searches } from "../../support/searches";
 
 const BOTH_ENDS = "bidirectional search";
@@ -172,21 +173,10 @@ describe("puzzles whose moves have costs", () => {
 
   // On a board of 3 x 2 a tile costs its number to slide.
   it("tiles that cost their number", () => {
-    const neighboursOf = (board: number[]) => {
-      const blank = board.indexOf(0);
-      const cells = [blank - 3, blank + 3, blank % 3 > 0 ? blank - 1 : -1, blank % 3 < 2 ? blank + 1 : -1];
-      return cells
-        .filter((cell) => cell >= 0 && cell < 6)
-        .map((cell) => {
-          const to = [...board];
-          [to[blank], to[cell]] = [to[cell], to[blank]];
-          return { to, cost: board[cell] };
-        });
-    };
     const tiles = spaceOf({
       start: [5, 4, 3, 2, 1, 0],
-      neighbours: neighboursOf,
-      predecessors: neighboursOf,
+      neighbours: plainSlides,
+      predecessors: plainSlides,
     });
     const goal = tiles.encode([1, 2, 3, 4, 5, 0]);
     const weighted = tiles.bound((board) =>
