@@ -1,7 +1,7 @@
-import { type Bound, boundFault, UNREACHABLE } from "../contract/bound";
+import { boundFault, UNREACHABLE } from "../contract/bound";
 import type { GoalTest } from "../contract/goals";
 import { copyPosition, samePosition } from "../contract/hash";
-import type { Limit } from "../contract/options";
+import type { DepthFirstOptions, Limit } from "../contract/options";
 import { type CostedSpace, expectCodes } from "../contract/space";
 import type { Monitor } from "./monitor";
 import { MoveCosts } from "./moveCosts";
@@ -9,16 +9,6 @@ import type { Observed } from "./observed";
 import { SpotCheck } from "./spotCheck";
 import { TranspositionTable } from "./transpositions";
 import { Waiting } from "./waiting";
-
-/** What depth-first search can do beyond following every way; each part can be switched on alone. */
-export interface DepthFirstOptions {
-  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long, or none be found (a ContractError). */
-  readonly bound?: Bound;
-  /** Never go straight back to the position before. Default: false. */
-  readonly noUndo?: boolean;
-  /** Entries of a transposition table, rounded up to a power of 2. Default: no table. */
-  readonly transpositions?: number;
-}
 
 /** How a search to one limit ended: with a path, at a limit of the options, or with the next limit to try (none: all was searched). */
 export type Outcome =
@@ -129,11 +119,8 @@ export class DepthFirst {
         if (reached !== undefined) return { kind: "limit", limit: reached };
         sinceCheck = 0;
       }
-      const most = Math.min(
-        this.most,
-        Math.ceil((stats.expanded + 1) / PATIENCE),
-        maxExpanded - stats.expanded,
-      );
+      const ahead = Math.ceil((stats.expanded + 1) / PATIENCE);
+      const most = Math.min(this.most, ahead, maxExpanded - stats.expanded);
       const count = Math.min(most, (end - from) / stride);
       if (count === 0) return { kind: "limit", limit: "maxExpanded" };
       const to = from + count * stride;
@@ -151,7 +138,6 @@ export class DepthFirst {
       sinceCheck += count;
       stats.expanded += count;
       stats.generated += (behind - end) / stride;
-
       if (this.observed) this.tell(this.observed, from, behind, level, limit, cost);
 
       // What costs less than the limit was searched before: only a move that reaches the limit can lead to a goal.

@@ -1,10 +1,11 @@
 import { type Bound, expectBound, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
+import type { DepthFirstOptions } from "../contract/options";
 import type { SearchResult } from "../contract/result";
 import type { CostedSpace, Positions } from "../contract/space";
 import { begin } from "../engine/begin";
-import { DepthFirst, type DepthFirstOptions } from "../engine/depthFirst";
+import { DepthFirst } from "../engine/depthFirst";
 import { refutation } from "../engine/goalTest";
 import { InPlace } from "../engine/inPlace";
 import { noGoalAtAnyEnd } from "../engine/proofs";
