@@ -65,8 +65,6 @@ describe("the family of errors", () => {
 const OTHERS: Readonly<Record<string, string>> = {
   "basics/errors.ts: extends RangeError": "the base itself",
   "threads/failure.ts: new Error": "an error of the caller's own, brought over from a worker",
-  "search/searches/breadthFirstHeuristic.ts: extends Error":
-    "leaves its loops, and is caught outside of them",
 };
 
 describe("every error that lib/ makes", () => {

@@ -1,57 +1,36 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import type { Bound } from "../../lib/search/contract/bound";
-import type { SearchOptions } from "../../lib/search/contract/options";
-import type { SearchResult } from "../../lib/search/contract/result";
-import type { StateSpace } from "../../lib/search/contract/space";
-import { aStar, weightedAStar } from "../../lib/search/searches/aStar";
-import { beamSearch } from "../../lib/search/searches/beamSearch";
-import { bidirectionalSearch } from "../../lib/search/searches/bidirectional";
-import { branchAndBound } from "../../lib/search/searches/branchAndBound";
-import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/searches/breadthFirst";
-import { breadthFirstHeuristic } from "../../lib/search/searches/breadthFirstHeuristic";
-import { greedyBestFirst } from "../../lib/search/searches/greedyBestFirst";
-import { iterativeDeepening } from "../../lib/search/searches/iterativeDeepening";
-import { recursiveBestFirst } from "../../lib/search/searches/recursiveBestFirst";
-import { countShortestPaths, type PathCount } from "../../lib/search/searches/shortestPaths";
-import { graphSpace, plainDistances, randomGraph, randomSource } from "../support/graphs";
+import {
+  aStar,
+  bidirectionalSearch,
+  breadthFirstLevels,
+  countShortestPaths,
+  iterativeDeepening,
+  type PathCount,
+  type SearchOptions,
+  type SearchResult,
+} from "../../lib/search/index";
+import {
+  chain,
+  graphSpace,
+  NO_BOUND,
+  nodeBound,
+  plainDistances,
+  randomGraph,
+  randomSource,
+  turnedRound,
+} from "../support/graphs";
 import { howMany } from "../support/howMany";
+import { FREE, LEANING, type Search, type SearchName, searches } from "../support/searches";
 
-type Search = (
-  space: StateSpace,
-  start: number,
-  goal: number,
-  bound: Bound,
-  options: SearchOptions,
-) => SearchResult | PathCount;
-
-const SEARCHES: Record<string, Search> = {
-  "breadth-first search": (space, start, goal, _, options) => breadthFirstSearch(space, start, goal, options),
-  "bidirectional search": (space, start, goal, _, options) =>
-    bidirectionalSearch(space, start, goal, options),
-  "A*": (space, start, goal, bound, options) => aStar(space, start, goal, { bound, ...options }),
-  "weighted A*": (space, start, goal, bound, options) =>
-    weightedAStar(space, start, goal, { bound, weight: 1.5, ...options }),
-  "greedy best-first search": (space, start, goal, bound, options) =>
-    greedyBestFirst(space, start, goal, { bound, ...options }),
-  "beam search": (space, start, goal, bound, options) =>
-    beamSearch(space, start, goal, { bound, width: 1 + (start % 3), ...options }),
-  "beam search with all the room it needs": (space, start, goal, bound, options) =>
-    beamSearch(space, start, goal, { bound, width: 1000, ...options }),
-  "recursive best-first search": (space, start, goal, bound, options) =>
-    recursiveBestFirst(space, start, goal, { bound, ...options }),
-  "branch and bound": (space, start, goal, bound, options) =>
-    branchAndBound(space, start, goal, { bound, ...options }),
-  "branch and bound with a table": (space, start, goal, bound, options) =>
-    branchAndBound(space, start, goal, { bound, transpositions: 4, ...options }),
-  "breadth-first heuristic search": (space, start, goal, bound, options) =>
-    breadthFirstHeuristic(space, start, goal, { bound, ...options }),
-  "iterative deepening": (space, start, goal, bound, options) =>
-    // Without an end of its own where nothing leads to the goal.
-    iterativeDeepening(space, start, goal, { bound, maxExpanded: 20_000, ...options }),
-  "counting shortest paths": (space, start, goal, _, options) =>
-    countShortestPaths(space, start, goal, options),
-};
+const count: Search = (space, start, goal, { bound: _, ...options }) =>
+  countShortestPaths(space, start, goal, options) as SearchResult;
+const SEARCHES: [SearchName | "counting shortest paths", number, Search][] = [
+  ...searches("breadth-first search", "bidirectional search"),
+  ...LEANING,
+  ...FREE,
+  ["counting shortest paths", 1, count],
+];
 
 /** Tried most often: one of them has failed this, and many lean on the others. */
 const MANY = [
@@ -68,7 +47,7 @@ function expectWithin(cost: number, shortest: number | undefined, factor: number
   if (factor < Infinity) expect(cost).toBeLessThanOrEqual(factor * shortest!);
 }
 
-describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
+describe.each(SEARCHES)("%s", (name, _, search) => {
   // A* with maxStates said "unsolvable" in 5.6 % of such cases, and found paths that were too long.
   it("never takes a limit for a proof, and never hands out a path that is too long", () => {
     const random = randomSource(2028);
@@ -81,18 +60,15 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
       const graph = randomGraph(random, nodes, 0.7 + random(), directed);
       const coding = { stride: 1, sized: i % 3 > 0, directed, reversible: i % 5 > 0 };
       const [start, goal] = [pick(nodes), pick(nodes)];
-      const back = graph.map((_, node) => [...graph.keys()].filter((from) => graph[from].includes(node)));
-      const left = plainDistances(back, [goal]).map((distance) =>
-        distance === undefined ? 0 : Math.max(0, distance - pick(3)),
+      const bound = nodeBound(
+        plainDistances(turnedRound(graph), [goal]).map((distance = 0) => Math.max(0, distance - pick(3))),
       );
-      const bound: Bound = {
-        evaluate(states, from, to, out, at) {
-          for (let k = from; k < to; k++) out[at++] = left[states[k]];
-        },
-      };
       const limit = (["maxStates", "maxExpanded", "maxDepth"] as const)[pick(3)];
       const limits: SearchOptions = { [limit]: 1 + pick(nodes) };
-      const result = search(graphSpace(graph, coding), start, goal, bound, limits);
+      const result: SearchResult | PathCount = search(graphSpace(graph, coding), start, goal, {
+        bound,
+        ...limits,
+      });
       const { stats } = result;
       if (limit === "maxStates") expect(stats.states).toBeLessThanOrEqual(limits.maxStates!);
       if (limit === "maxExpanded") expect(stats.expanded).toBeLessThanOrEqual(limits.maxExpanded!);
@@ -118,34 +94,26 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
   });
 });
 
+const line = graphSpace(chain(4), { stride: 1, sized: true, directed: false });
+
 it("A* with no more room than for two positions stops on the way from 0 to 3, and proves nothing", () => {
-  const line = graphSpace([[1], [0, 2], [1, 3], [2]], { stride: 1, sized: true, directed: false });
-  const none: Bound = { evaluate: (_, from, to, out, at) => void out.fill(0, at, at + to - from) };
-  expect(aStar(line, 0, 3, { bound: none, maxStates: 2 })).toMatchObject({
-    kind: "stopped",
-    limit: "maxStates",
-  });
-  expect(aStar(line, 0, 3, { bound: none, maxStates: 4 })).toMatchObject({ kind: "solved", cost: 3 });
+  const stopped = aStar(line, 0, 3, { bound: NO_BOUND, maxStates: 2 });
+  expect(stopped).toMatchObject({ kind: "stopped", limit: "maxStates" });
+  expect(aStar(line, 0, 3, { bound: NO_BOUND, maxStates: 4 })).toMatchObject({ kind: "solved", cost: 3 });
 });
 
 it.each([1, 2, 3, 4, 5, 6, 7])(
   "bidirectional search finds a path of %i moves with that maxDepth, and none with less",
   (moves) => {
-    const nodes = Array.from({ length: 10 }, (_, i) =>
-      [i - 1, i + 1].filter((other) => other >= 0 && other < 10),
-    );
-    const chain = graphSpace(nodes, { stride: 1, sized: true, directed: false, reversible: true });
-    expect(bidirectionalSearch(chain, 0, moves, { maxDepth: moves })).toMatchObject({
-      kind: "solved",
-      cost: moves,
-    });
-    const less = bidirectionalSearch(chain, 0, moves, { maxDepth: moves - 1 });
+    const row = graphSpace(chain(10), { stride: 1, sized: true, directed: false, reversible: true });
+    const found = bidirectionalSearch(row, 0, moves, { maxDepth: moves });
+    expect(found).toMatchObject({ kind: "solved", cost: moves });
+    const less = bidirectionalSearch(row, 0, moves, { maxDepth: moves - 1 });
     expect(less).toMatchObject({ kind: "stopped", limit: "maxDepth" });
   },
 );
 
 it("levels to a depth are complete to there", () => {
-  const line = graphSpace([[1], [0, 2], [1, 3], [2]], { stride: 1, sized: true, directed: false });
   const levels = breadthFirstLevels(line, 0, { maxDepth: 2 });
   expect(levels).toMatchObject({ kind: "stopped", limit: "maxDepth", depths: [1, 1, 1] });
   expect(levels.kind === "stopped" && levels.reason).toBe("stopped at maxDepth = 2 moves");
@@ -157,15 +125,12 @@ it("levels to a depth are complete to there", () => {
 });
 
 describe("statistics on one line", () => {
-  const line = graphSpace([[1], [0, 2], [1, 3], [2]], { stride: 1, sized: true, directed: false });
-  const none: Bound = { evaluate: (_, from, to, out, at) => void out.fill(0, at, at + to - from) };
-
   // A* printed "4 positions to depth -1", iterative deepening "0 positions to depth -1".
   it("say nothing of levels and stored positions where a search has none", () => {
     expect(inspect(breadthFirstLevels(line, 0).stats)).toBe(
       "4 positions to depth 3, 4 expanded, 6 generated, largest level 1",
     );
-    expect(inspect(aStar(line, 0, 3, { bound: none }).stats)).toBe(
+    expect(inspect(aStar(line, 0, 3, { bound: NO_BOUND }).stats)).toBe(
       "4 positions, 3 expanded, 5 generated, largest frontier 1",
     );
     // Under limits 1, 2 and 3: nodes 0; 0 and 1; 0, 1, 0 again and 2.

@@ -1,4 +1,5 @@
-import type { Reversible, StateSpace } from "../../lib/search/contract/space";
+import { expect } from "vitest";
+import type { Bound, Reversible, Solved, StateSpace } from "../../lib/search/index";
 
 /** A repeatable source of numbers in [0, 1): a test that fails once fails again. */
 export function randomSource(seed: number): () => number {
@@ -49,10 +50,6 @@ export function graphSpace(
   graph: Graph,
   { stride, sized, directed, reversible = false }: Coding,
 ): StateSpace & Partial<Reversible> {
-  const back: number[][] = graph.map(() => []);
-  graph.forEach((targets, from) => {
-    for (const to of targets) back[to].push(from);
-  });
   const space = (edges: Graph): StateSpace => ({
     stride,
     size: sized ? graph.length : undefined,
@@ -69,8 +66,55 @@ export function graphSpace(
     },
   });
   const forward: StateSpace & { reverse?: StateSpace } = space(graph);
-  if (reversible) forward.reverse = directed ? space(back) : forward;
+  if (reversible) forward.reverse = directed ? space(turnedRound(graph)) : forward;
   return forward;
+}
+
+/** The graph with all its edges turned round. */
+export function turnedRound(graph: Graph): Graph {
+  const back: number[][] = graph.map(() => []);
+  graph.forEach((targets, from) => {
+    for (const to of targets) back[to].push(from);
+  });
+  return back;
+}
+
+/** A row of nodes, each joined to the next. */
+export function chain(nodes: number): Graph {
+  return Array.from({ length: nodes }, (_, i) =>
+    [i - 1, i + 1].filter((other) => other >= 0 && other < nodes),
+  );
+}
+
+/** A bound given by a number for each node. */
+export function nodeBound(bounds: ArrayLike<number>, stride = 1): Bound {
+  return {
+    evaluate(states, from, to, out, at) {
+      for (let i = from; i < to; i += stride) out[at++] = bounds[states[i]];
+    },
+  };
+}
+
+/** The bound 0, for positions of one integer. */
+export const NO_BOUND: Bound = { evaluate: (_, from, to, out, at) => void out.fill(0, at, at + to - from) };
+
+/** The codes of some nodes, packed. */
+export function pack(nodes: readonly number[], stride: number): Int32Array {
+  return Int32Array.from(nodes.flatMap((node) => [...codeOf(node, stride)]));
+}
+
+/** Expects a path from a start to a goal, edge by edge, of as many moves as it says. */
+export function expectPath(
+  { graph, starts, goals }: { graph: Graph; starts: readonly number[]; goals: readonly number[] },
+  { path, cost }: Pick<Solved, "path" | "cost">,
+  stride: number,
+): void {
+  const nodes = [...path].filter((_, i) => i % stride === 0);
+  expect([...path]).toEqual([...pack(nodes, stride)]);
+  expect(nodes).toHaveLength(cost + 1);
+  expect(starts).toContain(nodes[0]);
+  expect(goals).toContain(nodes[cost]);
+  for (let i = 0; i < cost; i++) expect(graph[nodes[i]]).toContain(nodes[i + 1]);
 }
 
 export function codeOf(node: number, stride: number): Int32Array {

@@ -1,3 +1,4 @@
+import { dice } from "../../basics/dice";
 import { BitMap } from "../contract/bitMap";
 import { ContractError, nameOf } from "../contract/breach";
 import type { SearchOptions } from "../contract/options";
@@ -63,15 +64,16 @@ export function checkSpace(space: CostedSpace, starts: Positions, options: Searc
   const monitor = new Monitor({ maxStates: SAMPLE, ...options }, true);
   const trial = new Trial(space, roots);
   try {
-    let limit: string | undefined;
-    for (let place = 0; place < trial.met && limit === undefined; place++) {
-      limit = place >= monitor.maxStates / 2 ? "half" : place % 64 === 0 ? monitor.check(0) : undefined;
-      if (limit === undefined) trial.expand(place);
+    const half = monitor.maxStates / 2;
+    let isStopped = false;
+    for (let place = 0; place < Math.min(trial.met, half) && !isStopped; place++) {
+      isStopped = place % 64 === 0 && monitor.check(0) !== undefined;
+      if (!isStopped) trial.expand(place);
     }
     trial.tryRuns();
-    if (limit === "half") limit = trial.walk(monitor);
-    const { positions, mostSuccessors } = trial;
-    return { kind: "sound", complete: limit === undefined, positions, mostSuccessors };
+    const complete = trial.positions === trial.met;
+    if (!complete && !isStopped) trial.walk(monitor);
+    return { kind: "sound", complete, positions: trial.positions, mostSuccessors: trial.mostSuccessors };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     return { kind: "broken", breach: error.breach, cure: error.cure, positions: trial.positions };
@@ -142,24 +144,20 @@ class Trial {
     tryBits(this.space as StateSpace, map, BLOCKS);
   }
 
-  /** Walks at random from the start until the room for positions is used up; returns why it ended. */
-  walk(monitor: Monitor): string {
+  /** Walks at random from the start until the room for positions is used up, or a limit is reached. */
+  walk(monitor: Monitor): void {
     const { stride } = this.space;
     const steps = Math.max(1, Math.floor(monitor.maxStates / 2 / WALKS));
-    let random = 1;
-    for (let walk = 0; walk < WALKS; walk++) {
-      const limit = monitor.check(0);
-      if (limit !== undefined) return limit;
+    const roll = dice(1);
+    for (let walk = 0; walk < WALKS && monitor.check(0) === undefined; walk++) {
       const position = this.start.slice();
       for (let step = 0; step < steps; step++) {
         const end = this.tryAt(position);
         if (end === 0) break;
-        random = (Math.imul(random, 1664525) + 1013904223) >>> 0; // Numerical Recipes' generator
-        const choice = Math.floor((random / 2 ** 32) * (end / stride)) * stride;
+        const choice = roll(end / stride) * stride;
         position.set(this.successors.subarray(choice, choice + stride));
       }
     }
-    return "sample";
   }
 
   private tryAt(position: Int32Array): number {

@@ -1,4 +1,5 @@
 import { orMemoryError, reserved } from "../../basics/arrays";
+import { lowest, onesIn } from "../../basics/bits";
 import { codeFault } from "./breach";
 
 const WORD_SHIFT = 10; // a block has 2^10 words, which is a page of memory,
@@ -71,7 +72,7 @@ export class BitMap {
   /** How many codes there are in the words [from, to). */
   countWords(from: number, to: number): number {
     let count = 0;
-    for (let w = from; w < to; w++) count += bitsIn(this.words[w]);
+    for (let w = from; w < to; w++) count += onesIn(this.words[w]);
     return count;
   }
 
@@ -96,7 +97,7 @@ export class BitMap {
       const fresh = words[w] & ~before;
       words[w] = fresh;
       known[w] = before | fresh;
-      count += bitsIn(fresh);
+      count += onesIn(fresh);
     }
     this.used[block] = count === 0 ? 0 : 1;
     return count;
@@ -128,7 +129,7 @@ export class BitMap {
       const [from, to] = this.wordsOf(block);
       for (let w = from; w < to; w++) {
         for (let word = this.words[w]; word !== 0; word &= word - 1) {
-          run[end++] = (w << 5) | (31 - Math.clz32(word & -word));
+          run[end++] = (w << 5) | lowest(word);
           if (end < length) continue;
           yield run;
           end = 0;
@@ -143,11 +144,4 @@ export class BitMap {
     const [all] = this.runs(Math.max(1, count));
     return all.subarray(0, count);
   }
-}
-
-/** How many bits of a word are set. */
-function bitsIn(word: number): number {
-  let pairs = word - ((word >>> 1) & 0x55555555);
-  pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((pairs + (pairs >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -1,3 +1,5 @@
+import type { Bound } from "./bound";
+
 /** The options that every search takes. */
 export interface SearchOptions {
   /** Stop when more than this many positions would have to be stored. Default: no limit in a space with `size`, 20 million otherwise. */
@@ -12,6 +14,16 @@ export interface SearchOptions {
   readonly onProgress?: (progress: Progress) => void;
   /** Stops the search once aborted. In synchronous code only `onProgress` can do that. */
   readonly signal?: AbortSignal;
+}
+
+/** What depth-first search can do beyond following every way; each part can be switched on alone. */
+export interface DepthFirstOptions {
+  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long, or none be found (a ContractError). */
+  readonly bound?: Bound;
+  /** Never go straight back to the position before. Default: false. */
+  readonly noUndo?: boolean;
+  /** Entries of a transposition table, rounded up to a power of 2. Default: no table. */
+  readonly transpositions?: number;
 }
 
 /** What a running search tells about itself. */

@@ -185,6 +185,16 @@ export function split({ stride }: CostedSpace, run: Int32Array): Int32Array[] {
   return Array.from({ length: run.length / stride }, (_, i) => run.subarray(i * stride, (i + 1) * stride));
 }
 
+/** Puts positions into one run: what `split` cut. */
+export function packed(positions: readonly Int32Array[]): Int32Array {
+  const stride = positions[0].length;
+  const run = new Int32Array(positions.length * stride);
+  positions.forEach((position, i) => {
+    run.set(position, i * stride);
+  });
+  return run;
+}
+
 /**
  * Checks what a caller passed as one or more positions and packs it.
  * @throws InputError for an empty list, a length that is no multiple of the stride, or a code that the space cannot have

@@ -7,15 +7,13 @@ import {
   UNREACHABLE,
 } from "../contract/bound";
 import type { Goals } from "../contract/goals";
-import type { ObservedOptions } from "../contract/observer";
-import type { Limit } from "../contract/options";
+import type { Fate, ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
-import { type CostedSpace, expandRun, expectCodes, type Positions, positionsOf } from "../contract/space";
+import { type CostedSpace, expandRun, expectCodes, type Positions } from "../contract/space";
+import { begin } from "./begin";
 import { distancesFor } from "./distances";
-import { goalTest, refutation } from "./goalTest";
-import { Monitor } from "./monitor";
+import { refutation } from "./goalTest";
 import { expectPathCost, MoveCosts } from "./moveCosts";
-import { Observed } from "./observed";
 import { OpenList } from "./openList";
 import { noGoalAmong } from "./proofs";
 import { replay } from "./replay";
@@ -56,15 +54,12 @@ export function bestFirst(
   { bound, countsPath, weight }: Ranking & { readonly bound: Bound },
   further: readonly string[] = [],
 ): SearchResult {
-  const from = positionsOf(space, starts, "starts");
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["observer", ...further]);
-  const observed = Observed.of(options, space.stride);
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   expectBound(bound);
   const refuted = refutation(space, from, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
-  const { stats, maxStates, maxExpanded, maxDepth } = monitor;
+  const { stats, maxStates, maxDepth } = monitor;
   const { stride } = space;
   tryBound(bound, from, 0, stride);
   if (countsPath) expectZeroAtGoals(bound, space, goals);
@@ -96,48 +91,36 @@ export function bestFirst(
     expectBounds(bounds, end / stride);
     for (let at = 0, k = 0; at < end; at += stride, k++) {
       const distance = spent + (costs ? costs[k] : step);
-      if (bounds[k] >= UNREACHABLE) {
-        leadsNowhere = true;
-        if (observed && step > 0) observed.generate(states, at, distance, "pruned", bounds[k]);
-        continue;
+      let fate: Fate = "pruned";
+      let place = -1;
+      if (bounds[k] >= UNREACHABLE) leadsNowhere = true;
+      else {
+        place = known.placeOf(states, at);
+        const before = place < 0 ? -1 : known.distanceAt(place);
+        if (before >= 0 && (before <= distance || !reopens)) fate = "known";
+        else if (distance + bounds[k] > maxDepth) isTooFar = true;
+        else fate = before < 0 ? "new" : "nearer";
       }
-      let place = known.placeOf(states, at);
-      const before = place < 0 ? -1 : known.distanceAt(place);
-      if (before >= 0 && (before <= distance || !reopens)) {
-        if (observed && step > 0) observed.generate(states, at, distance, "known", bounds[k]);
-        continue;
-      }
-      if (distance + bounds[k] > maxDepth) {
-        isTooFar = true;
-        if (observed && step > 0) observed.generate(states, at, distance, "pruned", bounds[k]);
-        continue;
-      }
-      if (before < 0) {
+      if (fate === "new") {
         if (stats.states >= maxStates) return false;
         stats.states++;
         place = known.add(states, at);
       }
+      if (parent >= 0) observed?.generate(states, at, distance, fate, bounds[k]);
+      else if (fate === "new") observed?.tell("start", states, at, 0, bounds[k]);
+      if (fate === "known" || fate === "pruned") continue;
       if (costs) {
         expectPathCost(distance);
         known.link(place, parent);
       }
       known.setDistance(place, distance);
-      if (observed) {
-        if (step === 0) observed.tell("start", states, at, 0, bounds[k]);
-        else observed.generate(states, at, distance, before < 0 ? "new" : "nearer", bounds[k]);
-      }
       open.push(place, distance, (countsPath ? distance : 0) + Math.floor(weight * bounds[k]));
     }
     return true;
   }
 
-  const stopped = (limit: Limit): SearchResult => {
-    const reason = monitor.explain(limit);
-    return { kind: "stopped", limit, reason, stats: monitor.finish() };
-  };
-
   // What does not fit into the room for positions may be the way to the goal: without it nothing can be said any more.
-  if (!see(from, from.length, -1, 0)) return stopped("maxStates");
+  if (!see(from, from.length, -1, 0)) return monitor.stopped("maxStates");
   const position = new Int32Array(stride);
   for (let place = open.pop(); place >= 0; place = open.pop()) {
     const { distance } = open;
@@ -152,9 +135,8 @@ export function bestFirst(
         : stepBack(space, known, position, distance, leanedOn);
       return { kind: "solved", ...replayed, ...(within > 1 && { within }), stats: monitor.finish() };
     }
-    if (stats.expanded >= maxExpanded) return stopped("maxExpanded");
-    const limit = stats.expanded % POLL === 0 ? monitor.check(distance) : undefined;
-    if (limit !== undefined) return stopped(limit);
+    const limit = monitor.forbids(distance);
+    if (limit !== undefined) return monitor.stopped(limit);
     spotCheck.look(position, 0, stats.expanded);
     const end = expandRun(space, position, 0, stride, successors, 0);
     stats.expanded++;
@@ -162,11 +144,8 @@ export function bestFirst(
     stats.generated += end / stride;
     observed?.expand(position, 0, distance, end / stride);
     const costs = moveCosts?.of(position, 0, successors, 0, end);
-    if (!see(successors, end, place, distance, costs)) return stopped("maxStates");
+    if (!see(successors, end, place, distance, costs)) return monitor.stopped("maxStates");
     stats.peakFrontier = Math.max(stats.peakFrontier, open.count);
   }
-  if (isTooFar) return stopped("maxDepth");
-  return { kind: "unsolvable", reason: noGoalAmong(stats.states, leadsNowhere), stats: monitor.finish() };
+  return isTooFar ? monitor.stopped("maxDepth") : monitor.unsolvable(noGoalAmong(stats.states, leadsNowhere));
 }
-
-const POLL = 1024; // positions expanded between two looks at the clock

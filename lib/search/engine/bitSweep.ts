@@ -1,3 +1,4 @@
+import { lowest } from "../../basics/bits";
 import { BitMap } from "../contract/bitMap";
 import { ContractError, nameOf } from "../contract/breach";
 import type { Limit } from "../contract/options";
@@ -151,7 +152,7 @@ export class LevelExpander implements LevelWork {
     let { waiting } = this;
     for (let w = from; w < to; w++) {
       for (let word = words[w]; word !== 0; word &= word - 1) {
-        run[waiting++] = (w << 5) | (31 - Math.clz32(word & -word));
+        run[waiting++] = (w << 5) | lowest(word);
         if (waiting < run.length) continue;
         this.waiting = waiting;
         const limit = this.finish(next, depth);

@@ -1,16 +1,15 @@
 import type { ObservedOptions } from "../contract/observer";
 import type { Limit } from "../contract/options";
 import type { SearchResult } from "../contract/result";
-import { type CostedSpace, expandRun, expectCodes, type StateSpace, split } from "../contract/space";
+import { type CostedSpace, expandRun, expectCodes, packed, type StateSpace, split } from "../contract/space";
 import { distancesFor } from "./distances";
 import type { Monitor } from "./monitor";
 import { expectPathCost, MoveCosts } from "./moveCosts";
 import { Observed } from "./observed";
 import { OpenList } from "./openList";
+import { NO_MEETING } from "./proofs";
 import { replay } from "./replay";
 import { SpotCheck } from "./spotCheck";
-
-const POLL = 1024; // positions expanded between two looks at the clock
 
 /**
  * A cheapest path by Dijkstra's algorithm from both ends: on the side where fewer positions wait, the nearest is expanded,
@@ -24,7 +23,7 @@ export function cheapestFromBothEnds(
   monitor: Monitor,
   options: ObservedOptions,
 ): SearchResult {
-  const { stats, maxStates, maxExpanded, maxDepth } = monitor;
+  const { stats, maxStates, maxDepth } = monitor;
   const { stride } = space;
   const costs = MoveCosts.of(space)!;
   const spotCheck = new SpotCheck(space, true);
@@ -79,8 +78,7 @@ export function cheapestFromBothEnds(
     const place = open.pop();
     const { distance } = open;
     if (known.distanceAt(place) < distance) return undefined; // a nearer way was found meanwhile
-    if (stats.expanded >= maxExpanded) return "maxExpanded";
-    const limit = stats.expanded % POLL === 0 ? monitor.check(distance) : undefined;
+    const limit = monitor.forbids(distance);
     if (limit !== undefined) return limit;
     const position = new Int32Array(stride);
     known.copyTo(position, place);
@@ -100,32 +98,26 @@ export function cheapestFromBothEnds(
     return undefined;
   }
 
-  const stopped = (limit: Limit): SearchResult => {
-    return { kind: "stopped", limit, reason: monitor.explain(limit), stats: monitor.finish() };
-  };
   for (const [side, roots] of [
     [backward, to],
     [forward, from],
   ] as const) {
     for (let at = 0; at < roots.length; at += stride) {
-      if (!see(side, roots, at, -1, 0)) return stopped("maxStates");
+      if (!see(side, roots, at, -1, 0)) return monitor.stopped("maxStates");
     }
   }
   while (forward.open.least + backward.open.least < best) {
     const side = forward.open.count <= backward.open.count ? forward : backward;
     const limit = expand(side);
-    if (limit !== undefined) return stopped(limit);
+    if (limit !== undefined) return monitor.stopped(limit);
     stats.peakFrontier = Math.max(stats.peakFrontier, forward.open.count + backward.open.count);
   }
-  if (best > maxDepth && (isTooFar || best < Infinity)) return stopped("maxDepth");
-  if (best === Infinity) {
-    const reason = "starts and goals do not meet: all positions on one side were searched";
-    return { kind: "unsolvable", reason, stats: monitor.finish() };
-  }
+  if (best > maxDepth && (isTooFar || best < Infinity)) return monitor.stopped("maxDepth");
+  if (best === Infinity) return monitor.unsolvable(NO_MEETING);
   const [there, onward] = [forward, backward].map(({ known }) =>
     split(space, known.wayTo(known.placeOf(meeting, 0), stride)),
   );
   forward.observed?.tell("goal", meeting, 0, forward.known.distanceAt(forward.known.placeOf(meeting, 0)));
-  const path = [...there, ...onward.reverse().slice(1)].flatMap((position) => [...position]);
-  return { kind: "solved", ...replay(space, Int32Array.from(path)), stats: monitor.finish() };
+  const path = packed([...there, ...onward.reverse().slice(1)]);
+  return { kind: "solved", ...replay(space, path), stats: monitor.finish() };
 }

@@ -3,6 +3,7 @@ import { type Bound, expectBounds, tryBound, UNREACHABLE } from "../contract/bou
 import { copyPosition, hashOf, samePosition } from "../contract/hash";
 import type { Fate } from "../contract/observer";
 import type { Limit } from "../contract/options";
+import type { Stopped, Unsolvable } from "../contract/result";
 import { type CostedSpace, expandRun, expectCodes } from "../contract/space";
 import type { Monitor } from "./monitor";
 import { expectPathCost, MoveCosts } from "./moveCosts";
@@ -10,7 +11,6 @@ import type { Observed } from "./observed";
 import { noGoalAtAnyEnd } from "./proofs";
 import { SpotCheck } from "./spotCheck";
 
-const POLL = 1024; // positions expanded between two looks at the clock
 const SLOTS = 1 << 12;
 
 /**
@@ -31,9 +31,9 @@ export class CurrentPath {
   spent: Int32Array = new Int32Array(64);
   promises: Int32Array = new Int32Array(64);
   /** Whether a position was left out since it promised more than allowed. */
-  isTooFar = false;
+  private isTooFar = false;
   /** Whether one was left out since the bound says that no goal can be reached from there. */
-  leadsNowhere = false;
+  private leadsNowhere = false;
   private states: Int32Array;
   private bounds: Int32Array;
   /** How many positions of the path fall on each slot: most positions that are not on it are told apart by this. */
@@ -67,10 +67,8 @@ export class CurrentPath {
 
   /** Which limit forbids to expand one more position, if any. */
   limit(): Limit | undefined {
-    const { stats, maxExpanded, maxStates } = this.monitor;
-    if (this.ends[this.level] > maxStates) return "maxStates";
-    if (stats.expanded >= maxExpanded) return "maxExpanded";
-    return stats.expanded % POLL === 0 ? this.monitor.check(this.level) : undefined;
+    const { monitor, level } = this;
+    return this.ends[level] > monitor.maxStates ? "maxStates" : monitor.forbids(level);
   }
 
   /**
@@ -123,9 +121,12 @@ export class CurrentPath {
     return path;
   }
 
-  /** Why no path leads to a goal, once all have been followed. */
-  explain(): string {
-    return noGoalAtAnyEnd(this.leadsNowhere);
+  /** The answer of the search once all paths have been followed, and none leads to a goal. */
+  unsolved(): Unsolvable | Stopped {
+    const { monitor } = this;
+    return this.isTooFar
+      ? monitor.stopped("maxDepth")
+      : monitor.unsolvable(noGoalAtAnyEnd(this.leadsNowhere));
   }
 
   /** Puts the places of the last level in order: the least promise first, and equal ones as they came. */

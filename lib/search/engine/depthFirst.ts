@@ -1,25 +1,14 @@
-import { enlarged } from "../../basics/arrays";
-import { type Bound, boundFault, UNREACHABLE } from "../contract/bound";
-import { endFault } from "../contract/breach";
+import { boundFault, UNREACHABLE } from "../contract/bound";
 import type { GoalTest } from "../contract/goals";
 import { copyPosition, samePosition } from "../contract/hash";
-import type { Limit } from "../contract/options";
-import { type CostedSpace, expandRun, expectCodes, type Onward } from "../contract/space";
+import type { DepthFirstOptions, Limit } from "../contract/options";
+import { type CostedSpace, expectCodes } from "../contract/space";
 import type { Monitor } from "./monitor";
-import { expectCosts } from "./moveCosts";
+import { MoveCosts } from "./moveCosts";
 import type { Observed } from "./observed";
 import { SpotCheck } from "./spotCheck";
 import { TranspositionTable } from "./transpositions";
-
-/** What depth-first search can do beyond following every way; each part can be switched on alone. */
-export interface DepthFirstOptions {
-  /** A lower bound on the moves that are left: with it, this is IDA*. It must be admissible, or the path may be too long, or none be found (a ContractError). */
-  readonly bound?: Bound;
-  /** Never go straight back to the position before. Default: false. */
-  readonly noUndo?: boolean;
-  /** Entries of a transposition table, rounded up to a power of 2. Default: no table. */
-  readonly transpositions?: number;
-}
+import { Waiting } from "./waiting";
 
 /** How a search to one limit ended: with a path, at a limit of the options, or with the next limit to try (none: all was searched). */
 export type Outcome =
@@ -31,7 +20,6 @@ const POLL = 1024; // positions expanded between two looks at the clock
 const RUN = 128; // positions expanded in one call: enough that the call itself does not count
 const SUCCESSORS = 2 ** 14; // room for those of a run: spaces with very many of them get shorter runs
 const PATIENCE = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
-const ALL_BUT_SIGN = 0x7fffffff;
 
 /**
  * Depth-first search to a limit of moves or cost: the work of iterative deepening.
@@ -50,17 +38,13 @@ export class DepthFirst {
   private readonly runs: number[] = [];
   private readonly nexts: number[] = [];
   private readonly ends: number[] = [];
-  /** The positions that wait, level behind level, and behind them the successors of the last run. */
-  private waiting: Int32Array = new Int32Array(0);
-  /** Alongside, if needed: the position before each, and (at a position's first integer) what the way to it costs. */
-  private previous: Int32Array = new Int32Array(0);
-  private spent: Int32Array = new Int32Array(0);
+  /** Level behind level, and behind them the successors of the last run. */
+  private readonly waiting: Waiting;
   private readonly needs: Int32Array; // by successor: the least that is left from there or, with costs, on the way over it
-  private readonly costs: Float64Array; // by successor, where moves have costs
+  private readonly moveCosts?: MoveCosts;
+  private costs: Float64Array = new Float64Array(0); // by successor, where moves have costs
   private readonly table?: TranspositionTable;
   private readonly spotCheck: SpotCheck;
-  /** By how much the cheapest way that was cut exceeds the limit, less 1; UNREACHABLE if none was, or if none leads anywhere. */
-  private missed = UNREACHABLE;
 
   constructor(
     private readonly space: CostedSpace,
@@ -77,7 +61,8 @@ export class DepthFirst {
       space.costs !== undefined || options.transpositions !== undefined || observed !== undefined;
     this.most = single ? 1 : Math.min(RUN, Math.ceil(SUCCESSORS / successors));
     this.needs = new Int32Array(this.most * successors);
-    this.costs = new Float64Array(space.costs ? successors : 0);
+    this.waiting = new Waiting(space, options.noUndo ?? false);
+    this.moveCosts = MoveCosts.of(space);
     this.spotCheck = new SpotCheck(space, false, { bound: options.bound });
     if (options.transpositions !== undefined) {
       this.table = new TranspositionTable(space.stride, options.transpositions);
@@ -96,14 +81,14 @@ export class DepthFirst {
    * @throws ContractError where nothing but such a goal was met
    */
   searchTo(limit: number, checksNearer: boolean): Outcome {
-    const { space, roots, monitor, table, runs, nexts, ends } = this;
+    const { space, roots, monitor, table, waiting, runs, nexts, ends } = this;
     const { stats, maxExpanded } = monitor;
     const { stride } = space;
     const unit = space.costs === undefined;
     let highest = 1; // of the moves of the last run
     this.observed?.limit(limit);
     if (limit === 0) {
-      const goal = this.goalAmong(roots, 0, roots.length);
+      const goal = this.isGoal(roots, 0, roots.length);
       if (unit || goal >= 0) {
         for (let root = 0; root < roots.length; root += stride) this.observed?.tell("start", roots, root, 0);
       }
@@ -123,9 +108,9 @@ export class DepthFirst {
         level--;
         continue;
       }
-      const cost = unit ? level : this.spent[from];
-      if (table?.prunes(this.waiting, from, limit - cost)) {
-        this.observed?.tell("drop", this.waiting, from, level);
+      const cost = unit ? level : waiting.spent[from];
+      if (table?.prunes(waiting.positions, from, limit - cost)) {
+        this.observed?.tell("drop", waiting.positions, from, level);
         nexts[level] += stride;
         continue;
       }
@@ -134,27 +119,25 @@ export class DepthFirst {
         if (reached !== undefined) return { kind: "limit", limit: reached };
         sinceCheck = 0;
       }
-      const most = Math.min(
-        this.most,
-        Math.ceil((stats.expanded + 1) / PATIENCE),
-        maxExpanded - stats.expanded,
-      );
+      const ahead = Math.ceil((stats.expanded + 1) / PATIENCE);
+      const most = Math.min(this.most, ahead, maxExpanded - stats.expanded);
       const count = Math.min(most, (end - from) / stride);
       if (count === 0) return { kind: "limit", limit: "maxExpanded" };
       const to = from + count * stride;
       runs[level] = from;
       nexts[level] = to;
-      expectCodes(space, this.waiting, from, to);
-      if (checksNearer && passed < 0 && this.goalAmong(this.waiting, from, to) >= 0) passed = cost;
-      this.spotCheck.look(this.waiting, from, stats.expanded);
-      const behind = this.expand(from, to, end);
-      if (!unit) {
-        highest = this.costsOf(from, end, behind);
+      expectCodes(space, waiting.positions, from, to);
+      if (checksNearer && passed < 0 && this.isGoal(waiting.positions, from, to) >= 0) passed = cost;
+      this.spotCheck.look(waiting.positions, from, stats.expanded);
+      const behind = waiting.expand(from, to, end);
+      if (this.moveCosts) {
+        this.costs = this.moveCosts.within(waiting.positions, from, end, behind);
+        highest = 0;
+        for (let k = 0; k < (behind - end) / stride; k++) highest = Math.max(highest, this.costs[k]);
       }
       sinceCheck += count;
       stats.expanded += count;
       stats.generated += (behind - end) / stride;
-
       if (this.observed) this.tell(this.observed, from, behind, level, limit, cost);
 
       // What costs less than the limit was searched before: only a move that reaches the limit can lead to a goal.
@@ -166,8 +149,9 @@ export class DepthFirst {
         }
         if (goal >= 0) return { kind: "path", path: this.pathTo(level, goal, limit) };
         if (unit) {
-          if (this.missed > 0) {
-            this.missed = Math.min(this.missed, Math.max(1, this.leastBound(this.waiting, end, behind)) - 1);
+          if (waiting.missed > 0) {
+            const least = Math.max(1, this.leastBound(waiting.positions, end, behind));
+            waiting.missed = Math.min(waiting.missed, least - 1);
           }
           continue;
         }
@@ -179,30 +163,27 @@ export class DepthFirst {
       ends[level] = kept;
     }
     if (passed >= 0) throw boundFault(space, passed, limit);
-    const next = limit + this.missed + 1;
+    const next = limit + waiting.missed + 1;
     return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
   }
 
   /** Puts the roots from which `limit` may be enough onto the first level. */
   private begin(limit: number): void {
-    const { roots, space } = this;
+    const { roots, space, waiting } = this;
     const { stride } = space;
-    this.missed = UNREACHABLE;
-    this.makeRoom(roots.length);
+    waiting.missed = UNREACHABLE;
+    waiting.makeRoom(roots.length);
     let end = 0;
     for (let root = 0; root < roots.length; root += stride) {
       const need = this.leastBound(roots, root, root + stride);
       if (need > limit) {
-        this.missed = Math.min(this.missed, need - limit - 1);
+        waiting.missed = Math.min(waiting.missed, need - limit - 1);
         continue;
       }
       this.observed?.tell("start", roots, root, 0, this.options.bound && need);
-      copyPosition(roots, root, this.waiting, end, stride);
-      // There is none before. A root stands for it, since a move on the spot leads nowhere either.
-      if (this.options.noUndo) copyPosition(roots, root, this.previous, end, stride);
+      waiting.putRoot(roots, root, end);
       end += stride;
     }
-    this.spent.fill(0, 0, end); // the search before has left its costs there
     this.nexts[0] = 0;
     this.ends[0] = end;
   }
@@ -216,141 +197,50 @@ export class DepthFirst {
     limit: number,
     cost: number,
   ): void {
-    const { space, waiting, needs, costs, options } = this;
+    const { space, needs, costs, options } = this;
+    const { positions } = this.waiting;
     const { stride } = space;
     const at = this.ends[level];
-    observed.expand(waiting, from, level, (behind - at) / stride);
+    observed.expand(positions, from, level, (behind - at) / stride);
     const unit = space.costs === undefined;
     const isLast = unit && cost + 1 >= limit;
     const goal = isLast || !unit ? this.goalWithin(limit - cost, at, behind) : -1;
-    options.bound?.evaluate(waiting, at, behind, needs, 0);
+    options.bound?.evaluate(positions, at, behind, needs, 0);
     for (let s = at, k = 0; s < behind; s += stride, k++) {
       const bound = options.bound ? needs[k] : undefined;
       const need = (bound ?? 0) + (unit ? 1 : costs[k]);
       const waits = need <= limit - cost && !isLast && !(costs[k] === 0 && this.isOnFreeWay(s, level, cost));
-      observed.generate(waiting, s, level + 1, waits || s === goal ? "new" : "pruned", bound);
+      observed.generate(positions, s, level + 1, waits || s === goal ? "new" : "pruned", bound);
       if (s !== goal) continue;
-      observed.tell("goal", waiting, s, level + 1, bound);
+      observed.tell("goal", positions, s, level + 1, bound);
       return;
     }
   }
 
-  /** Writes the successors of a run behind the positions that wait, and returns the index behind the last. */
-  private expand(from: number, to: number, at: number): number {
-    const { space } = this;
-    this.makeRoom(at + (to - from) * space.maxSuccessors);
-    const { waiting, previous } = this;
-    if (!this.options.noUndo) return expandRun(space, waiting, from, to, waiting, at);
-    const { expandOnward } = space as Partial<Onward>;
-    if (!expandOnward) return this.expandWithoutUndo(from, to, at);
-    const end = expandOnward.call(space, waiting, previous, from, to, at);
-    if (end >= at && end - at <= (to - from) * space.maxSuccessors) return end;
-    throw endFault(space, "expandOnward", end, `${(to - from) / space.stride} position(s)`, at);
-  }
-
-  /** The same without the moves straight back, for spaces that cannot leave them out themselves. */
-  private expandWithoutUndo(from: number, to: number, at: number): number {
-    const { space, waiting, previous } = this;
-    const { stride } = space;
-    let kept = at;
-    for (let i = from; i < to; i += stride) {
-      const end = expandRun(space, waiting, i, i + stride, waiting, kept);
-      for (let s = kept; s < end; s += stride) {
-        if (samePosition(waiting, s, previous, i, stride)) continue;
-        copyPosition(waiting, s, waiting, kept, stride);
-        copyPosition(waiting, i, previous, kept, stride);
-        kept += stride;
-      }
-    }
-    return kept;
-  }
-
   /**
-   * Of the successors at `waiting[at..behind)`, reached from positions on `level` to which the way costs `cost`, keeps those that may
-   * lead to a goal in time, and returns the index behind the last. There is no branch on a successor's bound: whether it
-   * stays is as good as random, and a processor that guesses wrong loses more time than the copying takes.
+   * Of the successors `[at, behind)`, reached from positions on `level` to which the way costs `cost`, keeps those that may lead
+   * to a goal in time, and returns the index behind the last.
    */
   private keep(at: number, behind: number, limit: number, level: number, cost: number): number {
-    const { space, waiting, previous, spent, needs, costs, options } = this;
-    const { stride } = space;
-    const { bound, noUndo = false } = options;
-    const unit = space.costs === undefined;
-    const count = (behind - at) / stride;
-    bound?.evaluate(waiting, at, behind, needs, 0);
-    if (!unit) {
-      for (let k = 0; k < count; k++) {
-        if (costs[k] === 0 && this.isOnFreeWay(at + k * stride, level, cost)) needs[k] = UNREACHABLE;
-        else needs[k] = costs[k] + (bound ? Math.min(needs[k], UNREACHABLE) : 0);
-      }
-    }
-    const tooMuch = unit ? limit - cost : limit - cost + 1;
-    if (stride === 1 && unit) {
-      return noUndo ? this.keepOnward(at, behind, tooMuch) : this.keepCodes(at, behind, tooMuch);
-    }
-    let { missed } = this;
-    let kept = at;
-    for (let s = at, k = 0; s < behind; s += stride, k++) {
-      const over = (needs[k] - tooMuch) | 0; // below 0 if it stays
-      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
-      copyPosition(waiting, s, waiting, kept, stride);
-      if (noUndo) copyPosition(previous, s, previous, kept, stride);
-      if (!unit) spent[kept] = cost + costs[k];
-      kept += stride & (over >> 31);
-    }
-    this.missed = missed;
-    return kept;
-  }
-
-  /** Asks what the moves from `waiting[from]` to its successors `waiting[at..behind)` cost; returns the most that one does. */
-  private costsOf(from: number, at: number, behind: number): number {
-    const { space, waiting, costs } = this;
+    const { space, waiting, needs, costs, options } = this;
+    options.bound?.evaluate(waiting.positions, at, behind, needs, 0);
+    if (space.costs === undefined) return waiting.keep(at, behind, needs, limit - cost);
     const count = (behind - at) / space.stride;
-    costs.fill(Number.NaN, 0, count);
-    space.costs!(waiting, from, at, behind, costs, 0);
-    expectCosts(costs, count, waiting, from, space.stride);
-    let highest = 0;
-    for (let k = 0; k < count; k++) if (costs[k] > highest) highest = costs[k];
-    return highest;
+    for (let k = 0; k < count; k++) {
+      if (costs[k] === 0 && this.isOnFreeWay(at + k * space.stride, level, cost)) needs[k] = UNREACHABLE;
+      else needs[k] = costs[k] + (options.bound ? Math.min(needs[k], UNREACHABLE) : 0);
+    }
+    return waiting.keep(at, behind, needs, limit - cost + 1, costs, cost);
   }
 
   /** Whether the way came through the position at `waiting[at]` already, and has cost nothing since: on `level` it costs `cost`. */
   private isOnFreeWay(at: number, level: number, cost: number): boolean {
-    const { waiting, runs, spent } = this;
+    const { runs } = this;
+    const { positions, spent } = this.waiting;
     for (let l = level; l >= 0 && spent[runs[l]] === cost; l--) {
-      if (samePosition(waiting, runs[l], waiting, at, this.space.stride)) return true;
+      if (samePosition(positions, runs[l], positions, at, this.space.stride)) return true;
     }
     return false;
-  }
-
-  /** `keep` where a position is one integer and nothing stands alongside: there every instruction counts. */
-  private keepCodes(at: number, behind: number, tooMuch: number): number {
-    const { waiting, needs } = this;
-    let { missed } = this;
-    let kept = at;
-    for (let s = at, k = 0; s < behind; s++, k++) {
-      const over = (needs[k] - tooMuch) | 0;
-      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
-      waiting[kept] = waiting[s];
-      kept += over >>> 31;
-    }
-    this.missed = missed;
-    return kept;
-  }
-
-  /** `keep` where a position is one integer and the one before stands alongside. */
-  private keepOnward(at: number, behind: number, tooMuch: number): number {
-    const { waiting, previous, needs } = this;
-    let { missed } = this;
-    let kept = at;
-    for (let s = at, k = 0; s < behind; s++, k++) {
-      const over = (needs[k] - tooMuch) | 0;
-      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
-      waiting[kept] = waiting[s];
-      previous[kept] = previous[s];
-      kept += over >>> 31;
-    }
-    this.missed = missed;
-    return kept;
   }
 
   /** The least bound of the positions `states[from..to)`: 0 without a bound, UNREACHABLE if they all lead nowhere, or there are none. */
@@ -368,15 +258,11 @@ export class DepthFirst {
   private goalWithin(left: number, from: number, to: number): number {
     const { stride } = this.space;
     for (let at = from; at < to; at += stride) {
-      at = this.goalAmong(this.waiting, at, to);
+      at = this.isGoal(this.waiting.positions, at, to);
       if (at < 0) return -1;
       if (!this.space.costs || this.costs[(at - from) / stride] <= left) return at;
     }
     return -1;
-  }
-
-  private goalAmong(states: Int32Array, from: number, to: number): number {
-    return this.isGoal(states, from, to);
   }
 
   /**
@@ -385,37 +271,30 @@ export class DepthFirst {
    * it in the run, whose turn would have come after the goal.
    */
   private pathTo(level: number, goal: number, limit: number): Int32Array {
-    const { space, runs, nexts, ends, monitor } = this;
+    const { space, waiting, runs, nexts, ends, monitor } = this;
     const { stride } = space;
     const path = new Int32Array((level + 2) * stride);
-    copyPosition(this.waiting, goal, path, (level + 1) * stride, stride);
+    copyPosition(waiting.positions, goal, path, (level + 1) * stride, stride);
     const free = ends[level];
     let ahead = goal - free; // integers of the run's successors that come before the one on the path
     for (let l = level; l >= 0; l--) {
       let at = runs[l];
       for (; at + stride < nexts[l]; at += stride) {
-        let behind = this.expand(at, at + stride, free);
+        let behind = waiting.expand(at, at + stride, free);
         // With costs a run is one position and comes not this far: so l moves cost l.
         if (l < level) behind = this.keep(free, behind, limit, l, l);
         if (free + ahead < behind) break;
         ahead -= behind - free;
       }
-      copyPosition(this.waiting, at, path, l * stride, stride);
+      copyPosition(waiting.positions, at, path, l * stride, stride);
       const early = nexts[l] - at - stride;
       monitor.stats.expanded -= early / stride;
       if (early > 0) {
-        const behind = this.expand(at + stride, nexts[l], free);
+        const behind = waiting.expand(at + stride, nexts[l], free);
         monitor.stats.generated -= (behind - free) / stride;
       }
       if (l > 0) ahead = at - ends[l - 1];
     }
     return path;
-  }
-
-  private makeRoom(length: number): void {
-    if (length <= this.waiting.length) return;
-    this.waiting = enlarged(this.waiting, 2 * length);
-    if (this.options.noUndo) this.previous = enlarged(this.previous, 2 * length);
-    if (this.space.costs) this.spent = enlarged(this.spent, 2 * length);
   }
 }

@@ -1,8 +1,9 @@
 import { boundFault, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
+import type { DepthFirstOptions } from "../contract/options";
 import type { CostedSpace } from "../contract/space";
 import type { Walk, Walkable } from "../contract/walk";
-import type { DepthFirstOptions, Outcome } from "./depthFirst";
+import type { Outcome } from "./depthFirst";
 import type { Monitor } from "./monitor";
 
 const POLL = 8192; // positions expanded between two looks at the clock

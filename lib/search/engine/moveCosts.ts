@@ -15,55 +15,53 @@ export class MoveCosts {
   }
 
   private readonly run: Int32Array;
+  /** One number more at each end, to see whether a space writes beyond its place. */
   private readonly costs: Float64Array;
+  private readonly written: Float64Array;
 
   private constructor(private readonly space: CostedSpace) {
     const { stride, maxSuccessors } = space;
     this.run = new Int32Array((1 + maxSuccessors) * stride);
     this.costs = new Float64Array(maxSuccessors + 2);
+    this.written = this.costs.subarray(1);
   }
 
   /**
    * What the moves from the position at `parents[parent]` to its successors `states[from..to)` cost, one number each: to be
-   * read before the next call.
+   * read before the next call, and what stands behind them not at all. The space gets copies.
    * @throws ContractError for what is no cost
    */
   of(parents: Int32Array, parent: number, states: Int32Array, from: number, to: number): Float64Array {
-    const { space, run, costs } = this;
-    const { stride } = space;
-    const count = (to - from) / stride;
+    const { run } = this;
+    const { stride } = this.space;
     copyPosition(parents, parent, run, 0, stride);
     run.set(states.subarray(from, to), stride);
+    return this.within(run, 0, stride, stride + to - from);
+  }
+
+  /** The same where all stand in one array, of which no copy is made. */
+  within(states: Int32Array, parent: number, from: number, to: number): Float64Array {
+    const { space, costs } = this;
+    const { stride } = space;
+    const count = (to - from) / stride;
     costs.fill(Number.NaN, 0, count + 2);
-    space.costs!(run, 0, stride, stride + to - from, costs, 1);
+    space.costs!(states, parent, from, to, costs, 1);
     if (!Number.isNaN(costs[0]) || !Number.isNaN(costs[count + 1])) {
       throw new ContractError(
-        `costs wrote beyond its place for position ${nameOf(parents, parent, stride)}`,
+        `costs wrote beyond its place for position ${nameOf(states, parent, stride)}`,
         "let costs write one number for each of states[from..to), from out[at] on, and nothing else",
       );
     }
-    const written = costs.subarray(1, count + 1);
-    expectCosts(written, count, parents, parent, stride);
-    return written;
-  }
-}
-
-/** @throws ContractError unless each of the first `count` costs of moves from `states[parent]` is a whole number from 0 on */
-export function expectCosts(
-  costs: Float64Array,
-  count: number,
-  states: Int32Array,
-  parent: number,
-  stride: number,
-): void {
-  for (let k = 0; k < count; k++) {
-    const cost = costs[k];
-    if (cost >= 0 && cost < UNREACHABLE && Number.isInteger(cost)) continue;
-    const given = Number.isNaN(cost) ? "NaN, or nothing," : cost;
-    throw new ContractError(
-      `costs gave ${given} for a move from position ${nameOf(states, parent, stride)}`,
-      "let every move cost a whole number from 0 to 2^29 - 1",
-    );
+    for (let k = 1; k <= count; k++) {
+      const cost = costs[k];
+      if (cost >= 0 && cost < UNREACHABLE && Number.isInteger(cost)) continue;
+      const given = Number.isNaN(cost) ? "NaN, or nothing," : cost;
+      throw new ContractError(
+        `costs gave ${given} for a move from position ${nameOf(states, parent, stride)}`,
+        "let every move cost a whole number from 0 to 2^29 - 1",
+      );
+    }
+    return this.written;
   }
 }
 

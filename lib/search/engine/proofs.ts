@@ -1,5 +1,7 @@
 // Why there is no path, after a search that has left out nothing but what the bound told it to.
 
+export const NO_MEETING = "starts and goals do not meet: all positions on one side were searched";
+
 /** @param isCut whether the bound said of some position that no goal can be reached from there */
 export function noGoalAmong(states: number, isCut = false): string {
   const rest = isCut ? "; the bound says that the others lead nowhere" : ", all of which were searched";

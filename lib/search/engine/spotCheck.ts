@@ -132,7 +132,7 @@ export class SpotCheck {
   private tryCosts(costs: MoveCosts, position: Int32Array, end: number): void {
     const { successors } = this;
     const { stride } = this.space;
-    const together = costs.of(position, 0, successors, 0, end).slice();
+    const together = costs.of(position, 0, successors, 0, end).slice(0, end / stride);
     together.forEach((cost, k) => {
       const alone = costs.of(position, 0, successors, k * stride, (k + 1) * stride)[0];
       if (alone === cost) return;

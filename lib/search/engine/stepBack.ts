@@ -1,7 +1,7 @@
 import type { Bound } from "../contract/bound";
 import { ContractError, nameOf } from "../contract/breach";
 import { indexOfPosition } from "../contract/hash";
-import { type CostedSpace, expandRun, reverseOf, type StateSpace } from "../contract/space";
+import { type CostedSpace, expandRun, packed, reverseOf, type StateSpace } from "../contract/space";
 import { type Replayed, replay } from "./replay";
 
 /** The positions that a search has met, each with its distance from the start. */
@@ -32,11 +32,7 @@ export function stepBack(
     depth = predecessors.nearer(path[path.length - 1], depth, before);
     path.push(before);
   }
-  const packed = new Int32Array(path.length * stride);
-  path.reverse().forEach((position, step) => {
-    packed.set(position, step * stride);
-  });
-  return replay(space, packed, bound);
+  return replay(space, packed(path.reverse()), bound);
 }
 
 /** Finds from where positions were reached. */

@@ -3,20 +3,12 @@ import { expectBound, expectBounds, tryBound, UNREACHABLE } from "../contract/bo
 import type { Goals } from "../contract/goals";
 import { copyPosition, samePosition } from "../contract/hash";
 import type { Fate } from "../contract/observer";
-import type { Limit } from "../contract/options";
 import type { SearchResult } from "../contract/result";
-import {
-  expandRun,
-  expectCodes,
-  expectUnitCosts,
-  type Positions,
-  positionsOf,
-  type StateSpace,
-} from "../contract/space";
+import { expandRun, expectCodes, expectUnitCosts, type Positions, type StateSpace } from "../contract/space";
+import { begin } from "../engine/begin";
 import type { InformedOptions } from "../engine/bestFirst";
-import { goalTest, refutation } from "../engine/goalTest";
-import { Monitor } from "../engine/monitor";
-import { Observed } from "../engine/observed";
+import { refutation } from "../engine/goalTest";
+import type { Observed } from "../engine/observed";
 import { noGoalAmong } from "../engine/proofs";
 import { SpotCheck } from "../engine/spotCheck";
 import { stepBack } from "../engine/stepBack";
@@ -26,8 +18,6 @@ export interface BeamOptions extends InformedOptions {
   /** Positions that are kept of each level: those with the least bounds. A whole number of at least 1. */
   readonly width: number;
 }
-
-const POLL = 1024; // positions expanded between two looks at the clock
 
 /**
  * Some path, found with little memory: breadth-first search that keeps of each level no more than `width` positions,
@@ -56,11 +46,8 @@ export function beamSearch(
   goals: Goals,
   options: BeamOptions,
 ): SearchResult {
-  const from = positionsOf(space, starts, "starts");
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, ["bound", "width"]);
   expectUnitCosts(space);
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", "width", "observer"]);
-  const observed = Observed.of(options, space.stride);
   const { bound, width } = options;
   expectBound(bound);
   if (!Number.isInteger(width) || width < 1) {
@@ -68,9 +55,9 @@ export function beamSearch(
   }
   monitor.width = width;
   const refuted = refutation(space, from, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
-  const { stats, maxStates, maxExpanded, maxDepth } = monitor;
+  const { stats, maxStates, maxDepth } = monitor;
   const { stride } = space;
   tryBound(bound, from, 0, stride);
   const kept = new HashedStates(stride);
@@ -108,23 +95,16 @@ export function beamSearch(
     return undefined;
   }
 
-  const stopped = (limit: Limit): SearchResult => {
-    const reason = monitor.explain(limit);
-    return { kind: "stopped", limit, reason, stats: monitor.finish(depths) };
-  };
-
   let goal = see(from, from.length, 0, level);
   for (let depth = 0; goal === undefined; depth++) {
     const chosen = level.best(width);
     if (chosen.length === 0) {
-      if (hasDropped) return stopped("width");
-      if (isTooFar) return stopped("maxDepth");
-      const reason = noGoalAmong(stats.states, leadsNowhere);
-      return { kind: "unsolvable", reason, stats: monitor.finish(depths) };
+      if (hasDropped || isTooFar) return monitor.stopped(hasDropped ? "width" : "maxDepth", depths);
+      return monitor.unsolvable(noGoalAmong(stats.states, leadsNowhere), depths);
     }
     hasDropped ||= chosen.length < level.positions.length;
     const count = chosen.length / stride;
-    if (stats.states + count > maxStates) return stopped("maxStates");
+    if (stats.states + count > maxStates) return monitor.stopped("maxStates", depths);
     if (observed) level.tellDropped(chosen, depth, observed);
     kept.add(chosen, 0, chosen.length, depth, new Int32Array(chosen.length), 0);
     stats.states += count;
@@ -132,9 +112,8 @@ export function beamSearch(
     depths.push(count);
     level = new Level(stride);
     for (let at = 0; at < chosen.length && goal === undefined; at += stride) {
-      if (stats.expanded >= maxExpanded) return stopped("maxExpanded");
-      const limit = stats.expanded % POLL === 0 ? monitor.check(depth) : undefined;
-      if (limit !== undefined) return stopped(limit);
+      const limit = monitor.forbids(depth);
+      if (limit !== undefined) return monitor.stopped(limit, depths);
       spotCheck.look(chosen, at, stats.expanded);
       const end = expandRun(space, chosen, at, at + stride, successors, 0);
       stats.expanded++;

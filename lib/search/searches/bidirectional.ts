@@ -4,6 +4,7 @@ import type { SearchResult } from "../contract/result";
 import {
   type CostedSpace,
   type Positions,
+  packed,
   positionsOf,
   reversed,
   reverseOf,
@@ -14,6 +15,7 @@ import { cheapestFromBothEnds } from "../engine/bothEnds";
 import { refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
 import { Observed } from "../engine/observed";
+import { NO_MEETING } from "../engine/proofs";
 import { replay } from "../engine/replay";
 import { stepBack } from "../engine/stepBack";
 import { type End, Sweep } from "../engine/sweep";
@@ -58,9 +60,9 @@ export function bidirectionalSearch(
     const search = space.costs ? uniformCostSearch : breadthFirstSearch;
     return search(space as StateSpace, from, to, options);
   }
-  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
+  const monitor = new Monitor(options, space.size === undefined, ["observer"], space);
   const refuted = refutation(space, from, to);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   if (space.costs) return cheapestFromBothEnds(space, reverse, from, to, monitor, options);
   return shortestFromBothEnds(space as StateSpace, reverse, from, to, monitor, options);
@@ -100,19 +102,10 @@ function shortestFromBothEnds(
     { length: levels },
     (_, d) => (forward.depths[d] ?? 0) + (backward.depths[d] ?? 0),
   );
-  const stats = monitor.finish(depths);
-  if (end.kind === "limit")
-    return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), stats };
-  if (end.kind === "exhausted") {
-    const reason = "starts and goals do not meet: all positions on one side were searched";
-    return { kind: "unsolvable", reason, stats };
-  }
-  const there = stepBack(space, visited, end.goal, forward.depth).path;
-  const onward = split(space, stepBack(back, visitedBack, end.goal, backward.depth).path).reverse();
-  const path = new Int32Array(there.length + (onward.length - 1) * stride);
-  path.set(there);
-  onward.slice(1).forEach((position, i) => {
-    path.set(position, there.length + i * stride);
-  });
-  return { kind: "solved", ...replay(space, path), stats };
+  if (end.kind === "limit") return monitor.stopped(end.limit, depths);
+  if (end.kind === "exhausted") return monitor.unsolvable(NO_MEETING, depths);
+  const there = split(space, stepBack(space, visited, end.goal, forward.depth).path);
+  const onward = split(space, stepBack(back, visitedBack, end.goal, backward.depth).path);
+  const path = packed([...there, ...onward.reverse().slice(1)]);
+  return { kind: "solved", ...replay(space, path), stats: monitor.finish(depths) };
 }

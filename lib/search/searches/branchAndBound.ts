@@ -1,13 +1,11 @@
-import { expectA } from "../../basics/expect";
 import { type Bound, expectBound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
-import { type CostedSpace, type Positions, positionsOf } from "../contract/space";
+import type { CostedSpace, Positions } from "../contract/space";
+import { begin } from "../engine/begin";
 import { CurrentPath } from "../engine/currentPath";
-import { goalTest, refutation } from "../engine/goalTest";
-import { Monitor } from "../engine/monitor";
-import { Observed } from "../engine/observed";
+import { refutation } from "../engine/goalTest";
 import { replay } from "../engine/replay";
 import { TranspositionTable } from "../engine/transpositions";
 
@@ -49,20 +47,17 @@ export function branchAndBound(
   goals: Goals,
   options: BranchAndBoundOptions = {},
 ): SearchResult {
-  expectA("an object with stride, maxSuccessors, expand", "space", space);
-  const roots = positionsOf(space, starts, "starts");
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", "transpositions", "observer"]);
-  const observed = Observed.of(options, space.stride);
+  const further = ["bound", "transpositions"];
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   const { bound, transpositions } = options;
   if (bound !== undefined) expectBound(bound);
   const { stride } = space;
   const table = transpositions === undefined ? undefined : new TranspositionTable(stride, transpositions);
-  const refuted = refutation(space, roots, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  const refuted = refutation(space, from, goals);
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   if (bound) expectZeroAtGoals(bound, space, goals);
-  const path = new CurrentPath(space, roots, bound, monitor, observed);
+  const path = new CurrentPath(space, from, bound, monitor, observed);
   const { begins, ends, chosen } = path;
   let most = monitor.maxDepth; // that a path may cost: less than the best so far
   let best: { readonly path: Int32Array; readonly cost: number } | undefined;
@@ -88,17 +83,10 @@ export function branchAndBound(
       continue;
     }
     const limit = path.limit();
-    if (limit !== undefined) {
-      const reason = monitor.explain(limit);
-      return { kind: "stopped", limit, reason, ...(best && { best }), stats: monitor.finish() };
-    }
+    if (limit !== undefined) return { ...monitor.stopped(limit), ...(best && { best }) };
     path.descend(place, most);
     path.sort();
   }
   if (best) return { kind: "solved", ...best, stats: monitor.finish() };
-  if (path.isTooFar) {
-    const reason = monitor.explain("maxDepth");
-    return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
-  }
-  return { kind: "unsolvable", reason: path.explain(), stats: monitor.finish() };
+  return path.unsolved();
 }

@@ -5,8 +5,9 @@ import type { Limit } from "../contract/options";
 import type { SearchResult } from "../contract/result";
 import { type Positions, positionsOf, type StateSpace } from "../contract/space";
 import type { SearchStats } from "../contract/statistics";
+import { begin } from "../engine/begin";
 import { BitSweep } from "../engine/bitSweep";
-import { goalTest, refutation } from "../engine/goalTest";
+import { refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
 import { Observed } from "../engine/observed";
 import { noGoalAmong } from "../engine/proofs";
@@ -44,23 +45,18 @@ export function breadthFirstSearch(
   goals: Goals,
   options: ObservedOptions = {},
 ): SearchResult {
-  const from = positionsOf(space, starts, "starts");
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
-  const observed = Observed.of(options, space.stride);
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options);
   const refuted = refutation(space, from, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   const visited = visitedDepthsFor(space);
   const sweep = new Sweep(space, from, visited, monitor, isGoal, false, observed);
   const end = sweep.run();
-  const stats = monitor.finish(sweep.depths);
-  if (end.kind === "limit")
-    return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), stats };
-  if (end.kind === "exhausted") {
-    return { kind: "unsolvable", reason: noGoalAmong(stats.states), stats };
-  }
-  return { kind: "solved", ...stepBack(space, visited, end.goal, stats.depths.length - 1), stats };
+  const { depths, depth } = sweep;
+  if (end.kind === "limit") return monitor.stopped(end.limit, depths);
+  if (end.kind === "exhausted") return monitor.unsolvable(noGoalAmong(monitor.stats.states), depths);
+  const path = stepBack(space, visited, end.goal, depth);
+  return { kind: "solved", ...path, stats: monitor.finish(depths) };
 }
 
 /** All positions that can be reached, by distance; or what was seen before a limit ended the search. */
@@ -127,10 +123,10 @@ export function isLarge({ size }: StateSpace): boolean {
 /** The levels of a sweep without goals. */
 export function levelsOf(sweep: Sweep | BitSweep, monitor: Monitor): Levels {
   const end = sweep.run();
-  const stats = monitor.finish(sweep.depths);
+  const { depths } = sweep;
   if (end.kind === "exhausted")
-    return { kind: "complete", depths: stats.depths, farthest: end.farthest, stats };
+    return { kind: "complete", depths, farthest: end.farthest, stats: monitor.finish(depths) };
   if (end.kind === "goal") throw new InternalError("a search without goals found one");
-  const depths = end.limit === "maxDepth" ? stats.depths : stats.depths.slice(0, -1);
-  return { kind: "stopped", limit: end.limit, reason: monitor.explain(end.limit), depths, stats };
+  const complete = end.limit === "maxDepth" ? depths : depths.slice(0, -1);
+  return { ...monitor.stopped(end.limit, depths), depths: complete };
 }

@@ -1,34 +1,14 @@
 import { describe, InputError } from "../../basics/errors";
-import {
-  type Bound,
-  expectBound,
-  expectBounds,
-  expectZeroAtGoals,
-  tryBound,
-  UNREACHABLE,
-} from "../contract/bound";
-import { ContractError, nameOf } from "../contract/breach";
-import type { Goals, GoalTest } from "../contract/goals";
-import type { Fate } from "../contract/observer";
-import type { Limit } from "../contract/options";
+import { expectBound, expectZeroAtGoals, tryBound } from "../contract/bound";
+import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";
-import {
-  expandRun,
-  expectCodes,
-  expectUnitCosts,
-  type Positions,
-  positionsOf,
-  reverseOf,
-  type StateSpace,
-} from "../contract/space";
+import { expectUnitCosts, type Positions, packed, type StateSpace } from "../contract/space";
+import { begin } from "../engine/begin";
 import type { InformedOptions } from "../engine/bestFirst";
-import { goalTest, refutation } from "../engine/goalTest";
-import { Monitor } from "../engine/monitor";
-import { Observed } from "../engine/observed";
+import { refutation } from "../engine/goalTest";
+import { LimitedSearch } from "../engine/limitedSearch";
 import { noGoalAmong } from "../engine/proofs";
 import { replay } from "../engine/replay";
-import { SpotCheck } from "../engine/spotCheck";
-import { HashedStates } from "../engine/visited";
 
 export interface BreadthFirstHeuristicOptions extends InformedOptions {
   /**
@@ -67,248 +47,35 @@ export function breadthFirstHeuristic(
   goals: Goals,
   options: BreadthFirstHeuristicOptions,
 ): SearchResult {
-  const from = positionsOf(space, starts, "starts");
+  const further = ["bound", "upperBound"];
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   expectUnitCosts(space);
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", "upperBound", "observer"]);
-  const observed = Observed.of(options, space.stride);
   const { bound, upperBound = 0 } = options;
   expectBound(bound);
   if (!Number.isInteger(upperBound) || upperBound < 0) {
     throw new InputError("upperBound", describe(upperBound), "a whole number of moves");
   }
   const refuted = refutation(space, from, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   tryBound(bound, from, 0, space.stride);
   expectZeroAtGoals(bound, space, goals);
   const { stats, maxDepth } = monitor;
   const search = new LimitedSearch(space, bound, monitor, observed);
-  try {
-    for (let limit = Math.min(upperBound, maxDepth); ; limit = search.nextLimit) {
-      if (limit > maxDepth) {
-        const reason = `stopped at maxDepth = ${maxDepth}: every solution takes at least ${limit} moves`;
-        return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
-      }
-      const before = stats.expanded;
-      const found = search.run(from, 0, isGoal, limit, Math.floor(limit / 2));
-      const path = found && replay(space, packed(search.pathTo(found, from, 0)), bound);
-      if (stats.expanded > before) stats.iterations.push({ limit, expanded: stats.expanded - before });
-      if (path) observed?.tell("goal", found.position, 0, found.depth);
-      if (path) return { kind: "solved", ...path, stats: monitor.finish() };
-      if (search.nextLimit === Infinity) {
-        const reason = noGoalAmong(search.seen, search.leadsNowhere);
-        return { kind: "unsolvable", reason, stats: monitor.finish() };
-      }
+  for (let limit = Math.min(upperBound, maxDepth); limit <= maxDepth; limit = search.nextLimit) {
+    const before = stats.expanded;
+    const found = search.run(from, 0, isGoal, limit, Math.floor(limit / 2));
+    const path = found && search.pathTo(found, from, 0);
+    if (search.reached !== undefined) return monitor.stopped(search.reached);
+    const replayed = path && replay(space, packed(path), bound);
+    if (stats.expanded > before) stats.iterations.push({ limit, expanded: stats.expanded - before });
+    if (replayed) {
+      observed?.tell("goal", found.position, 0, found.depth);
+      return { kind: "solved", ...replayed, stats: monitor.finish() };
     }
-  } catch (error) {
-    if (!(error instanceof LimitReached)) throw error;
-    const { limit } = error;
-    return { kind: "stopped", limit, reason: monitor.explain(limit), stats: monitor.finish() };
-  }
-}
-
-const POLL = 1024; // positions expanded between two looks at the clock
-
-/** From within a search to the one who began it. */
-class LimitReached extends Error {
-  constructor(readonly limit: Limit) {
-    super(limit);
-  }
-}
-
-/** A position that was sought. */
-interface Found {
-  readonly position: Int32Array;
-  /** Moves from the starts. */
-  readonly depth: number;
-  /** A position on a shortest path to it, if one was kept. */
-  readonly halfway?: Found;
-}
-
-/** The positions of one level. */
-class Level {
-  readonly states: HashedStates;
-  count = 0;
-  /** By place: the place that the position halfway to it has on its own level. */
-  readonly ancestors: number[] = [];
-
-  constructor(stride: number) {
-    this.states = new HashedStates(stride);
-  }
-}
-
-/** Breadth-first search among the positions that promise no more moves than a limit. */
-class LimitedSearch {
-  /** The least that a position promised which did not come within the limit. */
-  nextLimit = Infinity;
-  /** Positions that came within it. */
-  seen = 0;
-  /** Whether the bound said of some position that no goal can be reached from there. */
-  leadsNowhere = false;
-  private limit = 0;
-  private begin = 0; // the depth of the starts
-  private stored = 0;
-  /** The level before the one that is expanded, or all before it; that one; and the next. */
-  private older: Level;
-  private level: Level;
-  private next: Level;
-  /** Whether a level can be forgotten once the next but one has been found. */
-  private readonly forgets: boolean;
-  private readonly successors: Int32Array;
-  private readonly added: Int32Array;
-  private bounds: Int32Array;
-  private readonly spotCheck: SpotCheck;
-
-  constructor(
-    private readonly space: StateSpace,
-    private readonly bound: Bound,
-    private readonly monitor: Monitor,
-    private readonly observed?: Observed,
-  ) {
-    const { stride, maxSuccessors } = space;
-    this.forgets = reverseOf(space) === space;
-    this.successors = new Int32Array(maxSuccessors * stride);
-    this.older = this.level = this.next = new Level(stride);
-    this.added = new Int32Array(stride);
-    this.bounds = new Int32Array(maxSuccessors);
-    this.spotCheck = new SpotCheck(space, this.forgets, { bound });
-  }
-
-  /**
-   * The goal that is nearest to the starts; undefined if there is none within the limit.
-   * @param depth   moves that led to the starts
-   * @param halfway the depth of the level that is kept, from which a goal that lies deeper knows its ancestor
-   * @throws LimitReached at a limit of the options
-   */
-  run(
-    starts: Int32Array,
-    depth: number,
-    isGoal: GoalTest,
-    limit: number,
-    halfway: number,
-  ): Found | undefined {
-    const { space, successors, monitor } = this;
-    const { stats, maxExpanded } = monitor;
-    const { stride } = space;
-    this.limit = limit;
-    this.begin = depth;
-    this.nextLimit = Infinity;
-    this.stored = this.seen = 0;
-    this.older = this.level = new Level(stride);
-    this.next = new Level(stride);
-    let middle: Level | undefined;
-    this.observed?.limit(limit);
-    const goal = this.see(starts, starts.length, depth, 0, isGoal);
-    if (goal) return { position: goal, depth };
-    for (; this.next.count > 0; depth++) {
-      this.advance(middle);
-      const { level } = this;
-      if (depth === halfway) middle = level;
-      const { all } = level.states;
-      stats.peakFrontier = Math.max(stats.peakFrontier, level.count);
-      for (let place = 0; place < level.count; place++) {
-        if (stats.expanded >= maxExpanded) throw new LimitReached("maxExpanded");
-        const reached = stats.expanded % POLL === 0 ? monitor.check(depth) : undefined;
-        if (reached !== undefined) throw new LimitReached(reached);
-        this.spotCheck.look(all, place * stride, stats.expanded);
-        const end = expandRun(space, all, place * stride, (place + 1) * stride, successors, 0);
-        stats.expanded++;
-        stats.generated += end / stride;
-        this.observed?.expand(all, place * stride, depth, end / stride);
-        const ancestor = depth === halfway ? place : level.ancestors[place];
-        const position = this.see(successors, end, depth + 1, ancestor, isGoal);
-        if (!position) continue;
-        if (!middle) return { position, depth: depth + 1 };
-        const via = middle.states.all.slice(ancestor * stride, (ancestor + 1) * stride);
-        return { position, depth: depth + 1, halfway: { position: via, depth: halfway } };
-      }
+    if (search.nextLimit === Infinity) {
+      return monitor.unsolvable(noGoalAmong(search.seen, search.leadsNowhere));
     }
-    return undefined;
   }
-
-  /**
-   * The positions from one of the starts to what a search from there has found, within the same limit.
-   * @throws LimitReached at a limit of the options
-   */
-  pathTo(found: Found, starts: Int32Array, depth: number): Int32Array[] {
-    const { position } = found;
-    const length = found.depth - depth;
-    if (length === 0) return [position];
-    if (length === 1 && starts.length === position.length) return [starts, position];
-    const via = found.halfway ?? this.halfwayTo(found, starts, depth);
-    const onward = this.pathTo({ position, depth: found.depth }, via.position, via.depth);
-    return [...this.pathTo(via, starts, depth), ...onward.slice(1)];
-  }
-
-  /** Makes the level that was found last the one that is expanded. */
-  private advance(middle: Level | undefined): void {
-    if (this.forgets) {
-      if (this.older !== middle) this.stored -= this.older.count;
-      this.older = this.level;
-    } else {
-      const { all } = this.level.states;
-      this.older.states.add(all, 0, all.length, 0, new Int32Array(all.length), 0);
-    }
-    this.level = this.next;
-    this.next = new Level(this.space.stride);
-  }
-
-  private halfwayTo({ position, depth: goalDepth }: Found, starts: Int32Array, depth: number): Found {
-    const isSought = goalTest(this.space, position);
-    const again = this.run(starts, depth, isSought, this.limit, depth + ((goalDepth - depth) >> 1));
-    if (again?.halfway && again.depth === goalDepth) return again.halfway;
-    throw new ContractError(
-      `position ${nameOf(position, 0, position.length)} was not found again ${goalDepth} moves from the starts`,
-      "let successors and bounds depend on the position alone, and reverse give nothing but predecessors",
-    );
-  }
-
-  /**
-   * Adds to the next level, at `depth`, those positions that are new and come within the limit; a goal among them, if any.
-   */
-  private see(
-    states: Int32Array,
-    end: number,
-    depth: number,
-    ancestor: number,
-    isGoal: GoalTest,
-  ): Int32Array | undefined {
-    const { space, bound, monitor, added, older, level, next } = this;
-    const { stride } = space;
-    const { stats, maxStates } = monitor;
-    expectCodes(space, states, 0, end);
-    if (end > this.bounds.length * stride) this.bounds = new Int32Array(end / stride);
-    const { bounds } = this;
-    bound.evaluate(states, 0, end, bounds, 0);
-    expectBounds(bounds, end / stride);
-    for (let at = 0, k = 0; at < end; at += stride, k++) {
-      const promise = depth + bounds[k];
-      let fate: Fate = "pruned";
-      if (bounds[k] >= UNREACHABLE) this.leadsNowhere = true;
-      else if (promise > this.limit) this.nextLimit = Math.min(this.nextLimit, promise);
-      else if (older.states.has(states, at) || level.states.has(states, at)) fate = "known";
-      else fate = next.states.add(states, at, at + stride, 0, added, 0) === 0 ? "known" : "new";
-      if (fate === "new" && this.stored >= maxStates) throw new LimitReached("maxStates");
-      if (depth > this.begin) this.observed?.generate(states, at, depth, fate, bounds[k]);
-      else if (fate === "new") this.observed?.tell("start", states, at, depth, bounds[k]);
-      if (fate === "new") {
-        next.count++;
-        next.ancestors.push(ancestor);
-        this.seen++;
-        stats.states = Math.max(stats.states, ++this.stored);
-        if (isGoal(states, at, at + stride) >= 0) return states.slice(at, at + stride);
-      }
-    }
-    return undefined;
-  }
-}
-
-function packed(path: readonly Int32Array[]): Int32Array {
-  const { length } = path[0];
-  const all = new Int32Array(path.length * length);
-  path.forEach((position, step) => {
-    all.set(position, step * length);
-  });
-  return all;
+  return monitor.tooDeep(search.nextLimit);
 }

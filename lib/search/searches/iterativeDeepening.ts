@@ -1,13 +1,13 @@
 import { type Bound, expectBound, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
+import type { DepthFirstOptions } from "../contract/options";
 import type { SearchResult } from "../contract/result";
-import { type CostedSpace, type Positions, positionsOf } from "../contract/space";
-import { DepthFirst, type DepthFirstOptions } from "../engine/depthFirst";
-import { goalTest, refutation } from "../engine/goalTest";
+import type { CostedSpace, Positions } from "../contract/space";
+import { begin } from "../engine/begin";
+import { DepthFirst } from "../engine/depthFirst";
+import { refutation } from "../engine/goalTest";
 import { InPlace } from "../engine/inPlace";
-import { Monitor } from "../engine/monitor";
-import { Observed } from "../engine/observed";
 import { noGoalAtAnyEnd } from "../engine/proofs";
 import { replay } from "../engine/replay";
 
@@ -51,31 +51,23 @@ export function iterativeDeepening(
   goals: Goals,
   options: DeepeningOptions = {},
 ): SearchResult {
-  const roots = positionsOf(space, starts, "starts");
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, false, ["bound", "noUndo", "transpositions", "observer"]);
-  const observed = Observed.of(options, space.stride);
+  const further = ["bound", "noUndo", "transpositions"];
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   const { maxDepth, stats } = monitor;
   const { bound } = options;
   if (bound !== undefined) expectBound(bound);
-  const refuted = refutation(space, roots, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  const refuted = refutation(space, from, goals);
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   if (bound) {
-    tryBound(bound, roots, 0, space.stride);
+    tryBound(bound, from, 0, space.stride);
     expectZeroAtGoals(bound, space, goals);
   }
-  const search = new DepthFirst(space, roots, isGoal, monitor, options, observed);
+  const search = new DepthFirst(space, from, isGoal, monitor, options, observed);
   // In place there is no list of successors to tell of.
-  const inPlace = observed ? undefined : InPlace.of(space, roots, goals, monitor, options);
+  const inPlace = observed ? undefined : InPlace.of(space, from, goals, monitor, options);
   let limit = search.firstLimit();
-  if (limit >= UNREACHABLE) {
-    return {
-      kind: "unsolvable",
-      reason: "the bound says that no start can reach a goal",
-      stats: monitor.finish(),
-    };
-  }
+  if (limit >= UNREACHABLE) return monitor.unsolvable("the bound says that no start can reach a goal");
   while (limit <= maxDepth) {
     const before = stats.expanded;
     // A bound that is too high may let every search pass the goals, for ever: now and then one looks for them.
@@ -86,39 +78,27 @@ export function iterativeDeepening(
     if (found.kind === "path") {
       return { kind: "solved", ...replay(space, found.path, bound), stats: monitor.finish() };
     }
-    if (found.kind === "limit") {
-      return {
-        kind: "stopped",
-        limit: found.limit,
-        reason: monitor.explain(found.limit),
-        stats: monitor.finish(),
-      };
-    }
+    if (found.kind === "limit") return monitor.stopped(found.limit);
     if (found.next === undefined) {
       let isCut = false;
       if (bound) {
         // The last search once more, with an empty table. It looks for goals nearer than the limit, since only a bound that is
         // too high hides one, and notes what the bound cuts. It does not count.
         const noting: Bound = {
-          evaluate(states, from, to, out, at) {
-            bound.evaluate(states, from, to, out, at);
-            for (let i = from; i < to; i += space.stride) isCut ||= out[at++] >= UNREACHABLE;
+          evaluate(states, first, end, out, at) {
+            bound.evaluate(states, first, end, out, at);
+            for (let i = first; i < end; i += space.stride) isCut ||= out[at++] >= UNREACHABLE;
           },
         };
-        const again = new DepthFirst(space, roots, isGoal, monitor, { ...options, bound: noting });
+        const again = new DepthFirst(space, from, isGoal, monitor, { ...options, bound: noting });
         const { expanded, generated } = stats;
         const outcome = again.searchTo(limit, true);
         Object.assign(stats, { expanded, generated });
-        if (outcome.kind === "limit") {
-          const reason = monitor.explain(outcome.limit);
-          return { kind: "stopped", limit: outcome.limit, reason, stats: monitor.finish() };
-        }
+        if (outcome.kind === "limit") return monitor.stopped(outcome.limit);
       }
-      const reason = noGoalAtAnyEnd(isCut);
-      return { kind: "unsolvable", reason, stats: monitor.finish() };
+      return monitor.unsolvable(noGoalAtAnyEnd(isCut));
     }
     limit = found.next;
   }
-  const reason = `stopped at maxDepth = ${maxDepth}: every solution takes at least ${limit} moves`;
-  return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
+  return monitor.tooDeep(limit);
 }

@@ -1,14 +1,12 @@
 import { enlarged } from "../../basics/arrays";
-import { expectA } from "../../basics/expect";
 import { expectBound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";
-import { type CostedSpace, type Positions, positionsOf } from "../contract/space";
+import type { CostedSpace, Positions } from "../contract/space";
+import { begin } from "../engine/begin";
 import type { InformedOptions } from "../engine/bestFirst";
 import { CurrentPath } from "../engine/currentPath";
-import { goalTest, refutation } from "../engine/goalTest";
-import { Monitor } from "../engine/monitor";
-import { Observed } from "../engine/observed";
+import { refutation } from "../engine/goalTest";
 import { replay } from "../engine/replay";
 
 const NEVER = 2 * UNREACHABLE; // a promise that no path keeps
@@ -39,21 +37,16 @@ export function recursiveBestFirst(
   goals: Goals,
   options: InformedOptions,
 ): SearchResult {
-  expectA("an object with stride, maxSuccessors, expand", "space", space);
-  expectA("an object with bound", "options", options);
-  const roots = positionsOf(space, starts, "starts");
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["bound", "observer"]);
-  const observed = Observed.of(options, space.stride);
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, ["bound"]);
   const { bound } = options;
   expectBound(bound);
-  const refuted = refutation(space, roots, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  const refuted = refutation(space, from, goals);
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   expectZeroAtGoals(bound, space, goals);
   const { stride } = space;
   const { maxDepth } = monitor;
-  const path = new CurrentPath(space, roots, bound, monitor, observed);
+  const path = new CurrentPath(space, from, bound, monitor, observed);
   const { begins, ends, chosen } = path;
   /** By place: the least promise of all paths through the position, as far as they have been followed. */
   let values: Int32Array = path.promises.slice();
@@ -80,9 +73,7 @@ export function recursiveBestFirst(
       return { kind: "solved", ...replay(space, path.to(best), bound), stats: monitor.finish() };
     }
     const limit = path.limit();
-    if (limit !== undefined) {
-      return { kind: "stopped", limit, reason: monitor.explain(limit), stats: monitor.finish() };
-    }
+    if (limit !== undefined) return monitor.stopped(limit);
     path.descend(best, maxDepth);
     const { promises } = path;
     if (values.length < promises.length) values = enlarged(values, promises.length);
@@ -93,9 +84,5 @@ export function recursiveBestFirst(
     }
     others[level + 1] = Math.min(others[level], second);
   }
-  if (path.isTooFar) {
-    const reason = monitor.explain("maxDepth");
-    return { kind: "stopped", limit: "maxDepth", reason, stats: monitor.finish() };
-  }
-  return { kind: "unsolvable", reason: path.explain(), stats: monitor.finish() };
+  return path.unsolved();
 }

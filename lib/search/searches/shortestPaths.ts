@@ -1,11 +1,10 @@
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import type { Stopped, Unsolvable } from "../contract/result";
-import { type Positions, positionsOf, type StateSpace } from "../contract/space";
+import type { Positions, StateSpace } from "../contract/space";
 import type { SearchStats } from "../contract/statistics";
-import { goalTest, refutation } from "../engine/goalTest";
-import { Monitor } from "../engine/monitor";
-import { Observed } from "../engine/observed";
+import { begin } from "../engine/begin";
+import { refutation } from "../engine/goalTest";
 import { noGoalAmong } from "../engine/proofs";
 import { Predecessors } from "../engine/stepBack";
 import { Sweep } from "../engine/sweep";
@@ -45,12 +44,9 @@ export function countShortestPaths(
   goals: Goals,
   options: ObservedOptions = {},
 ): PathCount {
-  const from = positionsOf(space, starts, "starts");
-  const isGoal = goalTest(space, goals);
-  const monitor = new Monitor(options, space.size === undefined, ["observer"]);
-  const observed = Observed.of(options, space.stride);
+  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options);
   const refuted = refutation(space, from, goals);
-  if (refuted !== undefined) return { kind: "unsolvable", reason: refuted, stats: monitor.finish() };
+  if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   const { stride } = space;
   const found: Int32Array[] = [];
@@ -64,14 +60,9 @@ export function countShortestPaths(
   const visited = visitedDepthsFor(space);
   const sweep = new Sweep(space, from, visited, monitor, collect, true, observed);
   while (sweep.end === undefined && found.length === 0) sweep.advance();
-  const stats = monitor.finish(sweep.depths);
-  if (sweep.end?.kind === "limit") {
-    const { limit } = sweep.end;
-    return { kind: "stopped", limit, reason: monitor.explain(limit), stats };
-  }
-  if (found.length === 0) {
-    return { kind: "unsolvable", reason: noGoalAmong(stats.states), stats };
-  }
+  const { depths } = sweep;
+  if (sweep.end?.kind === "limit") return monitor.stopped(sweep.end.limit, depths);
+  if (found.length === 0) return monitor.unsolvable(noGoalAmong(monitor.stats.states), depths);
 
   for (const goal of found) observed?.tell("goal", goal, 0, sweep.depth);
   const predecessors = new Predecessors(space, visited);
@@ -83,7 +74,7 @@ export function countShortestPaths(
     predecessors.movesTo(known, depth, (from, to) => nearer.add(from, known.get(to)!.count));
     ways = nearer;
   }
-  return { kind: "counted", cost: sweep.depth, count: ways.total(), stats };
+  return { kind: "counted", cost: sweep.depth, count: ways.total(), stats: monitor.finish(depths) };
 }
 
 /** For each of some positions a number of ways. */

@@ -3,120 +3,66 @@ import { LibraryError } from "../../../lib/basics/errors";
 import {
   aStar,
   type Bound,
-  beamSearch,
   bidirectionalSearch,
-  branchAndBound,
-  breadthFirstHeuristic,
+  boundOf,
   breadthFirstLevels,
   breadthFirstSearch,
   type CostedSpace,
   checkSpace,
   type Goals,
   type GoalTest,
-  greedyBestFirst,
+  goalsWhere,
   iterativeDeepening,
   type Refutable,
-  type Reversible,
-  recursiveBestFirst,
   type StateSpace,
   solved,
   spaceOf,
   UNREACHABLE,
-  weightedAStar,
 } from "../../../lib/search/index";
+import { chain, graphSpace } from "../../support/graphs";
+import { FREE, LEANING, searches } from "../../support/searches";
 
 /** A line of 60 places, walked from one end to the other. */
 const LENGTH = 60;
-const line: StateSpace & Reversible = {
-  stride: 1,
-  size: LENGTH + 1,
-  maxSuccessors: 2,
-  expand(states, from, to, out, at) {
-    for (let i = from; i < to; i++) {
-      if (states[i] > 0) out[at++] = states[i] - 1;
-      if (states[i] < LENGTH) out[at++] = states[i] + 1;
-    }
-    return at;
-  },
-  get reverse() {
-    return line;
-  },
-};
+const line = graphSpace(chain(LENGTH + 1), { stride: 1, sized: true, directed: false, reversible: true });
 
 const left = (place: number) => LENGTH - place;
-const boundOf = (estimate: (place: number) => number): Bound => ({
-  evaluate(states, from, to, out, at) {
-    for (let i = from; i < to; i++) out[at++] = estimate(states[i]);
-  },
-});
-const exact = boundOf(left);
-const limits = { maxExpanded: 100_000 };
+const placeBound = (estimate: (place: number) => number) => boundOf(line, estimate);
+const exact = placeBound(left);
 
-type Search = (goals: Goals, bound: Bound, space?: StateSpace) => { readonly kind: string };
-const EXACT: Record<string, Search> = {
-  "A*": (goals, bound, space = line) => aStar(space, 0, goals, { bound, ...limits }),
-  "weighted A*": (goals, bound, space = line) =>
-    weightedAStar(space, 0, goals, { bound, weight: 2, ...limits }),
-  "iterative deepening": (goals, bound, space = line) =>
-    iterativeDeepening(space, 0, goals, { bound, ...limits }),
-  "recursive best-first": (goals, bound, space = line) =>
-    recursiveBestFirst(space, 0, goals, { bound, ...limits }),
-  "branch and bound": (goals, bound, space = line) =>
-    branchAndBound(space, 0, goals, { bound, maxDepth: 200, ...limits }),
-  "breadth-first heuristic": (goals, bound, space = line) =>
-    breadthFirstHeuristic(space, 0, goals, { bound, ...limits }),
-};
-const INFORMED: Record<string, Search> = {
-  ...EXACT,
-  greedy: (goals, bound, space = line) => greedyBestFirst(space, 0, goals, { bound, ...limits }),
-  beam: (goals, bound, space = line) => beamSearch(space, 0, goals, { bound, width: 5, ...limits }),
-};
-const ALL: Record<string, Search> = {
-  ...INFORMED,
-  "breadth-first": (goals, _, space = line) => breadthFirstSearch(space, 0, goals, limits),
-};
-
-describe.each(Object.entries(ALL))(
-  "%s, given functions that write into what they are given,",
-  (_, search) => {
-    const writing =
-      (index: number, write: (states: Int32Array, from: number, to: number) => unknown): GoalTest =>
-      (states, from, to) => {
-        write(states, from, to);
-        return index < 0 ? -1 : from;
-      };
-    it.each<[string, GoalTest]>([
-      ["sets what it looks at", writing(0, (states, from) => states.fill(LENGTH, from, from + 1))],
-      ["overwrites a run", writing(-1, (states, from, to) => states.fill(7, from, to))],
-      [
-        "writes before the run",
-        writing(-1, (states, from) => states.fill(3, Math.max(0, from - 1), from + 1)),
-      ],
-    ])("names a goal test that %s", (_, test) => {
-      expect(() => search(test, exact)).toThrow(/the goal test changed/);
-    });
-  },
-);
-
-describe.each(Object.entries(INFORMED))("%s", (_, search) => {
-  it("names a bound that writes into what it is given", () => {
-    const writer: Bound = {
-      evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) {
-          out[at++] = left(states[i]);
-          states[i] = 5;
-        }
-      },
-    };
-    expect(() => search(LENGTH, writer)).toThrow(/the bound changed/);
+type Ask = (goals: Goals, bound: Bound, space?: StateSpace) => { readonly kind: string };
+const asks = (rows: typeof LEANING) =>
+  rows.map(([name, , search]): [string, Ask] => {
+    const limits = { maxExpanded: 100_000, ...(name.startsWith("branch") && { maxDepth: 200 }) };
+    return [name, (goals, bound, space = line) => search(space, 0, goals, { bound, ...limits })];
   });
+const EXACT = asks(LEANING);
+const INFORMED = [...EXACT, ...asks(FREE)];
+const ALL = [...INFORMED, ...asks(searches("breadth-first search"))];
 
-  it("names one that leaves the start as it is", () => {
+describe.each(ALL)("%s, given functions that write into what they are given,", (_, search) => {
+  const writing =
+    (index: number, write: (states: Int32Array, from: number, to: number) => unknown): GoalTest =>
+    (states, from, to) => {
+      write(states, from, to);
+      return index < 0 ? -1 : from;
+    };
+  it.each<[string, GoalTest]>([
+    ["sets what it looks at", writing(0, (states, from) => states.fill(LENGTH, from, from + 1))],
+    ["overwrites a run", writing(-1, (states, from, to) => states.fill(7, from, to))],
+    ["writes before the run", writing(-1, (states, from) => states.fill(3, Math.max(0, from - 1), from + 1))],
+  ])("names a goal test that %s", (_, test) => {
+    expect(() => search(test, exact)).toThrow(/the goal test changed/);
+  });
+});
+
+describe.each(INFORMED)("%s", (_, search) => {
+  it.each([5, 0])("names a bound that writes into what it is given, the start too or not: %i", (written) => {
     const writer: Bound = {
       evaluate(states, from, to, out, at) {
         for (let i = from; i < to; i++) {
           out[at++] = left(states[i]);
-          states[i] = 0;
+          states[i] = written;
         }
       },
     };
@@ -124,25 +70,18 @@ describe.each(Object.entries(INFORMED))("%s", (_, search) => {
   });
 });
 
-describe.each(Object.entries(EXACT))("%s, with a bound that is too high at the goal,", (_, search) => {
+describe.each(EXACT)("%s, with a bound that is too high at the goal,", (_, search) => {
   it("says so at once where the goal is a position", () => {
-    const tooHigh = boundOf((place) => left(place) + 1);
+    const tooHigh = placeBound((place) => left(place) + 1);
     expect(() => search(LENGTH, tooHigh)).toThrow(/the bound is too high: a goal is 0 moves away/);
-    expect(() =>
-      search(
-        Int32Array.of(LENGTH),
-        boundOf(() => UNREACHABLE),
-      ),
-    ).toThrow(/the bound is too high/);
+    const never = placeBound(() => UNREACHABLE);
+    expect(() => search(Int32Array.of(LENGTH), never)).toThrow(/the bound is too high/);
   });
 });
 
 it("ends iterative deepening soon by a bound that is one too high, where goals are recognised by a test", () => {
-  const tooHigh = boundOf((place) => left(place) + 1);
-  const test: GoalTest = (states, from, to) => {
-    for (let i = from; i < to; i++) if (states[i] === LENGTH) return i;
-    return -1;
-  };
+  const tooHigh = placeBound((place) => left(place) + 1);
+  const test = goalsWhere(line, (place) => place === LENGTH);
   for (const noUndo of [false, true]) {
     expect(() =>
       iterativeDeepening(line, 0, test, { bound: tooHigh, noUndo, maxExpanded: 20_000_000 }),
@@ -160,7 +99,10 @@ describe("a proof that is none", () => {
   ];
   it.each(proofs)("refute gives %s: no search takes it for a proof", (_, given) => {
     const space = { ...line, refute: () => given as string } as StateSpace & Refutable;
-    for (const search of [...Object.values(ALL), (() => bidirectionalSearch(space, 0, LENGTH)) as Search]) {
+    for (const search of [
+      ...ALL.map(([, ask]) => ask),
+      (() => bidirectionalSearch(space, 0, LENGTH)) as Ask,
+    ]) {
       expect(() => search(LENGTH, exact, space)).toThrow(/refute gave .*undefined/);
     }
     expect(checkSpace(space, 0)).toMatchObject({
@@ -178,7 +120,7 @@ describe("a proof that is none", () => {
         return undefined;
       },
     };
-    for (const search of Object.values(ALL)) {
+    for (const [, search] of ALL) {
       const result = search(LENGTH, exact, space) as unknown as { path: Int32Array };
       expect([result.path[0], result.path.length]).toEqual([0, LENGTH + 1]);
     }

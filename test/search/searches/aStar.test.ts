@@ -1,35 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
-import { type Bound, UNREACHABLE } from "../../../lib/search/contract/bound";
+import { UNREACHABLE } from "../../../lib/search/contract/bound";
 import { type Solved, solved } from "../../../lib/search/contract/result";
 import { OpenList } from "../../../lib/search/engine/openList";
 import { aStar, weightedAStar } from "../../../lib/search/searches/aStar";
 import { greedyBestFirst } from "../../../lib/search/searches/greedyBestFirst";
 import {
-  codeOf,
   codings,
+  expectPath,
   type Graph,
   graphSpace,
+  nodeBound,
+  pack,
   plainDistances,
   randomGraph,
   randomSource,
+  turnedRound,
 } from "../../support/graphs";
-
-function nodeBound(bounds: readonly number[], stride = 1): Bound {
-  return {
-    evaluate(states, from, to, out, at) {
-      for (let i = from; i < to; i += stride) out[at++] = bounds[states[i]];
-    },
-  };
-}
-
-function turnedRound(graph: Graph): number[][] {
-  const back: number[][] = graph.map(() => []);
-  graph.forEach((targets, from) => {
-    for (const to of targets) back[to].push(from);
-  });
-  return back;
-}
 
 /** Best-first search as plainly as can be: one list, looked through for the least priority, of equal ones the last. */
 function plainBestFirst(
@@ -82,8 +69,7 @@ const WEIGHTS = [1, 1.1, 1.25, 4 / 3, 1.7, 2.5, Math.PI, 10, 1e9, 1e300];
 describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
   const random = randomSource(7 + coding.stride);
   const pick = (below: number) => Math.floor(random() * below);
-  const pack = (nodes: number[]) =>
-    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
+  const { stride } = coding;
   const cases = Array.from({ length: 24 }, (_, i) => {
     const nodes = 2 + pick(60);
     const isLong = i % 4 < 2;
@@ -99,22 +85,16 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
     // Admissible, and mostly not consistent.
     const bounds = toGoal.map((left) => (left === undefined ? [0, UNREACHABLE][i % 2] : pick(left + 1)));
     const shortest = Math.min(...starts.map((start) => toGoal[start] ?? Infinity));
-    const bound = nodeBound(bounds, coding.stride);
+    const bound = nodeBound(bounds, stride);
     return { graph, space: graphSpace(graph, coding), starts, goals, toGoal, bounds, bound, shortest };
   });
-
-  function expectPath({ graph, starts, goals }: (typeof cases)[number], { path, cost }: Solved) {
-    const nodes = [...path].filter((_, i) => i % coding.stride === 0);
-    expect(nodes).toHaveLength(cost + 1);
-    expect(starts).toContain(nodes[0]);
-    expect(goals).toContain(nodes[cost]);
-    for (let i = 0; i < cost; i++) expect(graph[nodes[i]]).toContain(nodes[i + 1]);
-  }
 
   it("A* with an inconsistent bound expands what the plain search expands, as often, and finds as short a path", () => {
     let reopened = 0;
     for (const one of cases) {
-      const result = aStar(one.space, pack(one.starts), pack(one.goals), { bound: one.bound });
+      const result = aStar(one.space, pack(one.starts, stride), pack(one.goals, stride), {
+        bound: one.bound,
+      });
       const plain = plainBestFirst(one.graph, one.starts, one.goals, one.bounds, (g, h) => g + h);
       const { expanded, generated, states } = plain;
       expect(result.stats).toMatchObject({ expanded, generated, reopened: plain.reopened, states });
@@ -122,7 +102,7 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
       reopened += plain.reopened;
       if (one.shortest === Infinity) expect(result.kind).toBe("unsolvable");
       else {
-        expectPath(one, result as Solved);
+        expectPath(one, result as Solved, stride);
         expect(result).toMatchObject({ cost: one.shortest });
         expect(result).not.toHaveProperty("within");
       }
@@ -131,11 +111,13 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
   });
 
   it("A* with a consistent bound opens nothing again", () => {
-    for (const { space, starts, goals, toGoal } of cases) {
-      for (const less of [0, 1, 3]) {
+    for (const { space, starts, goals, toGoal, shortest } of cases) {
+      for (const less of [0, 1, 3, UNREACHABLE]) {
         const bounds = toGoal.map((left) => Math.max(0, (left ?? UNREACHABLE) - less));
-        const bound = nodeBound(bounds, coding.stride);
-        expect(aStar(space, pack(starts), pack(goals), { bound }).stats.reopened).toBe(0);
+        const bound = nodeBound(bounds, stride);
+        const result = aStar(space, pack(starts, stride), pack(goals, stride), { bound });
+        expect(result.stats.reopened).toBe(0);
+        expect(result.kind === "solved" ? result.cost : Infinity).toBe(shortest);
       }
     }
   });
@@ -145,7 +127,7 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
     for (const [i, one] of cases.entries()) {
       for (const weight of [WEIGHTS[i % 10], WEIGHTS[(i + 3) % 10]]) {
         const options = { bound: one.bound, weight };
-        const result = weightedAStar(one.space, pack(one.starts), pack(one.goals), options);
+        const result = weightedAStar(one.space, pack(one.starts, stride), pack(one.goals, stride), options);
         const priority = (g: number, h: number) => g + Math.floor(weight * h);
         const plain = plainBestFirst(one.graph, one.starts, one.goals, one.bounds, priority);
         const { expanded, generated, reopened, states } = plain;
@@ -155,7 +137,7 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
           continue;
         }
         const path = result as Solved;
-        expectPath(one, path);
+        expectPath(one, path, stride);
         expect(path.cost).toBeLessThanOrEqual(weight * one.shortest);
         expect(path.cost).toBeLessThanOrEqual(plain.cost);
         expect(path.within ?? 1).toBe(weight);
@@ -168,7 +150,9 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
   it("greedy best-first search finds paths, and expands what the plain search expands", () => {
     let longer = 0;
     for (const one of cases) {
-      const result = greedyBestFirst(one.space, pack(one.starts), pack(one.goals), { bound: one.bound });
+      const result = greedyBestFirst(one.space, pack(one.starts, stride), pack(one.goals, stride), {
+        bound: one.bound,
+      });
       const plain = plainBestFirst(one.graph, one.starts, one.goals, one.bounds, (_, h) => h, false);
       const { expanded, generated, states } = plain;
       expect(result.stats).toMatchObject({ expanded, generated, reopened: 0, states });
@@ -176,7 +160,7 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
         expect(result.kind).toBe("unsolvable");
         continue;
       }
-      expectPath(one, result as Solved);
+      expectPath(one, result as Solved, stride);
       expect(result).toMatchObject({ within: Infinity });
       if ((result as Solved).cost > one.shortest) longer++;
     }

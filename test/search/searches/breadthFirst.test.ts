@@ -11,10 +11,13 @@ import {
 } from "../../../lib/search/contract/space";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import {
+  chain,
   codeOf,
   codings,
+  expectPath,
   type Graph,
   graphSpace,
+  pack,
   plainDistances,
   randomGraph,
   randomSource,
@@ -22,10 +25,6 @@ import {
 import { howMany } from "../../support/howMany";
 
 const CODINGS = codings(1, 2, 5);
-
-/** A row of nodes, each joined to the next. */
-const chain = (nodes: number): Graph =>
-  Array.from({ length: nodes }, (_, i) => [i - 1, i + 1].filter((other) => other >= 0 && other < nodes));
 
 describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
   const random = randomSource(2026 + coding.stride);
@@ -39,8 +38,7 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
       goals: Array.from({ length: 1 + (i % 4) }, pick),
     };
   });
-  const pack = (nodes: number[]) =>
-    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
+  const { stride } = coding;
 
   it("finds a path as short as the obvious search does, edge by edge, or none where there is none", () => {
     const kinds = new Set<string>();
@@ -49,26 +47,20 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
       const distances = plainDistances(graph, starts);
       const shortest = Math.min(...goals.map((goal) => distances[goal] ?? Infinity));
       for (const target of [
-        pack(goals),
+        pack(goals, stride),
         (states: Int32Array, from: number, to: number) => {
-          for (let i = from; i < to; i += coding.stride) if (goals.includes(states[i])) return i;
+          for (let i = from; i < to; i += stride) if (goals.includes(states[i])) return i;
           return -1;
         },
       ]) {
-        const result = breadthFirstSearch(space, pack(starts), target);
+        const result = breadthFirstSearch(space, pack(starts, stride), target);
         kinds.add(result.kind);
         if (shortest === Infinity) {
           expect(result.kind).toBe("unsolvable");
           continue;
         }
-        const { cost, path } = result as Solved;
-        const nodes = split(space, path).map((code) => code[0]);
-        expect(cost).toBe(shortest);
-        expect(nodes).toHaveLength(cost + 1);
-        expect(starts).toContain(nodes[0]);
-        expect(goals).toContain(nodes[cost]);
-        for (let i = 0; i < cost; i++) expect(graph[nodes[i]]).toContain(nodes[i + 1]);
-        expect(path).toEqual(pack(nodes));
+        expect(result).toMatchObject({ cost: shortest });
+        expectPath({ graph, starts, goals }, result as Solved, stride);
       }
     }
     expect([...kinds].sort()).toEqual(["solved", "unsolvable"]); // both were really tried
@@ -78,7 +70,7 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
     for (const { graph, starts } of cases) {
       const distances = plainDistances(graph, starts).filter((distance) => distance !== undefined);
       const deepest = Math.max(...distances);
-      const result = breadthFirstLevels(graphSpace(graph, coding), pack(starts));
+      const result = breadthFirstLevels(graphSpace(graph, coding), pack(starts, stride));
       if (result.kind !== "complete") throw new Error(result.reason);
       expect(result.depths).toEqual(
         Array.from(

@@ -1,20 +1,30 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
-import { checkBound } from "../../../lib/search/checks/checkBound";
-import { type Bound, UNREACHABLE } from "../../../lib/search/contract/bound";
-import { ContractError } from "../../../lib/search/contract/breach";
-import type { Solved } from "../../../lib/search/contract/result";
-import { type CostedSpace, type Onward, type StateSpace, split } from "../../../lib/search/contract/space";
-import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
-import { type DeepeningOptions, iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
-import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import {
-  codeOf,
+  type Bound,
+  ContractError,
+  type CostedSpace,
+  type DeepeningOptions,
+  goalsWhere,
+  iterativeDeepening,
+  type Onward,
+  type Solved,
+  type StateSpace,
+  split,
+  UNREACHABLE,
+} from "../../../lib/search/index";
+import { cheapestFrom } from "../../support/cheapest";
+import {
+  chain,
+  expectPath,
   type Graph,
   graphSpace,
+  nodeBound,
+  pack,
   plainDistances,
   randomGraph,
   randomSource,
+  turnedRound,
 } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 
@@ -23,26 +33,14 @@ const CODINGS = [1, 3].flatMap((stride) =>
 );
 
 /** Distances to the goals, each shortened by up to `slack` moves: admissible, and rarely consistent. */
-function looseBound(graph: Graph, goals: readonly number[], stride: number, slack: () => number): Bound {
-  const back: number[][] = graph.map(() => []);
-  graph.forEach((targets, from) => {
-    for (const to of targets) back[to].push(from);
-  });
-  const bounds = plainDistances(back, goals).map((distance) =>
-    distance === undefined ? UNREACHABLE : Math.max(0, distance - slack()),
-  );
-  return {
-    evaluate(states, from, to, out, at) {
-      let end = at;
-      for (let i = from; i < to; i += stride) out[end++] = bounds[states[i]];
-    },
-  };
+function looseBounds(graph: Graph, goals: readonly number[], slack: () => number): number[] {
+  const toGoal = plainDistances(turnedRound(graph), goals);
+  return toGoal.map((distance) => (distance === undefined ? UNREACHABLE : Math.max(0, distance - slack())));
 }
 
 describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
   const random = randomSource(7 + coding.stride);
-  const pack = (nodes: number[]) =>
-    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
+  const { stride } = coding;
   const cases = Array.from({ length: 60 }, (_, i) => {
     const nodes = 2 + Math.floor(random() * 30);
     const graph = randomGraph(random, nodes, 0.8 + 0.7 * random(), coding.directed);
@@ -51,13 +49,8 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
     const goals = Array.from({ length: 1 + (i % 3) }, pick);
     const distances = plainDistances(graph, starts);
     const shortest = Math.min(...goals.map((goal) => distances[goal] ?? Infinity));
-    return {
-      graph,
-      starts,
-      goals,
-      shortest,
-      bound: looseBound(graph, goals, coding.stride, () => Math.floor(3 * random())),
-    };
+    const bounds = looseBounds(graph, goals, () => Math.floor(3 * random()));
+    return { graph, starts, goals, shortest, bound: nodeBound(bounds, stride) };
   });
 
   const PARTS: [string, (bound: Bound) => DeepeningOptions][] = [
@@ -74,12 +67,10 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
     for (const { graph, starts, goals, shortest, bound } of cases) {
       if (shortest === Infinity || shortest > 9) continue;
       const space = graphSpace(graph, coding);
-      const { cost, path } = iterativeDeepening(space, pack(starts), pack(goals), options(bound)) as Solved;
-      const nodes = split(space, path).map((code) => code[0]);
-      expect(cost).toBe(shortest);
-      expect(starts).toContain(nodes[0]);
-      expect(goals).toContain(nodes[cost]);
-      for (let i = 0; i < cost; i++) expect(graph[nodes[i]]).toContain(nodes[i + 1]);
+      const [from, to] = [pack(starts, stride), pack(goals, stride)];
+      const result = iterativeDeepening(space, from, to, options(bound)) as Solved;
+      expect(result.cost).toBe(shortest);
+      expectPath({ graph, starts, goals }, result, stride);
       solved++;
     }
     expect(solved).toBeGreaterThan(20);
@@ -89,8 +80,16 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
     const hopeless = cases.filter(({ shortest }) => shortest === Infinity);
     expect(hopeless.length).toBeGreaterThan(2);
     for (const { graph, starts, goals } of hopeless) {
-      const bound = looseBound(graph, goals, coding.stride, () => 0);
-      const result = iterativeDeepening(graphSpace(graph, coding), pack(starts), pack(goals), { bound });
+      const bound = nodeBound(
+        looseBounds(graph, goals, () => 0),
+        stride,
+      );
+      const result = iterativeDeepening(
+        graphSpace(graph, coding),
+        pack(starts, stride),
+        pack(goals, stride),
+        { bound },
+      );
       expect(result.kind).toBe("unsolvable");
     }
   });
@@ -100,7 +99,7 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
       if (shortest === 0) continue;
       const space = graphSpace(graph, coding);
       const maxDepth = Math.min(6, shortest - 1);
-      const result = iterativeDeepening(space, pack(starts), pack(goals), {
+      const result = iterativeDeepening(space, pack(starts, stride), pack(goals, stride), {
         maxDepth,
         bound: shortest < 7 ? bound : undefined,
       });
@@ -112,7 +111,6 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
 
 describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) => {
   const random = randomSource(40 + stride);
-  const pack = (nodes: number[]) => Int32Array.from(nodes.flatMap((node) => [...codeOf(node, stride)]));
   const cases = Array.from({ length: 80 }, () => {
     const nodes = 3 + Math.floor(random() * 25);
     const graph = randomGraph(random, nodes, 1 + random(), true);
@@ -126,11 +124,11 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     const space: CostedSpace = {
       ...graphSpace(graph, { stride, sized: false, directed: true }),
       costs(states, parent, from, to, out, at) {
-        let end = at;
-        for (let i = from; i < to; i += stride) out[end++] = cost(states[parent], states[i]);
+        for (let i = from; i < to; i += stride) out[at++] = cost(states[parent], states[i]);
       },
     };
-    return { graph, cost, start, goal, space, distances: costsTo(graph, cost, goal) };
+    const distances = cheapestFrom(turnedRound(graph), (to, from) => cost(from, to), goal);
+    return { graph, cost, start, goal, space, distances };
   });
 
   it.each<[string, (bound: Bound) => DeepeningOptions]>([
@@ -142,16 +140,16 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     let solved = 0;
     for (const { cost, start, goal, space, distances } of cases) {
       if (distances[start] === Infinity || distances[start] > 7) continue;
-      const bound: Bound = {
-        evaluate(states, from, to, out, at) {
-          let end = at;
-          for (let i = from; i < to; i += stride) {
-            const left = distances[states[i]];
-            out[end++] = left === Infinity ? UNREACHABLE : Math.max(0, left - (states[i] % 3));
-          }
-        },
-      };
-      const result = iterativeDeepening(space, pack([start]), pack([goal]), options(bound)) as Solved;
+      const bounds = distances.map((left, node) =>
+        left === Infinity ? UNREACHABLE : Math.max(0, left - (node % 3)),
+      );
+      const bound = nodeBound(bounds, stride);
+      const result = iterativeDeepening(
+        space,
+        pack([start], stride),
+        pack([goal], stride),
+        options(bound),
+      ) as Solved;
       const nodes = split(space, result.path).map(([node]) => node);
       expect(result.cost).toBe(distances[start]);
       expect([nodes[0], nodes[nodes.length - 1]]).toEqual([start, goal]);
@@ -169,16 +167,9 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
       const cheapest = Math.min(...starts.map((node) => distances[node]));
       if (cheapest > 7 || starts.length < 2) continue;
       for (const shift of [0, 1]) {
-        const bound: Bound = {
-          evaluate(states, from, to, out, at) {
-            let end = at;
-            for (let i = from; i < to; i += stride) {
-              const left = Math.min(distances[states[i]], 50);
-              out[end++] = Math.max(0, left - shift * (states[i] % 4));
-            }
-          },
-        };
-        const result = iterativeDeepening(space, pack([...starts].reverse()), pack([goal]), {
+        const bounds = distances.map((left, node) => Math.max(0, Math.min(left, 50) - shift * (node % 4)));
+        const bound = nodeBound(bounds, stride);
+        const result = iterativeDeepening(space, pack([...starts].reverse(), stride), pack([goal], stride), {
           bound,
         }) as Solved;
         expect(result.cost).toBe(cheapest);
@@ -188,42 +179,7 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     }
     expect(solved).toBeGreaterThan(30);
   });
-
-  it("is refused by searches that count moves", () => {
-    const [{ space, start, goal }] = cases;
-    const [from, to] = [pack([start]), pack([goal])];
-    const none: Bound = { evaluate: (_, a, b, out, at) => void out.fill(0, at, at + (b - a) / stride) };
-    for (const search of [
-      // @ts-expect-error -- The compiler refuses it too.
-      () => breadthFirstSearch(space, from, to),
-      // @ts-expect-error
-      () => breadthFirstLevels(space, from),
-      // @ts-expect-error
-      () => countShortestPaths(space, from, to),
-      // @ts-expect-error
-      () => checkBound(space, to, none, { starts: from }),
-    ]) {
-      expect(search).toThrow(RangeError);
-      expect(search).toThrow("space: expected moves that cost 1 each");
-    }
-  });
 });
-
-/** What it costs to get from each node to the goal, relaxed until nothing changes; Infinity where there is no way. */
-function costsTo(graph: Graph, cost: (from: number, to: number) => number, goal: number): number[] {
-  const costs: number[] = graph.map((_, node) => (node === goal ? 0 : Infinity));
-  for (let changed = true; changed; ) {
-    changed = false;
-    graph.forEach((targets, from) => {
-      for (const to of targets) {
-        if (costs[to] + cost(from, to) >= costs[from]) continue;
-        costs[from] = costs[to] + cost(from, to);
-        changed = true;
-      }
-    });
-  }
-  return costs;
-}
 
 /** Depth-first search to growing limits as the textbooks have it, node by node, on a graph and by recursion. */
 function plainDeepening(
@@ -293,8 +249,7 @@ function leavingOut(space: StateSpace): StateSpace & Onward {
 
 describe.each(CODINGS)("though it expands runs of positions, coded %o", (coding) => {
   const random = randomSource(90 + coding.stride);
-  const pack = (nodes: number[]) =>
-    Int32Array.from(nodes.flatMap((node) => [...codeOf(node, coding.stride)]));
+  const { stride } = coding;
 
   it.each([
     ["nothing", false, false],
@@ -311,14 +266,17 @@ describe.each(CODINGS)("though it expands runs of positions, coded %o", (coding)
       const distances = plainDistances(graph, starts);
       const shortest = Math.min(...goals.map((goal) => distances[goal] ?? Infinity));
       if (shortest > 8) continue;
-      const bound = looseBound(graph, goals, coding.stride, () => Math.floor(6 * random()));
-      const bounds = new Int32Array(nodes);
-      if (bounded) bound.evaluate(pack(graph.map((_, node) => node)), 0, nodes * coding.stride, bounds, 0);
-      const plain = plainDeepening(graph, starts, goals, (node) => bounds[node], noUndo);
+      const bounds = looseBounds(graph, goals, () => Math.floor(6 * random()));
+      const plain = plainDeepening(graph, starts, goals, (node) => (bounded ? bounds[node] : 0), noUndo);
       const space = graphSpace(graph, coding);
       for (const variant of noUndo ? [space, leavingOut(space)] : [space]) {
-        const options = { noUndo, bound: bounded ? bound : undefined };
-        const result = iterativeDeepening(variant, pack(starts), pack(goals), options) as Solved;
+        const options = { noUndo, bound: bounded ? nodeBound(bounds, stride) : undefined };
+        const result = iterativeDeepening(
+          variant,
+          pack(starts, stride),
+          pack(goals, stride),
+          options,
+        ) as Solved;
         expect(split(space, result.path).map(([node]) => node)).toEqual(plain.path);
         expect(result.stats).toMatchObject({ expanded: plain.expanded, generated: plain.generated });
       }
@@ -364,14 +322,8 @@ describe("statistics", () => {
   });
 
   it("let the limit jump to the least number of moves that was cut", () => {
-    const bounds = [2, 5, 4, 3, 2, 1, 0]; // of a chain from 0 to 6: the start's own bound is far too low
-    const bound: Bound = {
-      evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at + i - from] = bounds[states[i]];
-      },
-    };
-    const chain = bounds.map((_, i) => [i - 1, i + 1].filter((other) => other >= 0 && other < bounds.length));
-    const space = graphSpace(chain, { stride: 1, sized: true, directed: false });
+    const bound = nodeBound([2, 5, 4, 3, 2, 1, 0]); // the start's own is far too low
+    const space = graphSpace(chain(7), { stride: 1, sized: true, directed: false });
     const result = iterativeDeepening(space, 0, 6, { bound });
     expect(result.stats.iterations.map(({ limit }) => limit)).toEqual([2, 6]);
   });
@@ -429,10 +381,7 @@ describe("limits and mistakes", () => {
     const result = iterativeDeepening(
       tree,
       1,
-      (states, from, to) => {
-        for (let i = from; i < to; i++) if (states[i] >= 2 ** 20) return i;
-        return -1;
-      },
+      goalsWhere(tree, (node) => node >= 2 ** 20),
       { bound },
     );
     expect(result).toMatchObject({ kind: "solved", cost: 20, stats: { expanded: 20 } });
@@ -492,18 +441,9 @@ describe("limits and mistakes", () => {
 });
 
 describe("a bound that is too high", () => {
-  const bounds = [4, 3, 2, 0];
-  const tooHigh: Bound = {
-    evaluate(states, from, to, out, at) {
-      for (let i = from; i < to; i++) out[at++] = bounds[states[i]];
-    },
-  };
+  const tooHigh = nodeBound([4, 3, 2, 0]);
   const line = (directed: boolean) =>
-    graphSpace(directed ? [[1], [2], [3], []] : [[1], [0, 2], [1, 3], [2]], {
-      stride: 1,
-      sized: true,
-      directed,
-    });
+    graphSpace(directed ? [[1], [2], [3], []] : chain(4), { stride: 1, sized: true, directed });
 
   // It answered "unsolvable ... every one was followed" on the one-way line, and never ended on the other.
   it.each([true, false])(
@@ -516,16 +456,11 @@ describe("a bound that is too high", () => {
   );
 
   it("is no proof with a table either, in which the last search has left its positions", () => {
-    const dag = graphSpace([[1], [2], [3], []], { stride: 1, sized: true, directed: true });
-    const first: Bound = {
-      evaluate: (states, from, to, out, at) => {
-        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 3 : 0;
-      },
-    };
-    expect(() => iterativeDeepening(dag, 0, 1, { bound: first })).toThrow(/the bound is too high/);
-    expect(() => iterativeDeepening(dag, 0, 1, { bound: first, transpositions: 64 })).toThrow(
-      /the bound is too high/,
-    );
+    const bound = nodeBound([3, 0, 0, 0]);
+    for (const transpositions of [undefined, 64]) {
+      const search = () => iterativeDeepening(line(true), 0, 1, { bound, transpositions });
+      expect(search).toThrow(/the bound is too high/);
+    }
   });
 
   it("gives no cost that is not the path's", () => {
@@ -535,23 +470,15 @@ describe("a bound that is too high", () => {
         for (let i = from; i < to; i++) out[at++] = states[i] > states[parent] ? 0 : 1;
       },
     };
-    const one: Bound = {
-      evaluate: (states, from, to, out, at) => {
-        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 1 : 0;
-      },
-    };
     expect(iterativeDeepening(free, 0, 2)).toMatchObject({ kind: "solved", cost: 0 });
-    expect(() => iterativeDeepening(free, 0, 2, { bound: one })).toThrow(/a goal is 0 in cost away/);
+    expect(() => iterativeDeepening(free, 0, 2, { bound: nodeBound([1, 0, 0]) })).toThrow(
+      /a goal is 0 in cost away/,
+    );
   });
 
   it("does not hide that there is none, and the second look does not count", () => {
     const apart = graphSpace([[1], [2], [], []], { stride: 1, sized: true, directed: true });
-    const low: Bound = {
-      evaluate: (states, from, to, out, at) => {
-        for (let i = from; i < to; i++) out[at++] = states[i] === 3 ? 0 : 1;
-      },
-    };
-    const result = iterativeDeepening(apart, 0, 3, { bound: low });
+    const result = iterativeDeepening(apart, 0, 3, { bound: nodeBound([1, 1, 1, 0]) });
     expect(result).toMatchObject({ kind: "unsolvable" });
     expect(result.stats.expanded).toBe(
       result.stats.iterations.reduce((sum, { expanded }) => sum + expanded, 0),

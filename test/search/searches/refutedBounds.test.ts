@@ -1,75 +1,28 @@
 import { describe, expect, it } from "vitest";
 import {
-  aStar,
-  type Bound,
-  beamSearch,
-  branchAndBound,
-  breadthFirstHeuristic,
   ContractError,
   checkBound,
-  greedyBestFirst,
-  iterativeDeepening,
-  recursiveBestFirst,
   type SearchResult,
-  type StateSpace,
   solved,
   spaceOf,
   UNREACHABLE,
-  weightedAStar,
 } from "../../../lib/search/index";
-import { graphSpace, plainDistances, randomGraph, randomSource } from "../../support/graphs";
+import {
+  graphSpace,
+  nodeBound,
+  plainDistances,
+  randomGraph,
+  randomSource,
+  turnedRound,
+} from "../../support/graphs";
 import { howMany } from "../../support/howMany";
-
-type Search = (space: StateSpace, start: number, goal: number, bound: Bound) => SearchResult;
-
-/** Searches that promise a path so many times as long as a shortest one, if the bound is admissible. */
-const LEANING: [name: string, within: number, search: Search][] = [
-  ["A*", 1, (space, start, goal, bound) => aStar(space, start, goal, { bound })],
-  [
-    "weighted A*",
-    1.5,
-    (space, start, goal, bound) => weightedAStar(space, start, goal, { bound, weight: 1.5 }),
-  ],
-  [
-    "recursive best-first search",
-    1,
-    (space, start, goal, bound) => recursiveBestFirst(space, start, goal, { bound }),
-  ],
-  ["branch and bound", 1, (space, start, goal, bound) => branchAndBound(space, start, goal, { bound })],
-  [
-    "breadth-first heuristic search",
-    1,
-    (space, start, goal, bound) => breadthFirstHeuristic(space, start, goal, { bound }),
-  ],
-  [
-    "iterative deepening",
-    1,
-    (space, start, goal, bound) => iterativeDeepening(space, start, goal, { bound, maxExpanded: 5000 }),
-  ],
-];
-/** Searches that promise nothing that leans on the bound. */
-const FREE: [name: string, search: Search][] = [
-  ["greedy best-first search", (space, start, goal, bound) => greedyBestFirst(space, start, goal, { bound })],
-  ["beam search", (space, start, goal, bound) => beamSearch(space, start, goal, { bound, width: 2 })],
-  [
-    "beam search with room",
-    (space, start, goal, bound) => beamSearch(space, start, goal, { bound, width: 99 }),
-  ],
-];
-
-function boundBy(bounds: readonly number[]): Bound {
-  return {
-    evaluate(states, from, to, out, at) {
-      for (let i = from; i < to; i++) out[at++] = bounds[states[i]];
-    },
-  };
-}
+import { FREE, LEANING } from "../../support/searches";
 
 describe.each(LEANING)("a bound that the answer refutes, met by %s", (_, within, search) => {
   // 0 -> 1 -> 3 is shortest. Recursive best-first search and branch and bound handed out 0 -> 2 -> 4 -> 3, without a word.
   it("is a ContractError, also where the path is as short as can be", () => {
     const graph = graphSpace([[1, 2], [3], [4], [], [3]], { stride: 1, sized: true, directed: true });
-    const run = () => search(graph, 0, 3, boundBy([60, 30, 20, 0, 20]));
+    const run = () => search(graph, 0, 3, { bound: nodeBound([60, 30, 20, 0, 20]) });
     expect(run).toThrow(ContractError);
     expect(run).toThrow(/the bound is too high: a goal is [23] moves away/);
   });
@@ -82,13 +35,12 @@ describe.each(LEANING)("a bound that the answer refutes, met by %s", (_, within,
       const nodes = 3 + pick(10);
       const graph = randomGraph(random, nodes, 0.8 + random() / 2, true);
       const [start, goal] = [pick(nodes), pick(nodes)];
-      const back = graph.map((_, node) => [...graph.keys()].filter((from) => graph[from].includes(node)));
-      const left = plainDistances(back, [goal]);
+      const left = plainDistances(turnedRound(graph), [goal]);
       const bounds = left.map((rest) => (rest ?? 3) + (rest === 0 || random() < 0.6 ? 0 : pick(6)));
       const space = graphSpace(graph, { stride: 1, sized: true, directed: true });
       let result: SearchResult;
       try {
-        result = search(space, start, goal, boundBy(bounds));
+        result = search(space, start, goal, { bound: nodeBound(bounds) });
       } catch (error) {
         expect(error).toBeInstanceOf(ContractError);
         expect(bounds.some((bound, node) => bound > (left[node] ?? Infinity))).toBe(true);
@@ -108,40 +60,34 @@ describe.each(LEANING)("a bound that the answer refutes, met by %s", (_, within,
   });
 });
 
-describe.each(FREE)("%s", (_, search) => {
+describe.each(FREE)("%s", (_, __, search) => {
   it("hands out an answer that refutes the bound: it promises nothing that leans on it", () => {
     const graph = graphSpace([[1, 2], [3], [4], [], [3]], { stride: 1, sized: true, directed: true });
-    expect(solved(search(graph, 0, 3, boundBy([60, 30, 20, 0, 20]))).path[0]).toBe(0);
+    expect(solved(search(graph, 0, 3, { bound: nodeBound([60, 30, 20, 0, 20]) })).path[0]).toBe(0);
   });
 });
 
 // Iterative deepening said "every one was followed", though the bound had cut two ways.
-describe.each([...LEANING, ...FREE.map(([name, search]) => [name, Infinity, search] as const)])(
-  "a proof by %s that there is no path",
-  (_, __, search) => {
-    const coding = { stride: 1, sized: true, directed: true };
-    const nowhere =
-      /(but for those of which the bound says that they lead nowhere|the bound says that the others lead nowhere)$/;
+describe.each([...LEANING, ...FREE])("a proof by %s that there is no path", (_, __, search) => {
+  const coding = { stride: 1, sized: true, directed: true };
+  const nowhere =
+    /(but for those of which the bound says that they lead nowhere|the bound says that the others lead nowhere)$/;
 
-    it("says that the bound cut something, exactly where it did", () => {
-      const graph = graphSpace([[1, 2], [3], [4], [], [3]], coding);
-      const cut = search(graph, 0, 3, boundBy([0, UNREACHABLE, UNREACHABLE, 0, 0]));
-      expect(cut).toMatchObject({ kind: "unsolvable", reason: expect.stringMatching(nowhere) });
-      const far = search(
-        graphSpace([[1], [2], [4], [], [5], []], coding),
-        0,
-        3,
-        boundBy([0, 0, 0, 0, 0, 1e9]),
-      );
-      expect(far).toMatchObject({ kind: "unsolvable", reason: expect.stringMatching(nowhere) });
-      const whole = search(graphSpace([[1], [2], [], []], coding), 0, 3, boundBy([1, 1, 1, 0]));
-      expect(whole).toMatchObject({
-        kind: "unsolvable",
-        reason: expect.stringMatching(/(every one was followed|all of which were searched)$/),
-      });
+  it("says that the bound cut something, exactly where it did", () => {
+    const graph = graphSpace([[1, 2], [3], [4], [], [3]], coding);
+    const cut = search(graph, 0, 3, { bound: nodeBound([0, UNREACHABLE, UNREACHABLE, 0, 0]) });
+    expect(cut).toMatchObject({ kind: "unsolvable", reason: expect.stringMatching(nowhere) });
+    const far = search(graphSpace([[1], [2], [4], [], [5], []], coding), 0, 3, {
+      bound: nodeBound([0, 0, 0, 0, 0, 1e9]),
     });
-  },
-);
+    expect(far).toMatchObject({ kind: "unsolvable", reason: expect.stringMatching(nowhere) });
+    const whole = search(graphSpace([[1], [2], [], []], coding), 0, 3, { bound: nodeBound([1, 1, 1, 0]) });
+    expect(whole).toMatchObject({
+      kind: "unsolvable",
+      reason: expect.stringMatching(/(every one was followed|all of which were searched)$/),
+    });
+  });
+});
 
 it("checkBound takes the starts of a space of spaceOf", () => {
   const steps = spaceOf({ start: 0, neighbours: (n) => (n < 9 ? [n + 1, n + 2] : []) });

@@ -1,0 +1,120 @@
+import { describe, InputError } from "../../basics/errors";
+import { ContractError } from "./breach";
+
+const MAX_NESTING = 50;
+const ALWAYS = 1000; // times that a mistake is looked for, and then now and then: it is made everywhere or nowhere, as a rule
+
+/** Positions and their codes, the numbers from 0 on in the order in which they were met. */
+export class Numbering<Position> {
+  private readonly positions: Position[] = [];
+  private readonly codes = new Map<string | number | bigint, number>();
+  private readonly keyOf: (position: Position) => string | number | bigint;
+  private added = 0;
+  private reads = 0;
+
+  constructor(private readonly ownKeyOf?: (position: Position) => string | number | bigint) {
+    this.keyOf = ownKeyOf ?? keyOf;
+  }
+
+  add(position: Position): number {
+    if (!this.ownKeyOf && this.added++ < ALWAYS) expectNothingHidden(position);
+    const key = this.keyOf(position);
+    const isKey = typeof key === "number" ? !Number.isNaN(key) : /^(string|bigint)$/.test(typeof key);
+    if (!isKey) {
+      throw new InputError("key", describe(key), "a function that gives a text or a number");
+    }
+    const known = this.codes.get(key);
+    if (known !== undefined) return known;
+    this.codes.set(key, this.positions.length);
+    return this.positions.push(position) - 1;
+  }
+
+  at(code: number): Position {
+    if (code in this.positions) return this.positions[code];
+    throw new InputError(
+      "positions",
+      String(code),
+      `codes that encode or a search gave, below ${this.positions.length}`,
+    );
+  }
+
+  /**
+   * What `use` makes of the position with that code.
+   * @param name what `use` is to its author
+   * @throws ContractError if it changes the position
+   */
+  read<Result>(code: number, name: string, use: (position: Position) => Result): Result {
+    const result = use(this.at(code));
+    if (this.reads++ < ALWAYS || this.reads % 16 === 0) this.expectUnchanged(code, name);
+    return result;
+  }
+
+  private expectUnchanged(code: number, name: string): void {
+    if (this.codes.get(this.keyOf(this.positions[code])) === code) return;
+    throw new ContractError(
+      `${name} changed the position that it was given, or one that it had given before: it is ${describe(this.positions[code])} now`,
+      "copy a position before you change it: [...position], { ...position }",
+    );
+  }
+}
+
+/** A key for texts, numbers, and arrays and plain objects of them; the order of an object's properties does not count. */
+function keyOf(position: unknown, depth = 0): string | number {
+  if (depth === 0 && typeof position === "number") return position;
+  switch (typeof position) {
+    case "string":
+      return JSON.stringify(position); // in quotes, so that no text is taken for an array
+    case "number":
+    case "boolean":
+      return String(position);
+    case "bigint":
+      return `${position}n`;
+    case "object":
+      if (position === null) return "null";
+      if (depth > MAX_NESTING) break;
+      if (Array.isArray(position) || (ArrayBuffer.isView(position) && "length" in position)) {
+        const items = position as ArrayLike<unknown> & Iterable<unknown>;
+        // The usual case, without brackets, which no other key has: much the quickest way.
+        if (depth === 0 && areNumbers(items)) return Array.prototype.join.call(items);
+        return `[${Array.from(items, (item) => keyOf(item, depth + 1)).join()}]`;
+      }
+      if (Object.getPrototypeOf(position) === Object.prototype || Object.getPrototypeOf(position) === null) {
+        const parts = Object.entries(position).map(
+          ([name, value]) => `${JSON.stringify(name)}:${keyOf(value, depth + 1)}`,
+        );
+        return `{${parts.sort().join()}}`;
+      }
+  }
+  if (depth > 0 && position === undefined) return "undefined";
+  throw noKey(`a position that is or holds ${describe(position)}`);
+}
+
+function noKey(given: string): InputError {
+  return new InputError(
+    "key",
+    given,
+    "texts, numbers, or arrays and plain objects of them; for anything else give spaceOf a function key",
+  );
+}
+
+const LONG = 1000; // entries: names of properties of longer lists are not looked through
+
+/** @throws InputError for data of a position that `keyOf` does not see: two positions would be taken for one */
+function expectNothingHidden(position: unknown, depth = 0): void {
+  if (typeof position !== "object" || position === null || depth > MAX_NESTING) return;
+  const isList = Array.isArray(position) || ArrayBuffer.isView(position);
+  if (isList && (position as unknown as ArrayLike<unknown>).length > LONG) return;
+  const names = Object.keys(position); // of a list, all indices come first
+  const hidden = Object.getOwnPropertyNames(position).length - names.length - Number(Array.isArray(position));
+  const isNamed = isList && names.length > 0 && !/^\d+$/.test(names[names.length - 1]);
+  if (hidden > 0 || isNamed || Object.getOwnPropertySymbols(position).length > 0) {
+    throw noKey(`a position with properties that are hidden, symbols, or names in a list`);
+  }
+  if (!ArrayBuffer.isView(position))
+    for (const part of Object.values(position)) expectNothingHidden(part, depth + 1);
+}
+
+function areNumbers(items: ArrayLike<unknown>): boolean {
+  for (let i = 0; i < items.length; i++) if (typeof items[i] !== "number") return false;
+  return true;
+}
