@@ -40,7 +40,7 @@ export function expectA(
 }
 
 /**
- * Refuses options that lack something, or have it of the wrong make; those whose name ends in "?" may be left out.
+ * Refuses options that lack something, or have it of the wrong type; those whose name ends in "?" may be left out.
  * @throws InputError naming the first that is wrong
  *
  * @example

@@ -16,7 +16,7 @@ const MOST = 2 ** 25; // integers, 32 entries each: 128 MiB
 export class BitMatrix {
   /** Integers a row. */
   readonly stride: number;
-  /** All rows, one behind the other: column c of a row is bit c % 32 of its integer number c / 32. */
+  /** All rows, one after the other: column c of a row is bit c % 32 of its integer number c / 32. */
   readonly words: Int32Array;
 
   /** All entries are 0. @throws InputError for a size that is not a whole number of at least 0 */

@@ -44,7 +44,7 @@ describe("in several threads", () => {
 
   it("a board for tours is checked as in one", async () => {
     await expect(countToursInParallel(7, 7)).rejects.toThrow("at most 40 cells");
-    await expect(countToursInParallel(0, 7)).rejects.toThrow(RangeError);
+    await expect(countToursInParallel(0, 7)).rejects.toThrow(InputError);
   });
 
   it("the openings of a peg board are those of one", async () => {

@@ -128,7 +128,7 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
   }
 
   /**
-   * The code of one board, or of several one behind the other: `stride` integers each.
+   * The code of one board, or of several one after the other: `stride` integers each.
    * @throws InputError unless each board holds this puzzle's knights, and none of them off the board
    */
   encode(...boards: KnightBoard[]): Int32Array {

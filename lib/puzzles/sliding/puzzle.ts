@@ -70,7 +70,7 @@ export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversibl
   }
 
   /**
-   * The code of one board, or of several one behind the other: `stride` integers each.
+   * The code of one board, or of several one after the other: `stride` integers each.
    * @throws InputError unless each board holds 0 to cells - 1 once each
    */
   encode(...boards: SlidingBoard[]): Int32Array {

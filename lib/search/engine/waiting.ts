@@ -6,7 +6,7 @@ import { type CostedSpace, expandRun, type Onward } from "../contract/space";
 
 const ALL_BUT_SIGN = 0x7fffffff;
 
-/** The positions that wait in a depth-first search, one behind the other, and what stands alongside. */
+/** The positions that wait in a depth-first search, one after the other, and what stands alongside. */
 export class Waiting {
   positions: Int32Array = new Int32Array(0);
   /** The position before each, where no move is to be undone. */
