@@ -1,32 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Execution, KernelClient, projectRoot } from "./support/kernelClient";
+import { type Execution, KernelClient, kernelOfTest, projectRoot } from "./support/kernelClient";
+import { temporaryFolder } from "./support/temporary";
+import { TestLibrary } from "./support/testLibrary";
 
 const neverEnding = 'console.log("started"); while (true) {}';
+const temporary = temporaryFolder();
+const library = new TestLibrary();
 let kernel: KernelClient;
-let temporaryFolder: string;
-/** Library files for these tests alone. They lie in the project, because cells import from there; git ignores them. */
-let libraryFolder: string;
 
 beforeAll(async () => {
-  temporaryFolder = mkdtempSync(path.join(tmpdir(), "kernel-test-"));
-  mkdirSync(path.join(projectRoot, ".jupyter/state"), { recursive: true });
-  libraryFolder = mkdtempSync(path.join(projectRoot, ".jupyter/state/kernel-test-"));
   kernel = await KernelClient.start();
 });
 
-afterAll(async () => {
-  await kernel?.shutdown();
-  for (const folder of [temporaryFolder, libraryFolder, ...keptFiles()])
-    rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => kernel?.shutdown());
 
 describe("cells", () => {
   test("import library files from the project's root, though notebooks lie in a folder of their own", async () => {
-    const from = libraryFile("answer", "export const answer: number = 42;");
+    const from = library.write("answer", "export const answer: number = 42;");
     const { reply, stdout } = await kernel.execute(`import { answer } from "${from}";\nconsole.log(answer);`);
     expect(reply.status).toBe("ok");
     expect(stdout).toBe("42\n");
@@ -100,7 +93,7 @@ describe("strict checking", () => {
   });
 
   test("covers the library files that a cell imports", async () => {
-    const from = libraryFile("loose", "export function twice(value) {\n  return 2 * value;\n}");
+    const from = library.write("loose", "export function twice(value) {\n  return 2 * value;\n}");
     const { reply } = await kernel.execute(`import { twice } from "${from}";\ntwice(1);`);
     expect(reply.ename).toBe("TypeScriptError");
     expect(reply.evalue).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
@@ -118,11 +111,11 @@ describe("a library file that an earlier kernel has compiled", () => {
   afterAll(() => Promise.all(others.map((other) => other.shutdown())));
 
   test("keeps the lines of its stack", async () => {
-    const from = libraryFile("kept", failing);
+    const from = library.write("kept", failing);
     const stacks = [];
     for (const one of [kernel, others[0]]) {
       const { reply } = await one.execute(cell(from));
-      expect(keptFiles("kept.")).toHaveLength(1);
+      expect(library.kept("kept.")).toHaveLength(1);
       stacks.push(reply.traceback?.slice(0, 2));
     }
     expect(stacks[0]).toEqual(["RangeError: 1 is refused", `    at value (${from.slice(2)}.ts:2:9)`]);
@@ -130,25 +123,24 @@ describe("a library file that an earlier kernel has compiled", () => {
   });
 
   test("is compiled again when it, or what it imports, has changed, or its copy is damaged", async () => {
-    libraryFile("part", "export const part = 20;");
-    const from = libraryFile("sum", sum);
-    const lone = libraryFile("lone", "export const value = (n: number) => -n;");
+    library.write("part", "export const part = 20;");
+    const from = library.write("sum", sum);
+    const lone = library.write("lone", "export const value = (n: number) => -n;");
     expect((await kernel.execute(cell(from))).stdout).toBe("21\n");
     expect((await kernel.execute(cell(lone))).stdout).toBe("-1\n");
 
-    libraryFile("sum", sum.replace("part + n", "part - n"));
-    for (const file of keptFiles("lone.")) writeFileSync(file, "[1, 2");
+    library.write("sum", sum.replace("part + n", "part - n"));
+    for (const file of library.kept("lone.")) writeFileSync(file, "[1, 2");
     expect((await others[0].execute(cell(from))).stdout).toBe("19\n");
     expect((await others[0].execute(cell(lone))).stdout).toBe("-1\n");
 
-    libraryFile("part", 'export const part = "20";');
+    library.write("part", 'export const part = "20";');
     expect((await others[1].execute(cell(from))).reply.evalue).toMatch(/sum\.ts 2:37 - The left-hand side/);
   });
 });
 
 describe("output", () => {
   test("of 4,000 lines in one loop arrives whole and in order", async () => {
-    // 20,000: kernelFaults.long.ts
     const { stdout } = await kernel.execute("for (let line = 0; line < 4_000; line++) console.log(line);");
     expect(stdout).toBe(numbers(4_000));
   });
@@ -161,7 +153,7 @@ describe("output", () => {
   });
 
   test("arrives while synchronous work still runs, far beyond zeromq's 512 messages", async () => {
-    const signal = path.join(temporaryFolder, "seen");
+    const signal = path.join(temporary, "seen");
     const code = `
       import { existsSync } from "node:fs";
       import { newDisplay } from "tslab";
@@ -230,7 +222,7 @@ describe("an error", () => {
   test("shows the reader's frames with the lines that the reader wrote, and none of the machinery's", async () => {
     const erased = "interface Erased {\n  field: string;\n}\n\n"; // Four lines that the compiled code lacks.
     const deep = "export function deep({ field }: Erased): never {\n  throw new Error(field);\n}";
-    const from = libraryFile("deep", erased + deep);
+    const from = library.write("deep", erased + deep);
     const call = "function call(field: string): never {\n  return deep({ field });\n}";
     const first = await kernel.execute(`import { deep } from "${from}";\n\ntype Gone = number;\n\n${call}`);
     const { reply } = await kernel.execute('\n// a comment\ncall("in the library");');
@@ -326,13 +318,9 @@ test.each([
   "Reflect.set(Promise.prototype, 'then', () => {});\nawait null;",
   "Reflect.set(Array.prototype, Symbol.iterator, function* () {});",
 ])("a cell that replaces what comes with the language leaves the kernel able to work: %s", async (code) => {
-  const other = await KernelClient.start();
-  try {
-    await other.execute(code);
-    expect((await other.execute("const next: number = 7;\nconsole.log(next);")).stdout).toBe("7\n");
-  } finally {
-    await other.shutdown();
-  }
+  const other = await kernelOfTest();
+  await other.execute(code);
+  expect((await other.execute("const next: number = 7;\nconsole.log(next);")).stdout).toBe("7\n");
 });
 
 test("what a cell has replaced is there for the next one", async () => {
@@ -423,42 +411,18 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 });
 
 test("without the npm packages the kernel says what to do, and ends", () => {
-  const tools = path.join(temporaryFolder, "tools");
+  const tools = path.join(temporary, "tools");
   mkdirSync(tools);
-  for (const file of [
-    "kernel.js",
-    "cells.js",
-    "compiler.js",
-    "assistance.js",
-    "missingNames.js",
-    "outputs.js",
-    "builtIns.js",
-  ]) {
-    copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
-  }
+  for (const name of ["kernel", "cells", "compiler", "assistance", "missingNames", "outputs", "builtIns"])
+    copyFileSync(path.join(projectRoot, "tools", `${name}.js`), path.join(tools, `${name}.js`));
   const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {
     encoding: "utf8",
   });
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
-    `The npm packages are missing: run "npm start" (or "npm run setup") in ${temporaryFolder}.`,
+    `The npm packages are missing: run "npm start" (or "npm run setup") in ${temporary}.`,
   );
 });
-
-/** Writes a library file, and returns the path by which cells import it. */
-function libraryFile(name: string, source: string): string {
-  writeFileSync(path.join(libraryFolder, `${name}.ts`), source);
-  return `./${path.relative(projectRoot, path.join(libraryFolder, name)).replaceAll("\\", "/")}`;
-}
-
-/** What kernels have kept on disk of a library file of these tests. */
-function keptFiles(name = ""): string[] {
-  const kept = path.join(projectRoot, ".jupyter/state/compiled");
-  const ours = `${path.basename(libraryFolder)}.${name}`;
-  return readdirSync(kept)
-    .filter((file) => file.includes(ours))
-    .map((file) => path.join(kept, file));
-}
 
 function numbers(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index}\n`).join("");

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { python, root } from "../tools/jupyter";
 import { freePort } from "./support/labServer";
 
@@ -10,6 +10,8 @@ if (!isSetUp)
   console.warn(
     "SKIPPED: the start of JupyterLab is not tested, for .venv is missing (npm run setup makes it)",
   );
+
+const PATIENCE = { timeout: 20_000 };
 
 let launcher: ChildProcess | undefined;
 /** What was below the launcher: it may outlive it. */
@@ -65,7 +67,7 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     const ended = new Promise((resolve) => launcher?.on("exit", resolve));
     launcher.kill("SIGINT");
     await ended;
-    await until(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)));
+    await vi.waitUntil(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)), PATIENCE);
     await expect(fetch(page)).rejects.toThrow();
   }, 90_000);
 
@@ -81,7 +83,7 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     const ended = new Promise((resolve) => launcher?.on("exit", resolve));
     launcher.kill("SIGTERM");
     await ended;
-    await until(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)));
+    await vi.waitUntil(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)), PATIENCE);
     await expect(fetch(page)).rejects.toThrow();
   }, 90_000);
 
@@ -113,12 +115,12 @@ async function addressOf(child: ChildProcess): Promise<URL> {
     child.on("exit", (code) => reject(new Error(`ended with ${code}:\n${output}`)));
   });
   // It is printed a moment before the server listens.
-  await until(() =>
+  const isServed = () =>
     fetch(page).then(
       () => true,
       () => false,
-    ),
-  );
+    );
+  await vi.waitUntil(isServed, PATIENCE);
   return page;
 }
 
@@ -134,12 +136,4 @@ function descendantsOf(pid: number): number[] {
   if (!existsSync(file)) return [];
   const children = readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error("waited 20 seconds in vain");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

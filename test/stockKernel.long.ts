@@ -39,6 +39,12 @@ describe("a stock tslab kernel", () => {
     expect(facts).toEqual(factsIn(committed.flatMap(({ text }) => text ?? []).join("")));
     expect(pictures).toBe(committed.filter(({ output_type }) => output_type === "display_data").length);
   }, 120_000);
+
+  it("prints errors where the project's kernel publishes them", async () => {
+    const { reply, outputs, stderr } = await kernel.execute('throw new Error("as it comes");');
+    expect([reply.status, ...outputs.map(({ type }) => type)]).toEqual(["error", "stream"]);
+    expect(stderr).toContain("Error: as it comes");
+  });
 });
 
 interface Cell {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { ClassServer, canReadOnly, type Student, StudentsKernel } from "../support/classServer";
 import { hasClassTools } from "../support/classTools";
+import { chapterNames } from "../support/liveBook";
 
 const MINUTES = 60_000;
 // PUZZLE_STUDENTS=20 PUZZLE_CHAPTER=07-eight-puzzle npm run test:long -- class/hub
@@ -29,9 +30,7 @@ describe.skipIf(process.platform !== "linux" || !hasClassTools())("JupyterHub fo
     const [{ name, token }] = students;
     const get = async (address: string) => (await server.fetch(`/user/${name}${address}`, { token })).json();
     const { content } = (await get("/api/contents/notebooks")) as { content: { name: string }[] };
-    const chapters = readdirSync(path.join(root, "notebooks")).filter((file) =>
-      /^\d\d-.*(?<!\.rerun)\.ipynb$/.test(file),
-    );
+    const chapters = chapterNames().map((chapter) => `${chapter}.ipynb`);
     expect(content.map((file) => file.name).sort()).toEqual(chapters.sort());
     expect(Object.keys(((await get("/api/kernelspecs")) as { kernelspecs: object }).kernelspecs)).toEqual([
       "tslab",

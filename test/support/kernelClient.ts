@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { onTestFinished } from "vitest";
 import { KernelConnection, type KernelOutput, newConnectionSettings } from "./kernelConnection";
 
 export type { KernelOutput };
@@ -122,14 +123,7 @@ export class KernelClient {
       metadata: { cellId },
       onOutput,
     });
-    const text = (name: "stdout" | "stderr") =>
-      outputs.map((output) => (output.type === "stream" && output.name === name ? output.text : "")).join("");
-    return {
-      reply: reply as unknown as ExecuteReply,
-      outputs,
-      stdout: text("stdout"),
-      stderr: text("stderr"),
-    };
+    return { reply: reply as unknown as ExecuteReply, outputs, ...textOf(outputs) };
   }
 
   /** "busy" or "idle", as the kernel said last: what JupyterLab shows. */
@@ -187,6 +181,20 @@ export class KernelClient {
     this.ended = true;
     this.connection.close(reason);
   }
+}
+
+/** All that went to standard output and to standard error by now, each joined. */
+export function textOf(outputs: readonly KernelOutput[]): { stdout: string; stderr: string } {
+  const text = (name: string) =>
+    outputs.map((output) => (output.type === "stream" && output.name === name ? output.text : "")).join("");
+  return { stdout: text("stdout"), stderr: text("stderr") };
+}
+
+/** A kernel for one test, which calls this. */
+export async function kernelOfTest(options?: KernelOptions): Promise<KernelClient> {
+  const kernel = await KernelClient.start(options);
+  onTestFinished(() => kernel.shutdown());
+  return kernel;
 }
 
 function kernelArguments({ kernel, memory }: KernelOptions, connectionFile: string): string[] {

@@ -1,6 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { expect, vi } from "vitest";
 import { root } from "../../tools/jupyter";
+
+const MINUTE = 60_000;
 
 /** JupyterLab as `npm start` starts it, on a free port of this machine. */
 export class LabServer {
@@ -16,7 +20,12 @@ export class LabServer {
       stdio: "ignore",
     });
     const server = new LabServer(`http://127.0.0.1:${port}`, process_);
-    await untilServed(server.url("/api/status"));
+    const isServed = () =>
+      fetch(server.url("/api/status")).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitUntil(isServed, { timeout: 2 * MINUTE, interval: 200 });
     return server;
   }
 
@@ -28,6 +37,16 @@ export class LabServer {
   /** The address of a path on the server, with the token that lets one in. */
   url(path: string): string {
     return `${this.address}${path}${path.includes("?") ? "&" : "?"}token=secret`;
+  }
+
+  /** Opens a notebook, and waits for its kernel: a cell that is run before, or a server that is stopped, would wait longer. */
+  async open(browser: Browser, notebook: string, prepare?: (page: Page) => void): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+    prepare?.(page);
+    await page.goto(this.url(`/lab/tree/notebooks/${notebook}?reset`)); // whatever tabs this project had open
+    const statusBar = page.locator("#jp-main-statusbar");
+    await expect.poll(() => statusBar.textContent(), { timeout: 2 * MINUTE }).toContain("Idle");
+    return page;
   }
 
   async stop(): Promise<void> {
@@ -45,15 +64,4 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-async function untilServed(url: string): Promise<void> {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // Not yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
 }
