@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -30,6 +21,7 @@ import {
   TRICKS,
   WRITTEN,
 } from "../support/submissions";
+import { temporaryFolder } from "../support/temporary";
 
 const MINUTES = 60_000;
 
@@ -39,7 +31,7 @@ const POINTS = { 1: 1, 2: 2, 3: 2, 4: 3, 5: 2 };
 const NONE = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 
 describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrader", () => {
-  const course = mkdtempSync(path.join(tmpdir(), "course-"));
+  const course = temporaryFolder();
   const file = (...names: string[]) => path.join(course, ...names);
   let log = "";
 
@@ -68,10 +60,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     nbgrader("export");
   }, 20 * MINUTES);
 
-  afterAll(() => {
-    rmSync(course, { recursive: true, force: true });
-    rmSync(WRITTEN, { force: true });
-  });
+  afterAll(() => rmSync(WRITTEN, { force: true }));
 
   it("is handed out without solutions and tests", () => {
     const sources = (folder: string) => read(folder, NAME, FILE).cells.map(({ source }) => source);

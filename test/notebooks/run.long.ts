@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -12,11 +11,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { type Cell, ChapterFolder, hasJupyter, printed } from "../support/chapters";
+import { temporaryFolder } from "../support/temporary";
 
 const oldTime = printed("took 123 ms\n");
 
@@ -238,12 +237,9 @@ describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
 });
 
 describe.skipIf(process.platform === "win32" || !hasJupyter())("a kernel that ends before it answers", () => {
-  const jupyter = mkdtempSync(path.join(tmpdir(), "stumbling-"));
+  const jupyter = temporaryFolder();
   const chapters = new ChapterFolder(jupyter);
-  afterAll(() => {
-    chapters.remove();
-    rmSync(jupyter, { recursive: true, force: true });
-  });
+  afterAll(() => chapters.remove());
 
   /** Runs a chapter with a kernel that first ends so often, as if its ports were taken. */
   const runStumbling = (times: number) => {

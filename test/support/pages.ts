@@ -61,7 +61,9 @@ export function testPages(share: number, shares: number): void {
           expect(await chart.isVisible()).toBe(true);
           expect((await chart.boundingBox())!.height).toBeGreaterThan(100);
         }
+        expect(await page.locator("noscript .still").isVisible()).toBe(true);
         expect(await page.locator("button:visible").count()).toBe(0);
+        expect(await page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(true);
         expect(await page.locator("main table").first().isVisible()).toBe(true);
         expect(complaints).toEqual([]);
         await page.context().close();
