@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -6,6 +6,7 @@ import { root } from "../tools/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { hasChromium, launchChromium } from "./support/chromium";
 import { LabServer } from "./support/labServer";
+import { codeCells } from "./support/liveBook";
 import { openPage } from "./support/readAlong";
 import { StaticHost } from "./support/staticHost";
 import { temporaryFolder } from "./support/temporary";
@@ -130,11 +131,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
 
 /** The texts of the pictures that a chapter shows. */
 function picturesOf(chapter: string): string[] {
-  const { cells } = JSON.parse(readFileSync(path.join(root, "notebooks", `${chapter}.ipynb`), "utf8"));
-  const outputs: { data?: Record<string, string[]> }[] = cells.flatMap(
-    ({ outputs = [] }: { outputs?: object[] }) => outputs,
-  );
-  const html = outputs.map(({ data }) => (data?.["text/html"] ?? []).join("")).join("\n");
+  const outputs = codeCells(chapter).flatMap(({ outputs }) => outputs);
+  const html = outputs.map(({ data }) => [data?.["text/html"] ?? ""].flat().join("")).join("\n");
   const texts = [...html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g)].map(([, alt]) => alt);
   return texts.map((alt) => alt.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))));
 }

@@ -1,15 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { python, root } from "../tools/jupyter";
-import { freePort } from "./support/labServer";
+import { root } from "../tools/jupyter";
+import { hasJupyter } from "./support/chapters";
+import { freePorts } from "./support/ports";
 
-// JupyterLab itself, as `npm start` starts it. On a reader's machine without the set-up this is skipped; in CI it must run.
-const isSetUp = existsSync(python);
-if (!isSetUp)
-  console.warn(
-    "SKIPPED: the start of JupyterLab is not tested, for .venv is missing (npm run setup makes it)",
-  );
+// JupyterLab itself, as `npm start` starts it.
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -25,9 +21,9 @@ afterEach(() => {
   launcher?.kill("SIGKILL");
 });
 
-describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
+describe.skipIf(!hasJupyter())("npm start", () => {
   it("serves the chapters to those who have the token, with our kernel alone, and leaves nothing running", async () => {
-    const port = await freePort();
+    const [port] = await freePorts(1);
     launcher = start(["--no-browser", `--port=${port}`]);
     const page = await addressOf(launcher);
     expect(page.pathname).toBe("/lab/tree/notebooks/00-start-here.ipynb");
@@ -72,7 +68,8 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
   }, 90_000);
 
   it("opens the chapter that is named, by its number too, and ends with all below it when it is told to", async () => {
-    launcher = spawn("npm", ["start", "--", "1", "--no-browser", `--port=${await freePort()}`], {
+    const [port] = await freePorts(1);
+    launcher = spawn("npm", ["start", "--", "1", "--no-browser", `--port=${port}`], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -132,18 +132,14 @@ function frameInSource(frame, compiler) {
  * at once waited for ever. Without a timeout it sends at once, and without a mark it keeps all.
  */
 function sendEverything(zeromq) {
-  const { Publisher, Router } = zeromq;
-  const atOnce = { sendTimeout: 0, sendHighWaterMark: 0 };
-  zeromq.Publisher = class extends Publisher {
-    constructor() {
-      super(atOnce);
-    }
-  };
-  zeromq.Router = class extends Router {
-    constructor() {
-      super(atOnce);
-    }
-  };
+  for (const name of ["Publisher", "Router"]) {
+    const Socket = zeromq[name];
+    zeromq[name] = class extends Socket {
+      constructor() {
+        super({ sendTimeout: 0, sendHighWaterMark: 0 });
+      }
+    };
+  }
 }
 
 /**

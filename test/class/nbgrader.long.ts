@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { classEnvironment, classTools, hasClassTools } from "../support/classTools";
-import { freePort } from "../support/labServer";
+import { freePorts } from "../support/ports";
 import {
   CELLS,
   EDITED,
@@ -125,7 +125,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
 
   it("shows what a student wrote as it is written, and runs nothing of it", async () => {
     expect(scores("markup")).toEqual({ ...POINTS, 5: 0 });
-    const port = await freePort();
+    const [port] = await freePorts(1);
     const options = ["--no-browser", "--allow-root", `--port=${port}`, "--IdentityProvider.token=secret"];
     const program = path.join(classTools, "bin", "jupyter-server");
     const server = spawn(program, options, {

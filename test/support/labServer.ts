@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { expect, vi } from "vitest";
 import { root } from "../../tools/jupyter";
+import { freePorts } from "./ports";
 
 const MINUTE = 60_000;
 
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 export class LabServer {
   /** @param copy  a project that is set up by links to this one's packages, so that its set-up must not run */
   static async start(copy?: string): Promise<LabServer> {
-    const port = await freePort();
+    const [port] = await freePorts(1);
     const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
     const program = copy
       ? ["-r", "ts-node/register/transpile-only", "tools/start.ts"]
@@ -54,14 +54,4 @@ export class LabServer {
     this.process.kill("SIGTERM");
     await ended;
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
 }
