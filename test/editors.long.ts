@@ -55,6 +55,6 @@ describe("a kernel started as VS Code starts it", () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     kernel.interrupt();
     expect((await endless).reply).toMatchObject({ status: "error", ename: "Interrupted" });
-    expect((await kernel.execute("kept")).stdout).toBe("7\n");
+    expect(await kernel.printed("kept")).toBe("7\n");
   });
 });

@@ -20,9 +20,7 @@ afterAll(() => kernel?.shutdown());
 describe("cells", () => {
   test("import library files from the project's root, though notebooks lie in a folder of their own", async () => {
     const from = library.write("answer", "export const answer: number = 42;");
-    const { reply, stdout } = await kernel.execute(`import { answer } from "${from}";\nconsole.log(answer);`);
-    expect(reply.status).toBe("ok");
-    expect(stdout).toBe("42\n");
+    expect(await kernel.printed(`import { answer } from "${from}";\nconsole.log(answer);`)).toBe("42\n");
   });
 
   test("keep their variables for the cells that follow, and count up", async () => {
@@ -42,16 +40,17 @@ describe("a variable of an earlier cell", () => {
     await kernel.execute("offeredFirst + 1");
     await kernel.execute("const offeredNever: string = offeredFirst;");
     expect(await kernel.complete("offered")).toEqual(["offeredFirst", "offeredLater"]);
-    expect((await kernel.execute("offeredLater")).stdout).toContain("2");
+    expect(await kernel.printed("offeredLater")).toContain("2");
   });
 
   test("may stand for a property of its own name, wherever TypeScript allows that", async () => {
     await kernel.execute("const caption = 'Tiles'; let [left, right] = [1, 2]; const mixed = 3;");
-    const { stdout } = await kernel.execute(
-      "const f = ({ caption }: { caption: string }) => caption;\n" +
-        "console.log(JSON.stringify({ caption, inner: { mixed, caption } }), f({ caption })); // { caption }",
-    );
-    expect(stdout).toBe('{"caption":"Tiles","inner":{"mixed":3,"caption":"Tiles"}} Tiles\n');
+    expect(
+      await kernel.printed(
+        "const f = ({ caption }: { caption: string }) => caption;\n" +
+          "console.log(JSON.stringify({ caption, inner: { mixed, caption } }), f({ caption })); // { caption }",
+      ),
+    ).toBe('{"caption":"Tiles","inner":{"mixed":3,"caption":"Tiles"}} Tiles\n');
     const swapped = await kernel.execute(
       "({ left, right } = { left: right, right: left }); console.log(left, right)",
     );
@@ -126,13 +125,13 @@ describe("a library file that an earlier kernel has compiled", () => {
     library.write("part", "export const part = 20;");
     const from = library.write("sum", sum);
     const lone = library.write("lone", "export const value = (n: number) => -n;");
-    expect((await kernel.execute(cell(from))).stdout).toBe("21\n");
-    expect((await kernel.execute(cell(lone))).stdout).toBe("-1\n");
+    expect(await kernel.printed(cell(from))).toBe("21\n");
+    expect(await kernel.printed(cell(lone))).toBe("-1\n");
 
     library.write("sum", sum.replace("part + n", "part - n"));
     for (const file of library.kept("lone.")) writeFileSync(file, "[1, 2");
-    expect((await others[0].execute(cell(from))).stdout).toBe("19\n");
-    expect((await others[0].execute(cell(lone))).stdout).toBe("-1\n");
+    expect(await others[0].printed(cell(from))).toBe("19\n");
+    expect(await others[0].printed(cell(lone))).toBe("-1\n");
 
     library.write("part", 'export const part = "20";');
     expect((await others[1].execute(cell(from))).reply.evalue).toMatch(/sum\.ts 2:37 - The left-hand side/);
@@ -141,14 +140,16 @@ describe("a library file that an earlier kernel has compiled", () => {
 
 describe("output", () => {
   test("of 4,000 lines in one loop arrives whole and in order", async () => {
-    const { stdout } = await kernel.execute("for (let line = 0; line < 4_000; line++) console.log(line);");
-    expect(stdout).toBe(numbers(4_000));
+    expect(await kernel.printed("for (let line = 0; line < 4_000; line++) console.log(line);")).toBe(
+      numbers(4_000),
+    );
   });
 
   test("of several long cells in one session arrives whole", async () => {
     for (let cell = 0; cell < 4; cell++) {
-      const { stdout } = await kernel.execute("for (let line = 0; line < 1_000; line++) console.log(line);");
-      expect(stdout).toBe(numbers(1_000));
+      expect(await kernel.printed("for (let line = 0; line < 1_000; line++) console.log(line);")).toBe(
+        numbers(1_000),
+      );
     }
   });
 
@@ -320,7 +321,7 @@ test.each([
 ])("a cell that replaces what comes with the language leaves the kernel able to work: %s", async (code) => {
   const other = await kernelOfTest();
   await other.execute(code);
-  expect((await other.execute("const next: number = 7;\nconsole.log(next);")).stdout).toBe("7\n");
+  expect(await other.printed("const next: number = 7;\nconsole.log(next);")).toBe("7\n");
 });
 
 test("what a cell has replaced is there for the next one", async () => {
@@ -332,10 +333,8 @@ test("what a cell has replaced is there for the next one", async () => {
 });
 
 test("process.stdout.write calls back", async () => {
-  const { stdout, reply } = await kernel.execute(
-    "await new Promise<void>((done) => process.stdout.write('written\\n', () => done()))",
-  );
-  expect([reply.status, stdout]).toEqual(["ok", "written\n"]);
+  const code = "await new Promise<void>((done) => process.stdout.write('written\\n', () => done()))";
+  expect(await kernel.printed(code)).toBe("written\n");
 });
 
 test("a kernel says that it is busy while it works through cells that wait, and idle in the end", async () => {
@@ -367,9 +366,7 @@ describe("a failed cell", () => {
 
   test("does not hold up the cell that is sent after its reply", async () => {
     await kernel.execute('throw new Error("first");');
-    const { reply, stdout } = await kernel.execute('console.log("next");');
-    expect(reply.status).toBe("ok");
-    expect(stdout).toBe("next\n");
+    expect(await kernel.printed('console.log("next");')).toBe("next\n");
   });
 
   test("gives up nothing when the sender wants all cells run", async () => {
@@ -389,12 +386,12 @@ describe("an interrupt", () => {
     const { reply, outputs } = await kernel.execute(code, { onOutput: interruptOnce() });
     expect(reply).toMatchObject({ status: "error", ename: "Interrupted" });
     expect(outputs.map((output) => output.type)).toEqual(["stream", "error"]);
-    expect((await kernel.execute("console.log(before);")).stdout).toBe("still here\n");
+    expect(await kernel.printed("console.log(before);")).toBe("still here\n");
   });
 
   test("between cells does no harm", async () => {
     kernel.interrupt();
-    expect((await kernel.execute("console.log(1);")).stdout).toBe("1\n");
+    expect(await kernel.printed("console.log(1);")).toBe("1\n");
   });
 });
 

@@ -111,7 +111,7 @@ describe("process.exit", () => {
       const { reply } = await kernel.execute(code);
       expect(reply).toMatchObject({ status: "error", ename: "Error" });
       expect(reply.evalue).toMatch(/^process\.exit would end the kernel; .*Restart Kernel$/);
-      expect((await kernel.execute("console.log(kept)")).stdout).toBe("kept\n");
+      expect(await kernel.printed("console.log(kept)")).toBe("kept\n");
     },
   );
 });
@@ -121,7 +121,7 @@ describe("many cells at once", () => {
     const cells = Array.from({ length: 300 }, (_, n) => kernel.execute(`console.log(${n})`));
     const answers = await Promise.all(cells);
     expect(answers.map(({ stdout }) => stdout)).toEqual(answers.map((_, n) => `${n}\n`));
-    expect((await kernel.execute("console.log('one more')")).stdout).toBe("one more\n");
+    expect(await kernel.printed("console.log('one more')")).toBe("one more\n");
     const proposals = await Promise.all(Array.from({ length: 300 }, () => kernel.complete("conso")));
     expect(proposals.every((names) => names.includes("console"))).toBe(true);
   });
@@ -153,7 +153,7 @@ describe("a flood", () => {
     "%s stops at what a cell may show, says so, and ends with an interrupt",
     async (_, code, lines, length) => {
       const other = await kernelOfTest();
-      const number = Number((await other.execute("console.log(process.pid)")).stdout);
+      const number = Number(await other.printed("console.log(process.pid)"));
       let flood: Promise<Execution> | undefined;
       let most = 0;
       let isDeaf = true;

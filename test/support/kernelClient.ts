@@ -90,7 +90,7 @@ export class KernelClient {
       const connectionFile = options.connectionFile ?? path.join(folder, "connection.json");
       const settings = await newConnectionSettings();
       writeFileSync(connectionFile, JSON.stringify(settings), { mode: 0o600 });
-      const [program, ...args] = kernelArguments(options, connectionFile);
+      const [program, ...args] = commandOf(options, connectionFile);
       // As Jupyter sets it, so that the project's kernel ends with the test process.
       const jupyters = { JPY_PARENT_PID: String(process.pid), JPY_SESSION_NAME: options.notebook };
       const child = spawn(program, args, {
@@ -124,6 +124,16 @@ export class KernelClient {
       onOutput,
     });
     return { reply: reply as unknown as ExecuteReply, outputs, ...textOf(outputs) };
+  }
+
+  /**
+   * What a cell prints to standard output.
+   * @throws Error if it fails
+   */
+  async printed(code: string): Promise<string> {
+    const { reply, stdout } = await this.execute(code);
+    if (reply.status !== "ok") throw new Error(`the cell: ${reply.status} ${reply.evalue}`);
+    return stdout;
   }
 
   /** "busy" or "idle", as the kernel said last: what JupyterLab shows. */
@@ -197,27 +207,16 @@ export async function kernelOfTest(options?: KernelOptions): Promise<KernelClien
   return kernel;
 }
 
-function kernelArguments({ kernel, memory }: KernelOptions, connectionFile: string): string[] {
+function commandOf({ kernel = "project", memory }: KernelOptions, connectionFile: string): string[] {
   if (kernel === "stock") {
-    return [
-      process.execPath,
-      path.join(projectRoot, "node_modules/tslab/bin/tslab"),
-      "kernel",
-      "--config-path",
-      connectionFile,
-    ];
+    const tslab = path.join(projectRoot, "node_modules/tslab/bin/tslab");
+    return [process.execPath, tslab, "kernel", "--config-path", connectionFile];
   }
-  const resourceFolder = path.join(
-    projectRoot,
-    kernel === "environment" ? ".venv/share/jupyter" : ".jupyter",
-    "kernels/tslab",
-  );
-  const [program, ...args]: string[] = JSON.parse(
-    readFileSync(path.join(resourceFolder, "kernel.json"), "utf8"),
-  ).argv;
-  const withFile = (arg: string) => arg.replace("{connection_file}", connectionFile);
-  if (kernel === "environment") return [program, ...args.map(withFile)];
-  const limit = memory === undefined ? [] : [`--max-old-space-size=${memory}`]; // The last one counts.
-  const own = args.map((arg) => withFile(arg.replace("{resource_dir}", resourceFolder)));
-  return [process.execPath, own[0], ...limit, ...own.slice(1)];
+  const place = kernel === "project" ? ".jupyter" : ".venv/share/jupyter";
+  const folder = path.join(projectRoot, place, "kernels/tslab");
+  const { argv } = JSON.parse(readFileSync(path.join(folder, "kernel.json"), "utf8")) as { argv: string[] };
+  const [node, ownLimit, ...rest] = argv.map((arg) => arg.replace("{connection_file}", connectionFile));
+  if (kernel === "environment") return [node, ownLimit, ...rest];
+  const limit = memory === undefined ? ownLimit : `--max-old-space-size=${memory}`;
+  return [process.execPath, limit, ...rest.map((arg) => arg.replace("{resource_dir}", folder))];
 }
