@@ -4,6 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
+import { inOnePiece } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { classEnvironment, classTools, hasClassTools } from "../support/classTools";
 import { freePorts } from "../support/ports";
@@ -128,22 +129,11 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     const [port] = await freePorts(1);
     const options = ["--no-browser", "--allow-root", `--port=${port}`, "--IdentityProvider.token=secret"];
     const program = path.join(classTools, "bin", "jupyter-server");
-    const server = spawn(program, options, {
-      cwd: course,
-      env: classEnvironment(),
-      stdio: "ignore",
-    });
+    const server = spawn(program, options, { cwd: course, env: classEnvironment(), stdio: "ignore" });
     const browser = await launchChromium();
     try {
       const formgrader = `http://127.0.0.1:${port}/formgrader/submissions/${book().markup.id}/?token=secret`;
-      await expect
-        .poll(() =>
-          fetch(formgrader).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        )
-        .toBe(true);
+      await expect.poll(async () => (await fetch(formgrader)).ok).toBe(true);
       for (const url of [formgrader, pathToFileURL(file("feedback", "markup", NAME, `${NAME}.html`)).href]) {
         const shown = await browser.newPage();
         const asked: string[] = [];
@@ -164,10 +154,8 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     for (const student of Object.keys(NOT_GRADED)) {
       expect(log).toContain(`There was an error processing assignment '${NAME}' for student '${student}'`);
     }
-    const rows = readFileSync(file("grades.csv"), "utf8")
-      .trim()
-      .split("\n")
-      .map((row) => row.split(","));
+    const lines = readFileSync(file("grades.csv"), "utf8").trim().split("\n");
+    const rows = lines.map((row) => row.split(","));
     const scoreOf = (student: string) => rows.find((row) => row[3] === student)?.[rows[0].indexOf("score")];
     for (const student of Object.keys(NOT_GRADED))
       expect([student, scoreOf(student)]).toEqual([student, "not graded"]);
@@ -186,9 +174,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
   }
 
   function read(...names: string[]): Notebook {
-    // Texts are stored line by line.
-    const joined = (key: string, value: unknown) => (key === "source" ? [value].flat().join("") : value);
-    return JSON.parse(readFileSync(file(...names), "utf8"), joined);
+    return JSON.parse(readFileSync(file(...names), "utf8"), inOnePiece);
   }
 
   /** What the gradebook says of a student's exercises. */

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
+import { inOnePiece } from "../support/chapters";
 import { chapterNames } from "../support/liveBook";
 
 it("the list of what JupyterLab trusts is that of the chapters as they are: `.venv/bin/python tools/trust.py` writes it afresh", () => {
@@ -21,11 +22,6 @@ it("the list of what JupyterLab trusts is that of the chapters as they are: `.ve
 
 interface Cell {
   readonly metadata: { readonly tags?: readonly string[] };
-}
-
-/** Texts that a notebook stores line by line. */
-function inOnePiece(key: string, value: unknown): unknown {
-  return /^(source|text|text\/\w+)$/.test(key) && Array.isArray(value) ? value.join("") : value;
 }
 
 function digestOf(notebook: object): string {
