@@ -106,16 +106,12 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
   });
 
   it("link to pages instead of notebooks, and leave other links alone", () => {
-    const links = [...markupOf(html("07-full")).matchAll(/<a [^>]*href="([^"#][^"]*)"/g)].map(
-      (match) => match[1],
+    const links = Array.from(
+      markupOf(html("07-full")).matchAll(/<a [^>]*href="([^"#][^"]*)"/g),
+      ([, link]) => link,
     );
-    expect(links).toEqual([
-      "index.html",
-      "00-start.html#Start",
-      "07-full.html",
-      "https://example.org/",
-      "00-start.html",
-    ]);
+    const within = ["index.html", "00-start.html#Start", "07-full.html"];
+    expect(links).toEqual([...within, "https://example.org/", "00-start.html"]);
   });
 
   it("show new timings where they were asked for", () => {

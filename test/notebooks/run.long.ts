@@ -35,6 +35,8 @@ console.log("after");`,
   { code: "console.log('took', performance.now(), 'ms');", tags: ["timing"], outputs: [oldTime] },
 ];
 
+type Numbered = { id: string; execution_count?: number | null };
+
 const folder = new ChapterFolder();
 afterAll(() => folder.remove());
 
@@ -131,23 +133,11 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
     expect(cells[1].outputs).toEqual([
       { name: "stdout", output_type: "stream", text: ["good 1\n", "good 2\n", "good 3\n"] },
     ]);
-    expect(
-      cells[2].outputs.map((output: { data?: object; text?: string[] }) => output.data ?? output.text),
-    ).toEqual([["before\n"], { "text/plain": ["100 %"] }, ["after\n"]]);
-    expect(cells.map((cell: { execution_count?: number }) => cell.execution_count)).toEqual([
-      undefined,
-      1,
-      2,
-      null,
-      3,
-    ]);
-    expect(cells.map((cell: { id: string }) => cell.id)).toEqual([
-      "cell-0",
-      "cell-1",
-      "cell-2",
-      "cell-3",
-      "cell-4",
-    ]);
+    const shown = cells[2].outputs.map(({ data, text }: { data?: object; text?: string[] }) => data ?? text);
+    expect(shown).toEqual([["before\n"], { "text/plain": ["100 %"] }, ["after\n"]]);
+    const numbers = [undefined, 1, 2, null, 3];
+    const found = cells.map(({ id, execution_count }: Numbered) => [id, execution_count]);
+    expect(found).toEqual(numbers.map((number, i) => [`cell-${i}`, number]));
   });
 
   it("keeps the committed outputs of a timing cell", () => {

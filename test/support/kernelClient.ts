@@ -111,14 +111,8 @@ export class KernelClient {
     code: string,
     { stopOnError = true, cellId, onOutput }: ExecuteOptions = {},
   ): Promise<Execution> {
-    const content = {
-      code,
-      silent: false,
-      store_history: true,
-      user_expressions: {},
-      allow_stdin: false,
-      stop_on_error: stopOnError,
-    };
+    const asReaders = { silent: false, store_history: true, user_expressions: {}, allow_stdin: false };
+    const content = { ...asReaders, code, stop_on_error: stopOnError };
     const { reply, outputs } = await this.connection.request("shell", "execute_request", content, {
       metadata: { cellId },
       onOutput,

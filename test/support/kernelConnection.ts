@@ -104,15 +104,8 @@ export class KernelConnection {
     { metadata = {}, onOutput }: RequestOptions = {},
   ): Promise<KernelAnswer> {
     const id = randomUUID();
-    const date = new Date().toISOString();
-    const header = {
-      msg_id: id,
-      session: this.session,
-      username: "test",
-      date,
-      msg_type: type,
-      version: "5.3",
-    };
+    const sender = { session: this.session, username: "test", date: new Date().toISOString() };
+    const header = { msg_id: id, msg_type: type, version: "5.3", ...sender };
     const parts = [header, {}, metadata, content].map((part) => JSON.stringify(part));
     return new Promise((resolve, reject) => {
       this.pending.set(id, { outputs: [], idle: false, onOutput, resolve, reject });

@@ -90,12 +90,7 @@ describe("the exercises of chapter 14", () => {
   });
 
   it("have the figures that their answers state", () => {
-    expect([
-      halving(254024, 22),
-      halving(29891, 22),
-      halving(367, 16),
-      halving(181438, 31),
-      halving(164, 31),
-    ]).toEqual([1.69, 1.52, 1.33, 1.42, 1.09]);
+    const first = [halving(254024, 22), halving(29891, 22), halving(367, 16)];
+    expect([...first, halving(181438, 31), halving(164, 31)]).toEqual([1.69, 1.52, 1.33, 1.42, 1.09]);
   });
 });
