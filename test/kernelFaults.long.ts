@@ -82,25 +82,23 @@ describe("what comes late", () => {
   });
 });
 
-describe("an endless loop that awaits", () => {
-  test("ends for its reader with an interrupt: nothing more is shown, and other cells run", async () => {
-    let lines = 0;
-    const onOutput = () => {
-      // Not at once: Node loses a signal that comes just as a cell's code goes from running to waiting.
-      if (++lines === 3) kernel.interrupt();
-    };
-    const loop = await kernel.execute(
-      "for (let n = 0; ; n++) { console.log(n); await new Promise((wait) => setTimeout(wait, 5)); }",
-      { onOutput },
-    );
-    expect(loop.reply).toMatchObject({ status: "error", ename: "Interrupted" });
-    const count = loop.outputs.length;
-    expect(await kernel.execute("await new Promise((wait) => setTimeout(wait, 100)); 7")).toMatchObject({
-      reply: { status: "ok" },
-      outputs: [{ text: "7\n" }],
-    });
-    expect(loop.outputs).toHaveLength(count);
+test("an endless loop that awaits ends for its reader with an interrupt: nothing more is shown, and other cells run", async () => {
+  let lines = 0;
+  const onOutput = () => {
+    // Not at once: Node loses a signal that comes just as a cell's code goes from running to waiting.
+    if (++lines === 3) kernel.interrupt();
+  };
+  const loop = await kernel.execute(
+    "for (let n = 0; ; n++) { console.log(n); await new Promise((wait) => setTimeout(wait, 5)); }",
+    { onOutput },
+  );
+  expect(loop.reply).toMatchObject({ status: "error", ename: "Interrupted" });
+  const count = loop.outputs.length;
+  expect(await kernel.execute("await new Promise((wait) => setTimeout(wait, 100)); 7")).toMatchObject({
+    reply: { status: "ok" },
+    outputs: [{ text: "7\n" }],
   });
+  expect(loop.outputs).toHaveLength(count);
 });
 
 describe("process.exit", () => {
@@ -237,28 +235,26 @@ describe("half a character of two becomes a mark that every file can hold", () =
   });
 });
 
-describe("a kernel that dies", () => {
-  test.each([
-    [
-      "memory used up",
-      "const all: number[][] = [];\nwhile (true) all.push(new Array(1e5).fill(1.5));",
-      /heap out of memory/,
-    ],
-    ["killed", "process.kill(process.pid, 'SIGKILL');\nwhile (true) {}", /SIGKILL/],
-  ])("is followed by one that says where it ended: %s", async (name, code, how) => {
-    const connectionFile = path.join(folder, `${name}.json`);
-    const first = await KernelClient.start({ connectionFile, memory: 100 });
-    await first.execute("const before = 1;");
-    await expect(first.execute(code)).rejects.toThrow(how);
-    const second = await kernelOfTest({ connectionFile, memory: 100 });
-    const { stdout, stderr } = await second.execute("console.log('again');");
-    expect(stdout).toBe("again\n");
-    expect(stderr).toMatch(
-      /^The kernel was started again, because the one before it ended in cell \[2\]\. .* GB /,
-    );
-    expect((await second.execute("console.log(2);")).stderr).toBe("");
-    expect(readdirSync(folder).filter((file) => file.endsWith(".cell"))).toEqual([]);
-  });
+test.each([
+  [
+    "memory used up",
+    "const all: number[][] = [];\nwhile (true) all.push(new Array(1e5).fill(1.5));",
+    /heap out of memory/,
+  ],
+  ["killed", "process.kill(process.pid, 'SIGKILL');\nwhile (true) {}", /SIGKILL/],
+])("a kernel that dies is followed by one that says where it ended: %s", async (name, code, how) => {
+  const connectionFile = path.join(folder, `${name}.json`);
+  const first = await KernelClient.start({ connectionFile, memory: 100 });
+  await first.execute("const before = 1;");
+  await expect(first.execute(code)).rejects.toThrow(how);
+  const second = await kernelOfTest({ connectionFile, memory: 100 });
+  const { stdout, stderr } = await second.execute("console.log('again');");
+  expect(stdout).toBe("again\n");
+  expect(stderr).toMatch(
+    /^The kernel was started again, because the one before it ended in cell \[2\]\. .* GB /,
+  );
+  expect((await second.execute("console.log(2);")).stderr).toBe("");
+  expect(readdirSync(folder).filter((file) => file.endsWith(".cell"))).toEqual([]);
 });
 
 function residentMegabytes(pid: number): number {
