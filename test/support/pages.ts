@@ -54,7 +54,11 @@ export function testPages(share: number, shares: number): void {
 
       // All pages come from one template and one way to store charts: one page of them is loaded a second time for this.
       it("can be read without scripts", async () => {
-        const { page, complaints } = await open("07-eight-puzzle.html", { javaScriptEnabled: false });
+        const viewport = { width: 1400, height: 900 }; // wide enough for the contents beside the text
+        const { page, complaints } = await open("07-eight-puzzle.html", {
+          javaScriptEnabled: false,
+          viewport,
+        });
         const charts = page.locator('figure[id^="chart-"] > img');
         expect(await charts.count()).toBe(await page.locator('figure[id^="chart-"]').count());
         for (const chart of await charts.all()) {
