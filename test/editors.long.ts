@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KernelClient, projectRoot } from "./support/kernelClient";
+import { codeCells } from "./support/liveBook";
 
 // What VS Code's Jupyter extension does without a server, read in its source and done here without its window: it looks
 // for kernels in share/jupyter/kernels of the environments that it finds in the folder, replaces {connection_file} and nothing
@@ -38,11 +39,7 @@ describe("a kernel started as VS Code starts it", () => {
   });
 
   it("runs a chapter to its end, with the committed outputs", async () => {
-    const chapter = path.join(projectRoot, "notebooks/00-start-here.ipynb");
-    const { cells } = JSON.parse(readFileSync(chapter, "utf8")) as {
-      cells: { cell_type: string; source: string[]; outputs?: { text?: string[]; data?: object }[] }[];
-    };
-    for (const { source, outputs = [] } of cells.filter(({ cell_type }) => cell_type === "code")) {
+    for (const { source, outputs } of codeCells("00-start-here")) {
       const given = await kernel.execute(source.join(""));
       expect([given.reply.status, given.stderr]).toEqual(["ok", ""]);
       expect(given.stdout).toBe(outputs.flatMap(({ text = [] }) => text).join(""));
@@ -58,6 +55,6 @@ describe("a kernel started as VS Code starts it", () => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     kernel.interrupt();
     expect((await endless).reply).toMatchObject({ status: "error", ename: "Interrupted" });
-    expect((await kernel.execute("kept")).stdout).toBe("7\n");
+    expect(await kernel.printed("kept")).toBe("7\n");
   });
 });

@@ -35,11 +35,12 @@ function entryPoints(floor: string): string[] {
   return [...new Set(names)].sort();
 }
 
-describe("entry points", () => {
-  it.each(FLOORS)("of lib/%s that a chapter or the README imports have an example each", (floor) => {
+it.each(FLOORS)(
+  "entry points of lib/%s that a chapter or the README imports have an example each",
+  (floor) => {
     const shown = examples.filter(({ file }) => file.startsWith(`lib/${floor}/`)).map(({ name }) => name);
     const names = entryPoints(floor);
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !shown.includes(name))).toEqual([]);
-  });
-});
+  },
+);

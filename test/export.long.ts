@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../tools/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { hasChromium, launchChromium } from "./support/chromium";
 import { LabServer } from "./support/labServer";
+import { codeCells } from "./support/liveBook";
+import { openPage } from "./support/readAlong";
+import { StaticHost } from "./support/staticHost";
+import { temporaryFolder } from "./support/temporary";
 
 const CHAPTER = "07-eight-puzzle";
 // Git ignores the name, and no chapter is called so.
@@ -34,50 +34,41 @@ const foreign = (stranger: string) => [
 ];
 
 describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Notebook As > HTML", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "export-"));
+  const folder = temporaryFolder();
   let lab: LabServer;
   let browser: Browser;
-  let stranger: Server;
-  let asked: (string | undefined)[];
+  let stranger: StaticHost;
 
   beforeAll(async () => {
     lab = await LabServer.start();
     browser = await launchChromium();
-    stranger = createServer(({ url }, response) => {
-      asked.push(url);
-      response.end();
-    });
-    await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
-    const pieces = foreign(`http://127.0.0.1:${(stranger.address() as AddressInfo).port}`);
+    stranger = await StaticHost.start(folder);
+    const pieces = foreign(stranger.address);
+    const metadata = {};
     const display = (html: string) => ({
       output_type: "display_data",
       data: { "text/html": html },
-      metadata: {},
+      metadata,
     });
     const cells = [
-      { cell_type: "markdown", id: "a", metadata: {}, source: `# Foreign\n\n${pieces.join("\n\n")}` },
+      { cell_type: "markdown", id: "a", metadata, source: `# Foreign\n\n${pieces.join("\n\n")}` },
       {
-        cell_type: "code",
-        id: "b",
-        metadata: {},
-        source: "",
-        execution_count: 1,
+        ...{ cell_type: "code", id: "b", metadata, source: "", execution_count: 1 },
         outputs: pieces.map(display),
       },
     ];
-    writeFileSync(hostile, JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }));
+    writeFileSync(hostile, JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }));
   });
 
   afterAll(async () => {
     await browser?.close();
-    stranger?.close();
+    stranger?.stop();
     await lab?.stop();
     rmSync(hostile, { force: true });
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Exports as the menu does, and opens what is downloaded. */
-  async function exported(notebook: string, sanitize: boolean): Promise<{ page: Page; requests: string[] }> {
+  async function exported(notebook: string, sanitize: boolean) {
     const choice = sanitize ? "&sanitize_html=true" : "";
     const response = await fetch(
       lab.url(`/nbconvert/html/notebooks/${notebook}.ipynb?download=true${choice}`),
@@ -85,21 +76,17 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
     expect(response.status).toBe(200);
     const file = path.join(folder, `${notebook}-${sanitize}.html`);
     writeFileSync(file, await response.text());
-    const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-    const requests: string[] = [];
-    page.on("request", (request) => {
-      if (!/^(file|data):/.test(request.url())) requests.push(request.url());
-    });
-    await page.goto(pathToFileURL(file).href);
+    stranger.asked.length = 0;
+    const { page, complaints } = await openPage(browser, file);
     await page.waitForLoadState("networkidle");
-    return { page, requests };
+    return { page, complaints };
   }
 
   it.each([true, false])(
     "gives a page with all pictures that asks no other host; sanitized: %s",
     async (sanitize) => {
-      const { page, requests } = await exported(CHAPTER, sanitize);
-      expect(requests).toEqual([]);
+      const { page, complaints } = await exported(CHAPTER, sanitize);
+      expect(complaints).toEqual([]);
       const drawn = await page.evaluate<string[]>(
         `[...document.querySelectorAll("main li img, main figure > img")].filter((image) => image.naturalWidth > 0 && (image.offsetWidth > 0 || image.closest("figure:has(.puzzle-panel)"))).map((image) => image.alt)`,
       );
@@ -112,16 +99,15 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
       const moving = page.locator("figure:is([id^=strip-], [id^=play-], [id^=watch-], [id^=codes-])");
       expect(await page.locator(".puzzle-panel").count()).toBe(sanitize ? 0 : await moving.count());
       if (sanitize) expect(await page.locator("script").count()).toBe(0);
-      await page.close();
+      await page.context().close();
     },
   );
 
   it("runs nothing of what foreign text brings, and keeps what is harmless", async () => {
-    asked = [];
     const { page } = await exported("hostile.rerun", true);
     const protocols = `[...document.querySelectorAll("main a[href]")].map((link) => link.protocol)`;
     expect(new Set(await page.evaluate<string[]>(protocols))).toEqual(new Set(["file:"]));
-    expect(asked).toEqual([]);
+    expect(stranger.asked).toEqual([]);
     expect(await page.evaluate("window.ran")).toBe(undefined);
     const markup = await page
       .locator("main")
@@ -132,25 +118,21 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
     for (const word of ["Foreign", "kept", "red", "folded", "link"]) expect(text).toContain(word);
     const colour = `getComputedStyle([...document.querySelectorAll("p")].find((p) => p.textContent === "red")).color`;
     expect(await page.evaluate(colour)).toBe("rgb(255, 0, 0)");
-    await page.close();
+    await page.context().close();
   });
 
   it("fetches nothing without the sanitizer either, whatever the text names", async () => {
-    asked = [];
     const { page } = await exported("hostile.rerun", false);
     // A page that is sent on to another address goes there: no policy holds it back.
-    expect(asked.filter((url) => url !== "/favicon.ico")).toEqual(["/g"]);
-    await page.close();
+    expect(stranger.asked.filter((url) => url !== "/favicon.ico")).toEqual(["/g"]);
+    await page.context().close();
   });
 });
 
 /** The texts of the pictures that a chapter shows. */
 function picturesOf(chapter: string): string[] {
-  const { cells } = JSON.parse(readFileSync(path.join(root, "notebooks", `${chapter}.ipynb`), "utf8"));
-  const outputs: { data?: Record<string, string[]> }[] = cells.flatMap(
-    ({ outputs = [] }: { outputs?: object[] }) => outputs,
-  );
-  const html = outputs.map(({ data }) => (data?.["text/html"] ?? []).join("")).join("\n");
+  const outputs = codeCells(chapter).flatMap(({ outputs }) => outputs);
+  const html = outputs.map(({ data }) => [data?.["text/html"] ?? ""].flat().join("")).join("\n");
   const texts = [...html.matchAll(/<img src="[^"]*" alt="([^"]*)"/g)].map(([, alt]) => alt);
   return texts.map((alt) => alt.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))));
 }

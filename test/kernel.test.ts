@@ -1,35 +1,26 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Execution, KernelClient, projectRoot } from "./support/kernelClient";
+import { type Execution, KernelClient, kernelOfTest, projectRoot } from "./support/kernelClient";
+import { temporaryFolder } from "./support/temporary";
+import { TestLibrary } from "./support/testLibrary";
 
 const neverEnding = 'console.log("started"); while (true) {}';
+const temporary = temporaryFolder();
+const library = new TestLibrary();
 let kernel: KernelClient;
-let temporaryFolder: string;
-/** Library files for these tests alone. They lie in the project, because cells import from there; git ignores them. */
-let libraryFolder: string;
 
 beforeAll(async () => {
-  temporaryFolder = mkdtempSync(path.join(tmpdir(), "kernel-test-"));
-  mkdirSync(path.join(projectRoot, ".jupyter/state"), { recursive: true });
-  libraryFolder = mkdtempSync(path.join(projectRoot, ".jupyter/state/kernel-test-"));
   kernel = await KernelClient.start();
 });
 
-afterAll(async () => {
-  await kernel?.shutdown();
-  for (const folder of [temporaryFolder, libraryFolder, ...keptFiles()])
-    rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => kernel?.shutdown());
 
 describe("cells", () => {
   test("import library files from the project's root, though notebooks lie in a folder of their own", async () => {
-    const from = libraryFile("answer", "export const answer: number = 42;");
-    const { reply, stdout } = await kernel.execute(`import { answer } from "${from}";\nconsole.log(answer);`);
-    expect(reply.status).toBe("ok");
-    expect(stdout).toBe("42\n");
+    const from = library.write("answer", "export const answer: number = 42;");
+    expect(await kernel.printed(`import { answer } from "${from}";\nconsole.log(answer);`)).toBe("42\n");
   });
 
   test("keep their variables for the cells that follow, and count up", async () => {
@@ -49,16 +40,17 @@ describe("a variable of an earlier cell", () => {
     await kernel.execute("offeredFirst + 1");
     await kernel.execute("const offeredNever: string = offeredFirst;");
     expect(await kernel.complete("offered")).toEqual(["offeredFirst", "offeredLater"]);
-    expect((await kernel.execute("offeredLater")).stdout).toContain("2");
+    expect(await kernel.printed("offeredLater")).toContain("2");
   });
 
   test("may stand for a property of its own name, wherever TypeScript allows that", async () => {
     await kernel.execute("const caption = 'Tiles'; let [left, right] = [1, 2]; const mixed = 3;");
-    const { stdout } = await kernel.execute(
-      "const f = ({ caption }: { caption: string }) => caption;\n" +
-        "console.log(JSON.stringify({ caption, inner: { mixed, caption } }), f({ caption })); // { caption }",
-    );
-    expect(stdout).toBe('{"caption":"Tiles","inner":{"mixed":3,"caption":"Tiles"}} Tiles\n');
+    expect(
+      await kernel.printed(
+        "const f = ({ caption }: { caption: string }) => caption;\n" +
+          "console.log(JSON.stringify({ caption, inner: { mixed, caption } }), f({ caption })); // { caption }",
+      ),
+    ).toBe('{"caption":"Tiles","inner":{"mixed":3,"caption":"Tiles"}} Tiles\n');
     const swapped = await kernel.execute(
       "({ left, right } = { left: right, right: left }); console.log(left, right)",
     );
@@ -68,14 +60,12 @@ describe("a variable of an earlier cell", () => {
   });
 });
 
-describe("a request that tslab does not know", () => {
-  test("is not complained of under the cell that runs", async () => {
-    const running = kernel.execute(
-      "await new Promise((resolve) => setTimeout(resolve, 300)); console.warn('my own')",
-    );
-    kernel.ask("history_request", { hist_access_type: "tail", n: 1 });
-    expect((await running).stderr).toBe("my own\n");
-  });
+test("a request that tslab does not know is not complained of under the cell that runs", async () => {
+  const running = kernel.execute(
+    "await new Promise((resolve) => setTimeout(resolve, 300)); console.warn('my own')",
+  );
+  kernel.ask("history_request", { hist_access_type: "tail", n: 1 });
+  expect((await running).stderr).toBe("my own\n");
 });
 
 describe("strict checking", () => {
@@ -100,7 +90,7 @@ describe("strict checking", () => {
   });
 
   test("covers the library files that a cell imports", async () => {
-    const from = libraryFile("loose", "export function twice(value) {\n  return 2 * value;\n}");
+    const from = library.write("loose", "export function twice(value) {\n  return 2 * value;\n}");
     const { reply } = await kernel.execute(`import { twice } from "${from}";\ntwice(1);`);
     expect(reply.ename).toBe("TypeScriptError");
     expect(reply.evalue).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
@@ -118,11 +108,11 @@ describe("a library file that an earlier kernel has compiled", () => {
   afterAll(() => Promise.all(others.map((other) => other.shutdown())));
 
   test("keeps the lines of its stack", async () => {
-    const from = libraryFile("kept", failing);
+    const from = library.write("kept", failing);
     const stacks = [];
     for (const one of [kernel, others[0]]) {
       const { reply } = await one.execute(cell(from));
-      expect(keptFiles("kept.")).toHaveLength(1);
+      expect(library.kept("kept.")).toHaveLength(1);
       stacks.push(reply.traceback?.slice(0, 2));
     }
     expect(stacks[0]).toEqual(["RangeError: 1 is refused", `    at value (${from.slice(2)}.ts:2:9)`]);
@@ -130,38 +120,39 @@ describe("a library file that an earlier kernel has compiled", () => {
   });
 
   test("is compiled again when it, or what it imports, has changed, or its copy is damaged", async () => {
-    libraryFile("part", "export const part = 20;");
-    const from = libraryFile("sum", sum);
-    const lone = libraryFile("lone", "export const value = (n: number) => -n;");
-    expect((await kernel.execute(cell(from))).stdout).toBe("21\n");
-    expect((await kernel.execute(cell(lone))).stdout).toBe("-1\n");
+    library.write("part", "export const part = 20;");
+    const from = library.write("sum", sum);
+    const lone = library.write("lone", "export const value = (n: number) => -n;");
+    expect(await kernel.printed(cell(from))).toBe("21\n");
+    expect(await kernel.printed(cell(lone))).toBe("-1\n");
 
-    libraryFile("sum", sum.replace("part + n", "part - n"));
-    for (const file of keptFiles("lone.")) writeFileSync(file, "[1, 2");
-    expect((await others[0].execute(cell(from))).stdout).toBe("19\n");
-    expect((await others[0].execute(cell(lone))).stdout).toBe("-1\n");
+    library.write("sum", sum.replace("part + n", "part - n"));
+    for (const file of library.kept("lone.")) writeFileSync(file, "[1, 2");
+    expect(await others[0].printed(cell(from))).toBe("19\n");
+    expect(await others[0].printed(cell(lone))).toBe("-1\n");
 
-    libraryFile("part", 'export const part = "20";');
+    library.write("part", 'export const part = "20";');
     expect((await others[1].execute(cell(from))).reply.evalue).toMatch(/sum\.ts 2:37 - The left-hand side/);
   });
 });
 
 describe("output", () => {
   test("of 4,000 lines in one loop arrives whole and in order", async () => {
-    // 20,000: kernelFaults.long.ts
-    const { stdout } = await kernel.execute("for (let line = 0; line < 4_000; line++) console.log(line);");
-    expect(stdout).toBe(numbers(4_000));
+    expect(await kernel.printed("for (let line = 0; line < 4_000; line++) console.log(line);")).toBe(
+      numbers(4_000),
+    );
   });
 
   test("of several long cells in one session arrives whole", async () => {
     for (let cell = 0; cell < 4; cell++) {
-      const { stdout } = await kernel.execute("for (let line = 0; line < 1_000; line++) console.log(line);");
-      expect(stdout).toBe(numbers(1_000));
+      expect(await kernel.printed("for (let line = 0; line < 1_000; line++) console.log(line);")).toBe(
+        numbers(1_000),
+      );
     }
   });
 
   test("arrives while synchronous work still runs, far beyond zeromq's 512 messages", async () => {
-    const signal = path.join(temporaryFolder, "seen");
+    const signal = path.join(temporary, "seen");
     const code = `
       import { existsSync } from "node:fs";
       import { newDisplay } from "tslab";
@@ -230,7 +221,7 @@ describe("an error", () => {
   test("shows the reader's frames with the lines that the reader wrote, and none of the machinery's", async () => {
     const erased = "interface Erased {\n  field: string;\n}\n\n"; // Four lines that the compiled code lacks.
     const deep = "export function deep({ field }: Erased): never {\n  throw new Error(field);\n}";
-    const from = libraryFile("deep", erased + deep);
+    const from = library.write("deep", erased + deep);
     const call = "function call(field: string): never {\n  return deep({ field });\n}";
     const first = await kernel.execute(`import { deep } from "${from}";\n\ntype Gone = number;\n\n${call}`);
     const { reply } = await kernel.execute('\n// a comment\ncall("in the library");');
@@ -255,32 +246,20 @@ describe("an error", () => {
     expect(both.traceback?.join("\n")).toMatch(/both[\s\S]*Error: one[\s\S]*Error: two/);
   });
 
+  const lost = 'class Lost extends Error { name = "Lost"; }\nthrow new Lost("way");';
+  const shy = '({ [Symbol.for("nodejs.util.inspect.custom")]() { throw new Error("shy"); } })';
+  const wrong = 'const text = "";\nconst count: number = text;';
   test.each([
-    [
-      "of a class of the reader's",
-      'class Lost extends Error { name = "Lost"; }\nthrow new Lost("way");',
-      "Lost",
-      "way",
-    ],
-    ["that is no Error", "throw { board: [1, 2] };", "Uncaught", "{ board: [ 1, 2 ] }"],
-    ["that is null", "throw null;", "Uncaught", "null"],
-    ["in a rejected promise", 'await Promise.reject(new Error("late"));', "Error", "late"],
-    [
-      "while the last value is shown",
-      '({ [Symbol.for("nodejs.util.inspect.custom")]() { throw new Error("shy"); } })',
-      "Error",
-      "shy",
-    ],
-    [
-      "of types",
-      'const text = "";\nconst count: number = text;',
-      "TypeScriptError",
-      "2:7 - Type 'string' is not assignable to type 'number'.",
-    ],
-  ])("%s has name and message", async (_, code, ename, evalue) => {
+    ["of a class of the reader's", lost, "Lost: way"],
+    ["that is no Error", "throw { board: [1, 2] };", "Uncaught: { board: [ 1, 2 ] }"],
+    ["that is null", "throw null;", "Uncaught: null"],
+    ["in a rejected promise", 'await Promise.reject(new Error("late"));', "Error: late"],
+    ["while the last value is shown", shy, "Error: shy"],
+    ["of types", wrong, "TypeScriptError: 2:7 - Type 'string' is not assignable to type 'number'."],
+  ])("%s has name and message", async (_, code, headline) => {
     const { reply, outputs } = await kernel.execute(code);
-    expect(reply).toMatchObject({ status: "error", ename, evalue });
-    expect(reply.traceback?.[0]).toBe(`${ename}: ${evalue}`);
+    expect(reply.status).toBe("error");
+    expect([`${reply.ename}: ${reply.evalue}`, reply.traceback?.[0]]).toEqual([headline, headline]);
     expect(outputs.map((output) => output.type)).toEqual(["error"]);
   });
 
@@ -293,17 +272,15 @@ describe("an error", () => {
   });
 });
 
-describe("what is thrown", () => {
-  test.each([
-    "Object.defineProperty(new Error('m'), 'message', { get() { throw new Error('x'); } })",
-    "({ [Symbol.for('nodejs.util.inspect.custom')]() { throw new Error('x'); } })",
-    "Object.assign(new Error('m'), { name: { a: 1 } })",
-  ])("is reported as text even if it resists: %s", async (thrown) => {
-    const { reply } = await kernel.execute(`throw ${thrown}`);
-    expect(reply.status).toBe("error");
-    for (const text of [reply.ename, reply.evalue, ...(reply.traceback ?? [])])
-      expect(text).toBeTypeOf("string");
-  });
+test.each([
+  "Object.defineProperty(new Error('m'), 'message', { get() { throw new Error('x'); } })",
+  "({ [Symbol.for('nodejs.util.inspect.custom')]() { throw new Error('x'); } })",
+  "Object.assign(new Error('m'), { name: { a: 1 } })",
+])("what is thrown is reported as text even if it resists: %s", async (thrown) => {
+  const { reply } = await kernel.execute(`throw ${thrown}`);
+  expect(reply.status).toBe("error");
+  for (const text of [reply.ename, reply.evalue, ...(reply.traceback ?? [])])
+    expect(text).toBeTypeOf("string");
 });
 
 test("a promise is shown without the marks that Node puts into it", async () => {
@@ -326,13 +303,9 @@ test.each([
   "Reflect.set(Promise.prototype, 'then', () => {});\nawait null;",
   "Reflect.set(Array.prototype, Symbol.iterator, function* () {});",
 ])("a cell that replaces what comes with the language leaves the kernel able to work: %s", async (code) => {
-  const other = await KernelClient.start();
-  try {
-    await other.execute(code);
-    expect((await other.execute("const next: number = 7;\nconsole.log(next);")).stdout).toBe("7\n");
-  } finally {
-    await other.shutdown();
-  }
+  const other = await kernelOfTest();
+  await other.execute(code);
+  expect(await other.printed("const next: number = 7;\nconsole.log(next);")).toBe("7\n");
 });
 
 test("what a cell has replaced is there for the next one", async () => {
@@ -344,10 +317,8 @@ test("what a cell has replaced is there for the next one", async () => {
 });
 
 test("process.stdout.write calls back", async () => {
-  const { stdout, reply } = await kernel.execute(
-    "await new Promise<void>((done) => process.stdout.write('written\\n', () => done()))",
-  );
-  expect([reply.status, stdout]).toEqual(["ok", "written\n"]);
+  const code = "await new Promise<void>((done) => process.stdout.write('written\\n', () => done()))";
+  expect(await kernel.printed(code)).toBe("written\n");
 });
 
 test("a kernel says that it is busy while it works through cells that wait, and idle in the end", async () => {
@@ -379,9 +350,7 @@ describe("a failed cell", () => {
 
   test("does not hold up the cell that is sent after its reply", async () => {
     await kernel.execute('throw new Error("first");');
-    const { reply, stdout } = await kernel.execute('console.log("next");');
-    expect(reply.status).toBe("ok");
-    expect(stdout).toBe("next\n");
+    expect(await kernel.printed('console.log("next");')).toBe("next\n");
   });
 
   test("gives up nothing when the sender wants all cells run", async () => {
@@ -401,12 +370,12 @@ describe("an interrupt", () => {
     const { reply, outputs } = await kernel.execute(code, { onOutput: interruptOnce() });
     expect(reply).toMatchObject({ status: "error", ename: "Interrupted" });
     expect(outputs.map((output) => output.type)).toEqual(["stream", "error"]);
-    expect((await kernel.execute("console.log(before);")).stdout).toBe("still here\n");
+    expect(await kernel.printed("console.log(before);")).toBe("still here\n");
   });
 
   test("between cells does no harm", async () => {
     kernel.interrupt();
-    expect((await kernel.execute("console.log(1);")).stdout).toBe("1\n");
+    expect(await kernel.printed("console.log(1);")).toBe("1\n");
   });
 });
 
@@ -423,42 +392,18 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 });
 
 test("without the npm packages the kernel says what to do, and ends", () => {
-  const tools = path.join(temporaryFolder, "tools");
+  const tools = path.join(temporary, "tools");
   mkdirSync(tools);
-  for (const file of [
-    "kernel.js",
-    "cells.js",
-    "compiler.js",
-    "assistance.js",
-    "missingNames.js",
-    "outputs.js",
-    "builtIns.js",
-  ]) {
-    copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
-  }
+  for (const name of ["kernel", "cells", "compiler", "assistance", "missingNames", "outputs", "builtIns"])
+    copyFileSync(path.join(projectRoot, "tools", `${name}.js`), path.join(tools, `${name}.js`));
   const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {
     encoding: "utf8",
   });
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
-    `The npm packages are missing: run "npm start" (or "npm run setup") in ${temporaryFolder}.`,
+    `The npm packages are missing: run "npm start" (or "npm run setup") in ${temporary}.`,
   );
 });
-
-/** Writes a library file, and returns the path by which cells import it. */
-function libraryFile(name: string, source: string): string {
-  writeFileSync(path.join(libraryFolder, `${name}.ts`), source);
-  return `./${path.relative(projectRoot, path.join(libraryFolder, name)).replaceAll("\\", "/")}`;
-}
-
-/** What kernels have kept on disk of a library file of these tests. */
-function keptFiles(name = ""): string[] {
-  const kept = path.join(projectRoot, ".jupyter/state/compiled");
-  const ours = `${path.basename(libraryFolder)}.${name}`;
-  return readdirSync(kept)
-    .filter((file) => file.includes(ours))
-    .map((file) => path.join(kept, file));
-}
 
 function numbers(count: number): string {
   return Array.from({ length: count }, (_, index) => `${index}\n`).join("");

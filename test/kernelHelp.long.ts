@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { KernelClient, projectRoot } from "./support/kernelClient";
+import { KernelClient } from "./support/kernelClient";
+import { temporaryFolder } from "./support/temporary";
+import { TestLibrary } from "./support/testLibrary";
 
-const folder = mkdtempSync(path.join(tmpdir(), "kernel-help-"));
-const notebook = path.join(folder, "chapter.ipynb");
+const notebook = path.join(temporaryFolder(), "chapter.ipynb");
+const library = new TestLibrary();
 const cells = [
   { cell_type: "markdown", id: "prose", source: "const inProse = 1;" },
   {
@@ -24,10 +25,7 @@ beforeAll(async () => {
   writeFileSync(notebook, JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }));
   [kernel, unplaced] = await Promise.all([KernelClient.start({ notebook }), KernelClient.start()]);
 });
-afterAll(async () => {
-  await Promise.all([kernel?.shutdown(), unplaced?.shutdown()]);
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([kernel?.shutdown(), unplaced?.shutdown()]));
 
 describe("a name that is missing", () => {
   const lastLine = async (code: string, cellId?: string, client = kernel) => {
@@ -145,61 +143,36 @@ describe("completion", () => {
 });
 
 test("a kernel that compiles much of the library says so, and takes it back before the cell begins", async () => {
-  // Git ignores the folder; the kernel forgets what it kept of files that have changed.
-  const state = path.join(projectRoot, ".jupyter/state");
-  mkdirSync(state, { recursive: true });
-  const library = mkdtempSync(path.join(state, "kernel-help-"));
-  const from = (name: string) => `./${path.relative(projectRoot, path.join(library, name))}`;
-  try {
-    const names = Array.from({ length: 12 }, (_, i) => `part${i}`);
-    for (const name of names)
-      writeFileSync(path.join(library, `${name}.ts`), `export const ${name} = "${name}";`);
-    const code = `${names.map((name) => `import { ${name} } from "${from(name)}";`).join("\n")}\nconsole.log(part3);`;
-    const { outputs } = await kernel.execute(code);
-    expect(outputs.map(({ type }) => type)).toEqual(["display_data", "clear_output", "stream"]);
-    expect(outputs[0]).toMatchObject({
-      data: { "text/plain": expect.stringMatching(/^Compiling 12 files of the library/) },
-    });
-    expect((await kernel.execute(code)).outputs.map(({ type }) => type)).toEqual(["stream"]);
-    writeFileSync(path.join(library, "part0.ts"), "export const part0: number = '';");
-    for (const name of names.slice(1)) {
-      writeFileSync(
-        path.join(library, `${name}.ts`),
-        `import { part0 } from "./part0";\nexport const ${name} = part0;`,
-      );
-    }
-    const failed = await kernel.execute(code);
-    expect(failed.outputs.map(({ type }) => type)).toEqual(["display_data", "clear_output", "error"]);
-  } finally {
-    forget(library);
-  }
+  const names = Array.from({ length: 12 }, (_, i) => `part${i}`);
+  const imports = names.map((name) => {
+    const from = library.write(name, `export const ${name} = "${name}";`);
+    return `import { ${name} } from "${from}";`;
+  });
+  const code = `${imports.join("\n")}\nconsole.log(part3);`;
+  const { outputs } = await kernel.execute(code);
+  expect(outputs.map(({ type }) => type)).toEqual(["display_data", "clear_output", "stream"]);
+  expect(outputs[0]).toMatchObject({
+    data: { "text/plain": expect.stringMatching(/^Compiling 12 files of the library/) },
+  });
+  expect((await kernel.execute(code)).outputs.map(({ type }) => type)).toEqual(["stream"]);
+  library.write("part0", "export const part0: number = '';");
+  for (const name of names.slice(1))
+    library.write(name, `import { part0 } from "./part0";\nexport const ${name} = part0;`);
+  const failed = await kernel.execute(code);
+  expect(failed.outputs.map(({ type }) => type)).toEqual(["display_data", "clear_output", "error"]);
 });
 
 test("a library file that was edited is new for those, too, that other files bring to it", async () => {
-  const library = mkdtempSync(path.join(projectRoot, ".jupyter/state/kernel-help-"));
-  const write = (name: string, source: string) => writeFileSync(path.join(library, `${name}.ts`), source);
-  const from = (name: string) => `"./${path.relative(projectRoot, path.join(library, name))}"`;
-  try {
-    write("a", "export class Thing { readonly age = 1; }");
-    write("b", 'import { Thing } from "./a";\nexport const make = (): Thing => new Thing();');
-    write("c", 'export { make } from "./b";');
-    write("apart", "export const mark = {};");
-    const code = `import { make } from ${from("c")};\nimport { Thing } from ${from("a")};\nimport { mark } from ${from("apart")};
+  const a = library.write("a", "export class Thing { readonly age = 1; }");
+  library.write("b", 'import { Thing } from "./a";\nexport const make = (): Thing => new Thing();');
+  const c = library.write("c", 'export { make } from "./b";');
+  const apart = library.write("apart", "export const mark = {};");
+  const code = `import { make } from "${c}";\nimport { Thing } from "${a}";\nimport { mark } from "${apart}";
 console.log(make().age, make() instanceof Thing);`;
-    expect(await kernel.execute(code)).toMatchObject({ stdout: "1 true\n" });
-    await kernel.execute("const before = mark;");
-    write("a", "export class Thing { readonly age = 2; }");
-    await expect.poll(async () => (await kernel.execute(code)).stdout).toBe("2 true\n");
-    // What does not import it stays as it is, with whatever it remembers.
-    expect(await kernel.execute("before === mark")).toMatchObject({ stdout: "true\n" });
-  } finally {
-    forget(library);
-  }
+  expect(await kernel.execute(code)).toMatchObject({ stdout: "1 true\n" });
+  await kernel.execute("const before = mark;");
+  library.write("a", "export class Thing { readonly age = 2; }");
+  await expect.poll(async () => await kernel.printed(code)).toBe("2 true\n");
+  // What does not import it stays as it is, with whatever it remembers.
+  expect(await kernel.execute("before === mark")).toMatchObject({ stdout: "true\n" });
 });
-
-function forget(library: string): void {
-  rmSync(library, { recursive: true, force: true });
-  const kept = path.join(projectRoot, ".jupyter/state/compiled");
-  for (const file of readdirSync(kept))
-    if (file.includes("kernel-help-")) rmSync(path.join(kept, file), { force: true });
-}

@@ -38,8 +38,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
   it(
     "lists the chapters before all else, with their whole names, and lib beside them nowhere",
     async () => {
-      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
-      await page.goto(lab.url("/lab/tree/notebooks/00-start-here.ipynb?reset"));
+      const page = await lab.open(browser, "00-start-here.ipynb");
       const names = page.locator(".jp-DirListing-itemText span");
       await names.first().waitFor({ timeout: MINUTE });
       const shown = await names.evaluateAll((all) =>
@@ -54,10 +53,6 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       await page.setViewportSize({ width: 2000, height: 900 });
       const text = page.locator(".jp-RenderedMarkdown > p").first();
       await expect.poll(async () => (await text.boundingBox())?.width, { timeout: MINUTE }).toBeLessThan(700);
-      // A server that is stopped while a kernel starts would wait for a minute.
-      await expect
-        .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
-        .toContain("Idle");
       await page.close();
     },
     2 * MINUTE,
@@ -67,11 +62,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     "tells a reader who begins in the middle to run the cells above, and documents a function at its bracket",
     async () => {
       writeCopy();
-      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
-      await page.goto(lab.url(`/lab/tree/notebooks/${COPY}?reset`));
-      await expect
-        .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: MINUTE })
-        .toContain("Idle");
+      const page = await lab.open(browser, COPY);
       const middle = page.locator(".jp-CodeCell .cm-content", { hasText: "const mine" }).first();
       await middle.scrollIntoViewIfNeeded();
       await middle.click();
@@ -97,19 +88,14 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     "runs a chapter from top to bottom: charts drawn, no error, no word to another host",
     async () => {
       writeCopy();
-      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
       const strangers: string[] = [];
-      page.on("request", (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== lab.address)
-          strangers.push(request.url());
-      });
-      await page.goto(lab.url(`/lab/tree/notebooks/${COPY}?reset`)); // whatever tabs this project had open
-      await page.locator(".jp-Notebook .jp-MarkdownCell").first().waitFor({ timeout: MINUTE });
-
-      const kernel = page.locator("#jp-main-statusbar");
-      // Whoever runs a cell before the kernel is there is asked which kernel is meant.
-      await expect.poll(() => kernel.textContent(), { timeout: MINUTE }).toContain("Idle");
+      const page = await lab.open(browser, COPY, (opened) =>
+        opened.on("request", (request) => {
+          const { origin, protocol } = new URL(request.url());
+          if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== lab.address)
+            strangers.push(request.url());
+        }),
+      );
       await page.getByRole("menuitem", { name: "Run", exact: true }).click();
       await page.getByRole("menuitem", { name: "Run All Cells", exact: true }).click();
       // Between two cells the kernel is idle for a moment too: what JupyterLab saves tells when all have run.

@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import * as fs from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "rolldown";
 import ts from "typescript";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { root } from "../tools/jupyter";
 import { hasChromium, launchChromium } from "./support/chromium";
+import { temporaryFolder } from "./support/temporary";
 
-const root = path.resolve(__dirname, "..");
-const folder = fs.realpathSync(fs.mkdtempSync(path.join(tmpdir(), "puzzle-package-")));
+const folder = temporaryFolder();
 const [made, project] = ["package", "project"].map((name) => path.join(folder, name));
 const quiet = { encoding: "utf8", stdio: "pipe" } as const;
 const NAME = "puzzle-de-typescript";
@@ -33,7 +33,6 @@ async function bundle(name: string, code: string) {
   return (await build({ ...options, output: { minify: true } })).output[0];
 }
 
-afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => {
   expect(make(made)).toMatchObject({ status: 0 });
   const [{ filename, files }] = JSON.parse(npm(made, "pack --json --pack-destination .."));

@@ -1,13 +1,17 @@
 import * as fs from "node:fs";
 import * as path from "node:path";
 import { parse } from "acorn";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { canMount, runWith } from "./support/mounts";
 import { goodNpm, goodPython, ToyProject } from "./support/toyProject";
 
 // The set-up in a project of a few files, with programs of ours in the place of npm and Python.
 // Scripts with a first line #! are not for Windows.
 const onPosix = describe.skipIf(process.platform === "win32");
+
+// Plain JavaScript, as the set-up has to be.
+const { isAlive } = require("../tools/lock") as { isAlive(process: number): boolean };
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000 });
 
 let project: ToyProject;
 
@@ -346,20 +350,3 @@ onPosix("two commands at once", () => {
     );
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!condition()) {
-    if (Date.now() > end) throw new Error("waited 10 seconds in vain");
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

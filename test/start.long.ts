@@ -1,15 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
-import { afterEach, describe, expect, it } from "vitest";
-import { python, root } from "../tools/jupyter";
-import { freePort } from "./support/labServer";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { root } from "../tools/jupyter";
+import { hasJupyter } from "./support/chapters";
+import { freePorts } from "./support/ports";
 
-// JupyterLab itself, as `npm start` starts it. On a reader's machine without the set-up this is skipped; in CI it must run.
-const isSetUp = existsSync(python);
-if (!isSetUp)
-  console.warn(
-    "SKIPPED: the start of JupyterLab is not tested, for .venv is missing (npm run setup makes it)",
-  );
+// JupyterLab itself, as `npm start` starts it.
 
 let launcher: ChildProcess | undefined;
 /** What was below the launcher: it may outlive it. */
@@ -23,9 +20,9 @@ afterEach(() => {
   launcher?.kill("SIGKILL");
 });
 
-describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
+describe.skipIf(!hasJupyter())("npm start", () => {
   it("serves the chapters to those who have the token, with our kernel alone, and leaves nothing running", async () => {
-    const port = await freePort();
+    const [port] = await freePorts(1);
     launcher = start(["--no-browser", `--port=${port}`]);
     const page = await addressOf(launcher);
     expect(page.pathname).toBe("/lab/tree/notebooks/00-start-here.ipynb");
@@ -38,12 +35,9 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     expect((await get("/api/status", "")).status).toBe(403);
     expect((await get("/api/status", "token 0")).status).toBe(403);
 
-    const kernels = (await (await get("/api/kernelspecs")).json()) as {
-      default: string;
-      kernelspecs: object;
-    };
-    expect(kernels.default).toBe("tslab");
-    expect(Object.keys(kernels.kernelspecs)).toEqual(["tslab"]);
+    type Kernels = { default: string; kernelspecs: object };
+    const kernels = (await (await get("/api/kernelspecs")).json()) as Kernels;
+    expect([kernels.default, ...Object.keys(kernels.kernelspecs)]).toEqual(["tslab", "tslab"]);
 
     const settings = settingsIn(await (await get(page.pathname)).text());
     expect(settings.news).toEqual({ disabled: true });
@@ -62,37 +56,41 @@ describe.skipIf(!isSetUp && !process.env.CI)("npm start", () => {
     const descendants = descendantsOf(launcher.pid as number);
     expect(descendants.length).toBeGreaterThan(process.platform === "linux" ? 1 : -1);
 
-    const ended = new Promise((resolve) => launcher?.on("exit", resolve));
-    launcher.kill("SIGINT");
-    await ended;
-    await until(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)));
-    await expect(fetch(page)).rejects.toThrow();
+    await expectEnd("SIGINT", launcher, descendants, page);
   }, 90_000);
 
   it("opens the chapter that is named, by its number too, and ends with all below it when it is told to", async () => {
-    launcher = spawn("npm", ["start", "--", "1", "--no-browser", `--port=${await freePort()}`], {
+    const [port] = await freePorts(1);
+    launcher = spawn("npm", ["start", "--", "1", "--no-browser", `--port=${port}`], {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
     });
     const page = await addressOf(launcher);
     expect(page.pathname).toBe("/lab/tree/notebooks/01-komachi.ipynb");
-    const descendants = descendantsOf(launcher.pid as number);
-    launched = descendants;
-    const ended = new Promise((resolve) => launcher?.on("exit", resolve));
-    launcher.kill("SIGTERM");
-    await ended;
-    await until(() => !descendants.some((pid) => existsSync(`/proc/${pid}`)));
-    await expect(fetch(page)).rejects.toThrow();
+    launched = descendantsOf(launcher.pid as number);
+    await expectEnd("SIGTERM", launcher, launched, page);
   }, 90_000);
 
   it("lists the chapters when none has that name", async () => {
     launcher = start(["no-such-chapter"]);
     let error = "";
     launcher.stderr?.on("data", (text) => (error += text));
-    expect(await new Promise((resolve) => launcher?.on("exit", resolve))).toBe(1);
+    expect(await once(launcher, "close")).toEqual([1, null]);
     expect(error).toMatch(/^No chapter matches "no-such-chapter": .*07-eight-puzzle\.ipynb/);
   });
 });
+
+async function expectEnd(
+  signal: "SIGINT" | "SIGTERM",
+  child: ChildProcess,
+  below: readonly number[],
+  page: URL,
+): Promise<void> {
+  child.kill(signal);
+  await once(child, "exit");
+  await vi.waitUntil(() => !below.some((pid) => existsSync(`/proc/${pid}`)), { timeout: 20_000 });
+  await expect(fetch(page)).rejects.toThrow();
+}
 
 function start(args: string[]): ChildProcess {
   const node = [process.execPath, "-r", "ts-node/register/transpile-only", "tools/start.ts"];
@@ -113,12 +111,12 @@ async function addressOf(child: ChildProcess): Promise<URL> {
     child.on("exit", (code) => reject(new Error(`ended with ${code}:\n${output}`)));
   });
   // It is printed a moment before the server listens.
-  await until(() =>
+  const isServed = () =>
     fetch(page).then(
       () => true,
       () => false,
-    ),
-  );
+    );
+  await vi.waitUntil(isServed, { timeout: 20_000 });
   return page;
 }
 
@@ -134,12 +132,4 @@ function descendantsOf(pid: number): number[] {
   if (!existsSync(file)) return [];
   const children = readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 20_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error("waited 20 seconds in vain");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { KernelClient, projectRoot } from "./support/kernelClient";
+import { codeCells } from "./support/liveBook";
 
 // What a reader meets with a tslab of their own, in VS Code for instance: it works in notebooks/ and finds the library
 // through a link, which the set-up makes.
@@ -24,28 +25,27 @@ describe("a stock tslab kernel", () => {
   });
 
   it("runs a chapter to its end, with the same verified facts and as many pictures", async () => {
-    const chapter = path.join(projectRoot, "notebooks/07-eight-puzzle.ipynb");
-    const { cells } = JSON.parse(readFileSync(chapter, "utf8")) as { cells: Cell[] };
-    const committed = cells.flatMap((cell) => cell.outputs ?? []);
+    const cells = codeCells("07-eight-puzzle");
+    const committed = cells.flatMap(({ outputs }) => outputs);
     const facts: string[] = [];
     let pictures = 0;
-    for (const cell of cells.filter(({ cell_type }) => cell_type === "code")) {
-      const { reply, outputs, stdout, stderr } = await kernel.execute(cell.source.join(""));
+    for (const { source } of cells) {
+      const { reply, outputs, stdout, stderr } = await kernel.execute(source.join(""));
       expect([reply.status, stderr]).toEqual(["ok", ""]);
       facts.push(...factsIn(stdout));
       pictures += outputs.filter(({ type }) => type === "display_data").length;
     }
     expect(facts.length).toBeGreaterThan(30);
     expect(facts).toEqual(factsIn(committed.flatMap(({ text }) => text ?? []).join("")));
-    expect(pictures).toBe(committed.filter(({ output_type }) => output_type === "display_data").length);
+    expect(pictures).toBe(committed.filter(({ data }) => data).length);
   }, 120_000);
-});
 
-interface Cell {
-  readonly cell_type: string;
-  readonly source: readonly string[];
-  readonly outputs?: readonly { readonly output_type: string; readonly text?: readonly string[] }[];
-}
+  it("prints errors where the project's kernel publishes them", async () => {
+    const { reply, outputs, stderr } = await kernel.execute('throw new Error("as it comes");');
+    expect([reply.status, ...outputs.map(({ type }) => type)]).toEqual(["error", "stream"]);
+    expect(stderr).toContain("Error: as it comes");
+  });
+});
 
 /** The lines that `check` prints. */
 function factsIn(text: string): string[] {

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
+import { commandLine } from "./arguments";
 import {
   clearUp,
   copyBook,
@@ -82,21 +82,11 @@ function chosen(flags: Readonly<Record<string, boolean>>): string[] {
 }
 
 function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: {
-        out: { type: "string" },
-        single: { type: "boolean", default: false },
-        "as-is": { type: "boolean", default: false },
-        timings: { type: "boolean", default: false },
-        "no-answers": { type: "boolean", default: false },
-      },
-    });
-    return { chapters: positionals, ...values };
-  } catch (error) {
-    console.error((error as Error).message);
-    console.error("Usage: npm run book [-- chapter... --out folder --single --as-is --timings --no-answers]");
-    process.exit(1);
-  }
+  const isSet = { type: "boolean", default: false } as const;
+  const options = { single: isSet, "as-is": isSet, timings: isSet, "no-answers": isSet };
+  const { positionals, values } = commandLine(
+    "npm run book [-- chapter... --out folder --single --as-is --timings --no-answers]",
+    { allowPositionals: true, options: { out: { type: "string" }, ...options } },
+  );
+  return { chapters: positionals, ...values };
 }

@@ -8,34 +8,10 @@ const { defineProperty, deleteProperty, getOwnPropertyDescriptor, getPrototypeOf
 const { is } = Object;
 const everyObject = Object.prototype;
 
-const names = [
-  ...[
-    "Object",
-    "Function",
-    "Array",
-    "String",
-    "Number",
-    "Boolean",
-    "BigInt",
-    "Symbol",
-    "Date",
-    "Promise",
-    "RegExp",
-  ],
-  ...[
-    "Error",
-    "TypeError",
-    "Map",
-    "Set",
-    "WeakMap",
-    "WeakSet",
-    "Proxy",
-    "Reflect",
-    "JSON",
-    "Uint8Array",
-    "Buffer",
-  ],
-];
+const names = (
+  "Object Function Array String Number Boolean BigInt Symbol Date Promise RegExp " +
+  "Error TypeError Map Set WeakMap WeakSet Proxy Reflect JSON Uint8Array Buffer"
+).split(" ");
 const typedArray = getPrototypeOf(Uint8Array);
 const iterators = [[], new Map(), new Set(), ""].map((source) => getPrototypeOf(source[Symbol.iterator]()));
 const objects = [

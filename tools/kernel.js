@@ -47,7 +47,6 @@ function start(configPath) {
   const compiler = new Compiler(load, () => `cell[${cell.number}]`); // Before the rest: tslab's files copy its functions.
   showReadersFrames(compiler);
   sendEverything(load("zeromq"));
-  spellOutShorthands(load);
   throwFailures(load);
   publishBeforeListening(load("./jupyter").ZmqServer);
   sendWellFormed(load("./jupyter").ZmqServer);
@@ -132,18 +131,14 @@ function frameInSource(frame, compiler) {
  * at once waited for ever. Without a timeout it sends at once, and without a mark it keeps all.
  */
 function sendEverything(zeromq) {
-  const { Publisher, Router } = zeromq;
-  const atOnce = { sendTimeout: 0, sendHighWaterMark: 0 };
-  zeromq.Publisher = class extends Publisher {
-    constructor() {
-      super(atOnce);
-    }
-  };
-  zeromq.Router = class extends Router {
-    constructor() {
-      super(atOnce);
-    }
-  };
+  for (const name of ["Publisher", "Router"]) {
+    const Socket = zeromq[name];
+    zeromq[name] = class extends Socket {
+      constructor() {
+        super({ sendTimeout: 0, sendHighWaterMark: 0 });
+      }
+    };
+  }
 }
 
 /**
@@ -209,32 +204,6 @@ function publishBeforeListening(ZmqServer) {
   };
 }
 
-/**
- * tslab turns a variable of an earlier cell into a property of its own object, but overlooks `{ caption }` for
- * `{ caption: caption }`, which then fails as "caption is not defined". So such a name is written out.
- */
-function spellOutShorthands(load) {
-  const executorModule = load("./executor");
-  const { createExecutor } = executorModule;
-  const ts = load("@tslab/typescript-for-tslab");
-  executorModule.createExecutor = (...args) => {
-    const executor = createExecutor(...args);
-    const { execute, locals } = executor;
-    executor.execute = (code) => {
-      const bare = [];
-      const visit = (node) => {
-        const isBare = ts.isShorthandPropertyAssignment(node) && !node.objectAssignmentInitializer;
-        if (isBare && node.name.text in locals) bare.push(node.name);
-        ts.forEachChild(node, visit);
-      };
-      visit(ts.createSourceFile("cell.ts", code, ts.ScriptTarget.Latest));
-      const spellOut = (text, { end, text: name }) => `${text.slice(0, end)}: ${name}${text.slice(end)}`;
-      return execute(bare.reduceRight(spellOut, code));
-    };
-    return executor;
-  };
-}
-
 /** tslab prints what went wrong in a cell and returns false; here it is thrown, as the content of an `error` message. */
 function throwFailures(load) {
   const executorModule = load("./executor");
@@ -252,7 +221,7 @@ function throwFailures(load) {
       problems = [];
       const first = Object.keys(executor.locals).length === 0;
       try {
-        await execute(code);
+        await execute(withoutShorthands(ts, code, executor.locals));
       } catch (error) {
         problems[problems.length] = [error];
       } finally {
@@ -264,6 +233,22 @@ function throwFailures(load) {
     };
     return executor;
   };
+}
+
+/**
+ * tslab turns a variable of an earlier cell into a property of its own object, but overlooks `{ caption }` for
+ * `{ caption: caption }`, which then fails as "caption is not defined". So such a name is written out.
+ */
+function withoutShorthands(ts, code, variables) {
+  const bare = [];
+  const visit = (node) => {
+    const isBare = ts.isShorthandPropertyAssignment(node) && !node.objectAssignmentInitializer;
+    if (isBare && node.name.text in variables) bare.push(node.name);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("cell.ts", code, ts.ScriptTarget.Latest));
+  const spellOut = (text, { end, text: name }) => `${text.slice(0, end)}: ${name}${text.slice(end)}`;
+  return bare.reduceRight(spellOut, code);
 }
 
 /** What is thrown may throw itself when it is looked at; its cell has failed all the same. */

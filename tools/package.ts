@@ -10,22 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import ts from "typescript";
+import { commandLine } from "./arguments";
 import { root } from "./jupyter";
 
 /** What the chapters import of lib/basics, and what a model of one's own needs. Other modules of it are in the package, too. */
-const BASICS = [
-  "counting",
-  "dice",
-  "errors",
-  "expect",
-  "gf2",
-  "knightGraph",
-  "lists",
-  "numbers",
-  "permutations",
-];
+const BASICS = "counting dice errors expect gf2 knightGraph lists numbers permutations".split(" ");
 
 const MARK = "Written by `npm run package`, which replaces what `files` lists.";
 const FILES = ["basics", "puzzles", "search", "README.md", "LICENSE"];
@@ -40,7 +30,9 @@ try {
 }
 
 function main(): void {
-  const folder = readArguments();
+  const options = { out: { type: "string", default: "package" } } as const;
+  const { values } = commandLine("npm run package [-- --out folder]", { options });
+  const folder = path.resolve(root, values.out);
   if (!isFree(folder)) fail(`${folder} is there already, and no package that this command has written.`);
   const rooms = readdirSync(path.join(lib, "puzzles"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -134,15 +126,4 @@ function readme(name: string, rooms: readonly string[]): string {
 function fail(message: string): never {
   console.error(`No package: ${message}`);
   process.exit(1);
-}
-
-function readArguments(): string {
-  try {
-    const { values } = parseArgs({ options: { out: { type: "string", default: "package" } } });
-    return path.resolve(root, values.out);
-  } catch (error) {
-    console.error((error as Error).message);
-    console.error("Usage: npm run package [-- --out folder]");
-    process.exit(1);
-  }
 }

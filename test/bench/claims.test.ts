@@ -26,14 +26,9 @@ const one = measured([1, 1, 1, 1]);
 
 describe("a claim", () => {
   it("holds or fails by the ratio of the medians", () => {
-    expect(verdict(threefold, measured([3.1, 3.1, 3.1]), one)).toMatchObject({
-      value: 3.1,
-      verdict: "holds",
-    });
-    expect(verdict(threefold, measured([2.9, 2.9, 2.9]), one)).toMatchObject({
-      value: 2.9,
-      verdict: "fails",
-    });
+    const threeRuns = (time: number) => verdict(threefold, measured([time, time, time]), one);
+    expect(threeRuns(3.1)).toMatchObject({ value: 3.1, verdict: "holds" });
+    expect(threeRuns(2.9)).toMatchObject({ value: 2.9, verdict: "fails" });
     const atMost: Claim = { measure: "time", of: "of", over: "there/over", atMost: 3 };
     expect(verdict(atMost, measured([3.1]), one).verdict).toBe("fails");
     expect(verdict(atMost, measured([2.9]), one).verdict).toBe("holds");
@@ -68,10 +63,8 @@ describe("a claim", () => {
   });
 
   it("is not measured where a filter left out one of the ways", () => {
-    expect(judge("here", threefold, new Map([["here/of", one]]), QUIET)).toEqual({
-      claim: threefold,
-      verdict: "not measured",
-    });
+    const judged = judge("here", threefold, new Map([["here/of", one]]), QUIET);
+    expect(judged).toEqual({ claim: threefold, verdict: "not measured" });
   });
 });
 
@@ -81,19 +74,13 @@ describe("a summary", () => {
 
   it("takes the median over all processes, and memory above that of an idle Node", () => {
     const slow = { ...sample, firstRun: 7, memory: 70, times: [9, 9] };
-    expect(summary(way, [sample, slow, slow], 40)).toMatchObject({
-      time: 9,
-      firstRun: 7,
-      memory: 30,
-      isWarm: true,
-    });
+    const found = { time: 9, firstRun: 7, memory: 30, isWarm: true };
+    expect(summary(way, [sample, slow, slow], 40)).toMatchObject(found);
   });
 
   it("takes the first run where there is no other", () => {
-    expect(summary(way, [{ ...sample, firstRun: 5000, times: [] }], 40)).toMatchObject({
-      time: 5000,
-      isWarm: false,
-    });
+    const long = { ...sample, firstRun: 5000, times: [] };
+    expect(summary(way, [long], 40)).toMatchObject({ time: 5000, isWarm: false });
   });
 });
 

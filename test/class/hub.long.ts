@@ -4,13 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { ClassServer, canReadOnly, type Student, StudentsKernel } from "../support/classServer";
 import { hasClassTools } from "../support/classTools";
+import { chapterNames, codeCells } from "../support/liveBook";
 
 const MINUTES = 60_000;
 // PUZZLE_STUDENTS=20 PUZZLE_CHAPTER=07-eight-puzzle npm run test:long -- class/hub
 const STUDENTS = Number(process.env.PUZZLE_STUDENTS ?? 3);
 /** Seconds for a cell, while all students run theirs: a kernel that says nothing is named then, with its student. */
 const PATIENCE = 60 * Math.ceil(STUDENTS / 2);
-const CHAPTER = `${process.env.PUZZLE_CHAPTER ?? "00-start-here"}.ipynb`;
+const NAME = process.env.PUZZLE_CHAPTER ?? "00-start-here";
+const CHAPTER = `${NAME}.ipynb`;
 
 // What students use is read from /proc.
 describe.skipIf(process.platform !== "linux" || !hasClassTools())("JupyterHub for a class", () => {
@@ -29,9 +31,7 @@ describe.skipIf(process.platform !== "linux" || !hasClassTools())("JupyterHub fo
     const [{ name, token }] = students;
     const get = async (address: string) => (await server.fetch(`/user/${name}${address}`, { token })).json();
     const { content } = (await get("/api/contents/notebooks")) as { content: { name: string }[] };
-    const chapters = readdirSync(path.join(root, "notebooks")).filter((file) =>
-      /^\d\d-.*(?<!\.rerun)\.ipynb$/.test(file),
-    );
+    const chapters = chapterNames().map((chapter) => `${chapter}.ipynb`);
     expect(content.map((file) => file.name).sort()).toEqual(chapters.sort());
     expect(Object.keys(((await get("/api/kernelspecs")) as { kernelspecs: object }).kernelspecs)).toEqual([
       "tslab",
@@ -55,8 +55,7 @@ describe.skipIf(process.platform !== "linux" || !hasClassTools())("JupyterHub fo
   it(
     `runs a chapter for ${STUDENTS} students at once, without a fault`,
     async () => {
-      const chapter = JSON.parse(readFileSync(path.join(root, "notebooks", CHAPTER), "utf8")) as Chapter;
-      const cells = chapter.cells.filter(({ cell_type }) => cell_type === "code");
+      const cells = codeCells(NAME);
       const start = performance.now();
       const seconds = await Promise.all(
         students.map(async (student) => {
@@ -106,10 +105,6 @@ describe.skipIf(process.platform !== "linux" || !hasClassTools())("JupyterHub fo
     2 * MINUTES,
   );
 });
-
-interface Chapter {
-  cells: { cell_type: string; source: string[] }[];
-}
 
 /** Megabytes that a student's processes hold, shared ones in parts, and the seconds that they have computed. */
 function usage(name: string): { server: number; kernel: number; processor: number } {

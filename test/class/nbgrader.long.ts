@@ -1,21 +1,13 @@
 import { spawn, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
+import { inOnePiece } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { classEnvironment, classTools, hasClassTools } from "../support/classTools";
-import { freePort } from "../support/labServer";
+import { freePorts } from "../support/ports";
 import {
   CELLS,
   EDITED,
@@ -30,6 +22,7 @@ import {
   TRICKS,
   WRITTEN,
 } from "../support/submissions";
+import { temporaryFolder } from "../support/temporary";
 
 const MINUTES = 60_000;
 
@@ -39,7 +32,7 @@ const POINTS = { 1: 1, 2: 2, 3: 2, 4: 3, 5: 2 };
 const NONE = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
 
 describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrader", () => {
-  const course = mkdtempSync(path.join(tmpdir(), "course-"));
+  const course = temporaryFolder();
   const file = (...names: string[]) => path.join(course, ...names);
   let log = "";
 
@@ -68,10 +61,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     nbgrader("export");
   }, 20 * MINUTES);
 
-  afterAll(() => {
-    rmSync(course, { recursive: true, force: true });
-    rmSync(WRITTEN, { force: true });
-  });
+  afterAll(() => rmSync(WRITTEN, { force: true }));
 
   it("is handed out without solutions and tests", () => {
     const sources = (folder: string) => read(folder, NAME, FILE).cells.map(({ source }) => source);
@@ -136,25 +126,14 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
 
   it("shows what a student wrote as it is written, and runs nothing of it", async () => {
     expect(scores("markup")).toEqual({ ...POINTS, 5: 0 });
-    const port = await freePort();
+    const [port] = await freePorts(1);
     const options = ["--no-browser", "--allow-root", `--port=${port}`, "--IdentityProvider.token=secret"];
     const program = path.join(classTools, "bin", "jupyter-server");
-    const server = spawn(program, options, {
-      cwd: course,
-      env: classEnvironment(),
-      stdio: "ignore",
-    });
+    const server = spawn(program, options, { cwd: course, env: classEnvironment(), stdio: "ignore" });
     const browser = await launchChromium();
     try {
       const formgrader = `http://127.0.0.1:${port}/formgrader/submissions/${book().markup.id}/?token=secret`;
-      await expect
-        .poll(() =>
-          fetch(formgrader).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        )
-        .toBe(true);
+      await expect.poll(async () => (await fetch(formgrader)).ok).toBe(true);
       for (const url of [formgrader, pathToFileURL(file("feedback", "markup", NAME, `${NAME}.html`)).href]) {
         const shown = await browser.newPage();
         const asked: string[] = [];
@@ -175,10 +154,8 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     for (const student of Object.keys(NOT_GRADED)) {
       expect(log).toContain(`There was an error processing assignment '${NAME}' for student '${student}'`);
     }
-    const rows = readFileSync(file("grades.csv"), "utf8")
-      .trim()
-      .split("\n")
-      .map((row) => row.split(","));
+    const lines = readFileSync(file("grades.csv"), "utf8").trim().split("\n");
+    const rows = lines.map((row) => row.split(","));
     const scoreOf = (student: string) => rows.find((row) => row[3] === student)?.[rows[0].indexOf("score")];
     for (const student of Object.keys(NOT_GRADED))
       expect([student, scoreOf(student)]).toEqual([student, "not graded"]);
@@ -197,9 +174,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
   }
 
   function read(...names: string[]): Notebook {
-    // Texts are stored line by line.
-    const joined = (key: string, value: unknown) => (key === "source" ? [value].flat().join("") : value);
-    return JSON.parse(readFileSync(file(...names), "utf8"), joined);
+    return JSON.parse(readFileSync(file(...names), "utf8"), inOnePiece);
   }
 
   /** What the gradebook says of a student's exercises. */

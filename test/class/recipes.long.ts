@@ -1,17 +1,18 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
+import { copyParts } from "../support/projectCopy";
+import { temporaryFolder } from "../support/temporary";
 
 const MINUTES = 60_000;
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 // What Docker, conda and Kubernetes do cannot be tried here; what they are told to run can.
 describe.skipIf(process.platform === "win32" || !hasJupyter())("the project in a clean folder", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "clean-"));
+  const folder = temporaryFolder();
   const { PATH, PYTHONUTF8 } = jupyterEnvironment();
   const run = (program: string, ...args: string[]) =>
     spawnSync(program, args, {
@@ -24,13 +25,9 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())("the project in a
     const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
       cwd: root,
     });
-    for (const file of `${listed}`.split("\0").filter((name) => name && existsSync(path.join(root, name)))) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      cpSync(path.join(root, file), path.join(folder, file));
-    }
+    const files = `${listed}`.split("\0").filter((name) => name && existsSync(path.join(root, name)));
+    copyParts(folder, ...files);
   });
-
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it(
     "is made ready by binder/postBuild, and started with its own JupyterLab and kernel",

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, it, vi } from "vitest";
 import { grouped } from "../../lib/basics/counting";
 import { describe as described } from "../../lib/basics/errors";
+import { temporaryFolder } from "../support/temporary";
 import { type Call, rooms } from "./calls";
 import { capped } from "./capped";
 import { changed, changes } from "./hostile";
@@ -13,7 +11,10 @@ import { isChecked } from "./unchecked";
 
 /** Tries so many changed calls of each room: a result, or an error of the library. */
 export function tryArguments(record: () => Promise<readonly Call[]>, cases: number, seed: number): void {
-  inFolderOfItsOwn();
+  const home = process.cwd();
+  const folder = temporaryFolder(); // What saves a file under a strange name saves it there.
+  beforeAll(() => process.chdir(folder));
+  afterAll(() => process.chdir(home));
   describe(`right calls with wrong arguments, FUZZ_SEED=${seed}`, () => {
     it.each(rooms())(
       "end with a result or with an error of the library: %s",
@@ -43,14 +44,3 @@ export function tryArguments(record: () => Promise<readonly Call[]>, cases: numb
 
 /** Milliseconds for one room; what hangs is ended, and tried again to be made smaller. */
 const LIMIT = 1_200_000;
-
-/** What saves a file under a strange name saves it there, whichever of a file's tests is run. */
-function inFolderOfItsOwn(): void {
-  const home = process.cwd();
-  const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
-  beforeAll(() => process.chdir(folder));
-  afterAll(() => {
-    process.chdir(home);
-    rmSync(folder, { recursive: true, force: true });
-  });
-}

@@ -12,22 +12,18 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   "puzzles/queens queens": { places: [0], most: 12 },
   "puzzles/queens countQueensByRow": { places: [0], most: 8 },
   "puzzles/queens queensByPermutations": { places: [0], most: 6 },
-  ...Object.fromEntries(
-    "breadthFirstSearch bidirectionalSearch aStar weightedAStar greedyBestFirst beamSearch breadthFirstHeuristic countShortestPaths"
-      .split(" ")
-      .map((name) => [`search ${name}`, { places: [3], most: 2000, option: "maxStates" }]),
-  ),
-  ...Object.fromEntries(
-    "branchAndBound iterativeDeepening recursiveBestFirst"
-      .split(" ")
-      .map((name) => [`search ${name}`, { places: [3], most: 1000, option: "maxExpanded" }]),
-  ),
-  ...Object.fromEntries(
-    "breadthFirstLevels breadthFirstOrbits checkSpace"
-      .split(" ")
-      .map((name) => [`search ${name}`, { places: [2], most: 2000, option: "maxStates" }]),
-  ),
+  ...limited("maxStates", 2000, 3, [
+    ...["breadthFirstSearch", "bidirectionalSearch", "aStar", "weightedAStar", "greedyBestFirst"],
+    ...["beamSearch", "breadthFirstHeuristic", "countShortestPaths"],
+  ]),
+  ...limited("maxStates", 2000, 2, ["breadthFirstLevels", "breadthFirstOrbits", "checkSpace"]),
+  ...limited("maxExpanded", 1000, 3, ["branchAndBound", "iterativeDeepening", "recursiveBestFirst"]),
 };
+
+/** Searches, and the place of their options. */
+function limited(option: string, most: number, place: number, names: readonly string[]) {
+  return Object.fromEntries(names.map((name) => [`search ${name}`, { places: [place], most, option }]));
+}
 
 /** What a space may say of its number of codes: it has a table with a place for each, gone through for each step back. */
 const MOST_CODES = 1_000_000;

@@ -16,22 +16,8 @@ function cyclic(): unknown[] {
 
 /** Made afresh for each case, since a call may change them. */
 const STRANGE: readonly (() => unknown)[] = [
-  ...[
-    null,
-    undefined,
-    true,
-    false,
-    7n,
-    "",
-    "a",
-    "0",
-    "12",
-    "\ud83d",
-    "😀",
-    "<b>",
-    "__proto__",
-    "constructor",
-  ],
+  ...[null, undefined, true, false, 7n, "", "a", "0", "12", "\ud83d", "😀", "<b>"],
+  ...["__proto__", "constructor"],
   ...[Number.NaN, Infinity, -Infinity, -0, -1, 0, 0.5, 1, 2, 3, 4, 7, 16, 31, 32, 33, 255, 256],
   ...[2 ** 16, 2 ** 28, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), 2 ** 32, 2 ** 53, 1e9, 1e308],
 ].map((value) => () => value);

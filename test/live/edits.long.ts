@@ -295,7 +295,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     );
     expect(boxes[1]!.y).toBe(boxes[0]!.y);
     expect(boxes[1]!.x - (boxes[0]!.x + boxes[0]!.width)).toBeGreaterThan(24);
-    const small = await phone.page.evaluate(`[...document.querySelectorAll("button, .search input, .bar summary")]
+    const small =
+      await phone.page.evaluate(`[...document.querySelectorAll("button, .search input, .bar summary")]
       .map((one) => [one.textContent || one.type, Math.round(one.getBoundingClientRect().height)])
       .filter(([, height]) => height > 0 && height < 40)`);
     expect(small).toEqual([]);

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import {
   chmodSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -13,9 +12,8 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   clearUp,
   expectAlone,
@@ -29,6 +27,7 @@ import {
 } from "../../tools/bookFolder";
 import { root } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
+import { temporaryFolder } from "../support/temporary";
 
 /** What cuts a deletion off, after its first step. */
 const cut = vi.hoisted(() => ({ isOn: false }));
@@ -41,9 +40,7 @@ vi.mock("node:fs", async (original) => {
   return { ...fs, rmSync: remove };
 });
 
-const temporary = mkdtempSync(path.join(tmpdir(), "book-folder-"));
-afterAll(() => rmSync(temporary, { recursive: true, force: true }));
-
+const temporary = temporaryFolder();
 let folder: string;
 let count = 0;
 beforeEach(() => {

@@ -28,6 +28,8 @@ function cellsOf(file: string): Cell[] {
   }));
 }
 
+const textsOf = (cells: readonly Cell[]) => cells.map(({ text }) => text);
+const markdownOf = (cells: readonly Cell[]) => textsOf(cells.filter(({ kind }) => kind === "markdown"));
 const isProse = ({ kind, tags }: Cell) => kind === "markdown" && !tags.includes("answer");
 /** The code of a chapter; its imports and folded drawing helpers do not count. */
 const isCode = ({ kind, tags }: Cell) => kind === "code" && !tags.includes("prelude");
@@ -39,11 +41,7 @@ function wordsIn(text: string): number {
   return text.replace(/\]\([^)]*\)|<[^>]*>/g, "").match(/[\w'’.,-]*\w/g)?.length ?? 0;
 }
 
-const proseOf = (cells: readonly Cell[]) =>
-  cells
-    .filter(isProse)
-    .map(({ text }) => text)
-    .join("\n\n");
+const proseOf = (cells: readonly Cell[]) => textsOf(cells.filter(isProse)).join("\n\n");
 const visibleLinesOf = (cells: readonly Cell[]) =>
   sum(cells.filter((cell) => isCode(cell) && !cell.isFolded).map(linesOf));
 
@@ -56,8 +54,7 @@ function minutesOf(cells: readonly Cell[]): number {
 
 /** What is left of Markdown without code, pictures and the list of sources, whose titles have words of their own. */
 function sentencesOf(cells: readonly Cell[]): string {
-  const text = cells.filter(({ kind }) => kind === "markdown").map(({ text }) => text);
-  return text
+  return markdownOf(cells)
     .join("\n\n")
     .replace(/^## Sources(?:.|\n)*$/m, "")
     .replace(/```(?:.|\n)*?```|<code>.*?<\/code>|`[^`]*`|\]\([^)]*\)|<[^>]*>/g, " ");
@@ -65,9 +62,7 @@ function sentencesOf(cells: readonly Cell[]): string {
 
 /** The ids of headings as JupyterLab makes them: the text, with hyphens for spaces. */
 function anchorsOf(cells: readonly Cell[]): string[] {
-  const prose = cells
-    .filter(({ kind }) => kind === "markdown")
-    .map(({ text }) => text.replace(/```(?:.|\n)*?```/g, ""));
+  const prose = markdownOf(cells).map((text) => text.replace(/```(?:.|\n)*?```/g, ""));
   return prose.flatMap((text) =>
     Array.from(text.matchAll(/^#{1,6} +(.*?) *#*$/gm), ([, heading]) =>
       heading.replace(/\[([^\]]*)\]\([^)]*\)|<[^>]*>|[*`]|\\(?=[*_])/g, "$1").replaceAll(" ", "-"),
@@ -76,12 +71,9 @@ function anchorsOf(cells: readonly Cell[]): string[] {
 }
 
 function linksOf(cells: readonly Cell[]): string[] {
-  const prose = cells.filter(({ kind }) => kind === "markdown").map(({ text }) => text);
-  return prose.flatMap((text) =>
-    Array.from(
-      text.matchAll(/\]\(([^)\s]+)\)|<a [^>]*href="([^"]*)"/g),
-      ([, link, address]) => link ?? address,
-    ),
+  const form = /\]\(([^)\s]+)\)|<a [^>]*href="([^"]*)"/g;
+  return markdownOf(cells).flatMap((text) =>
+    Array.from(text.matchAll(form), ([, link, address]) => link ?? address),
   );
 }
 
@@ -167,10 +159,7 @@ describe.each(files)("%s", (file) => {
   const chapter = file.slice(0, 2);
   const cells = cellsOf(file);
   const firstCode = cells.findIndex(({ kind }) => kind === "code");
-  const opening = cells
-    .slice(0, firstCode)
-    .map(({ text }) => text)
-    .join("\n\n");
+  const opening = textsOf(cells.slice(0, firstCode)).join("\n\n");
 
   it("opens with a title, what one can do afterwards, what to read before, and how long it takes", () => {
     expect(opening).toMatch(/^# \S/);
@@ -194,13 +183,12 @@ describe.each(files)("%s", (file) => {
   });
 
   it("has no code cell of more than 25 lines, folded or not", () => {
-    const long = cells.filter((cell) => cell.kind === "code" && linesOf(cell) > 25).map(({ text }) => text);
-    expect(long).toEqual([]);
+    expect(textsOf(cells.filter((cell) => cell.kind === "code" && linesOf(cell) > 25))).toEqual([]);
   });
 
   it("folds cells that hold nothing but checks", () => {
     const visible = cells.filter(({ tags, isFolded }) => tags.includes("checks") && !isFolded);
-    expect(visible.map(({ text }) => text)).toEqual([]);
+    expect(textsOf(visible)).toEqual([]);
   });
 
   it("has short cells, and prose in proportion", () => {
@@ -224,10 +212,11 @@ describe.each(files)("%s", (file) => {
   });
 
   it("names no other chapter in code style, where nobody can click", () => {
-    const named = cells
-      .filter(({ kind }) => kind === "markdown")
-      .flatMap(({ text }) => text.match(/`\d\d-[a-z][\w-]*(?:\.ipynb)?`/g) ?? []);
-    expect(named).toEqual([]);
+    expect(
+      markdownOf(cells)
+        .join("\n")
+        .match(/`\d\d-[a-z][\w-]*(?:\.ipynb)?`/g),
+    ).toBe(null);
   });
 
   it("says what to press for readers of JupyterLab and of a page of the book alike", () => {
@@ -273,19 +262,20 @@ describe.each(files)("%s", (file) => {
       const stars = heads.map((at, i) => {
         const [question, cell, answer] = cells.slice(at, at + 3);
         const number = i + 1;
-        expect(question.text).toMatch(new RegExp(`^\\*\\*${number}\\. [^*]+\\*\\* ★{1,3}\\s+\\S`));
-        expect(cell).toMatchObject({ kind: "code", tags: expect.arrayContaining(["exercise"]) });
-        expect(cell.text).toMatch(
-          new RegExp(
+        const like = (text: string) => expect.stringMatching(new RegExp(text));
+        expect(question.text).toEqual(like(`^\\*\\*${number}\\. [^*]+\\*\\* ★{1,3}\\s+\\S`));
+        expect(cell).toMatchObject({
+          ...{ kind: "code", tags: expect.arrayContaining(["exercise"]) },
+          text: like(
             `^const answer${number} = undefined; // \\S.*\\nexercise\\(${number}, answer${number}\\);$`,
           ),
-        );
-        expect(answer).toMatchObject({ kind: "markdown", tags: expect.arrayContaining(["answer"]) });
-        expect(answer.text).toMatch(
-          new RegExp(
+        });
+        expect(answer).toMatchObject({
+          ...{ kind: "markdown", tags: expect.arrayContaining(["answer"]) },
+          text: like(
             `^<details><summary>Answer to ${number}</summary>\\n?(?:.|\\n)*<p>(?:.|\\n)*</details>$`,
           ),
-        );
+        });
         expect(answer.text, "a blank line would end the fold").not.toMatch(/\n\s*\n/);
         return /★+/.exec(question.text)![0].length;
       });

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { python, root } from "../../tools/jupyter";
-import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
+import { ChapterFolder, hasJupyter, inOnePiece, printed } from "../support/chapters";
 
 const folder = new ChapterFolder();
 afterAll(() => folder.remove());
@@ -151,12 +151,6 @@ interface Graded {
   metadata: { nbgrader?: object };
 }
 
-/** The cells as they are stored, but for texts, which nbformat stores line by line. */
 function cellsOf(name: string): object[] {
-  const { cells } = JSON.parse(folder.read(name)) as { cells: object[] };
-  return cells.map((cell) =>
-    JSON.parse(JSON.stringify(cell), (key, value) =>
-      ["source", "text"].includes(key) ? [value].flat().join("") : value,
-    ),
-  );
+  return JSON.parse(folder.read(name), inOnePiece).cells;
 }

@@ -1,27 +1,17 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectPlace } from "../../tools/bookFolder";
 import { jupyterEnvironment, root } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { KILLS, killAgainAndAgain, run, SEED, survivors, type Victim } from "../support/kills";
+import { temporaryFolder } from "../support/temporary";
 
 const MINUTES = 60_000;
 
 describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} times, seed ${SEED}`, () => {
-  const temporary = mkdtempSync(path.join(tmpdir(), "killed-"));
-  afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+  const temporary = temporaryFolder();
 
   it(
     "the exporter leaves the book whole, the old one or the new one, and puts back what has lost its place",
@@ -29,16 +19,9 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
       const folder = path.join(temporary, "ページ & more");
       const book = path.join(folder, "book");
       mkdirSync(folder);
-      const args = ["tools/run.js", "book", "00", "--as-is", "--out", book].map((arg, i) =>
-        i === 0 ? path.join(root, arg) : arg,
-      );
-      const victim: Victim = {
-        program: process.execPath,
-        args,
-        env: jupyterEnvironment(),
-        folder,
-        writes: /^book$/,
-      };
+      const args = [path.join(root, "tools/run.js"), "book", "00", "--as-is", "--out", book];
+      const env = jupyterEnvironment();
+      const victim: Victim = { program: process.execPath, args, env, folder, writes: /^book$/ };
       let whole: ReturnType<typeof fingerprint>;
       const missing: number[] = [];
       const count = await killAgainAndAgain(victim, (kill) => {
@@ -63,7 +46,7 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
       writeFileSync(path.join(folder, "book-keeping"), "not ours");
       const stopped = await run({
         ...victim,
-        args: [...args.slice(0, 2), "no-such-chapter", ...args.slice(3)],
+        args: args.map((arg) => (arg === "00" ? "no-such-chapter" : arg)),
       });
       expect(stopped.code).not.toBe(0);
       expect(fingerprint(book)).toEqual(whole);

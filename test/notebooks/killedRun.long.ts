@@ -1,22 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 import { KILLS, killAgainAndAgain, run, SEED, survivors, type Victim } from "../support/kills";
+import { temporaryFolder } from "../support/temporary";
 
 const MINUTES = 60_000;
 const CHARACTERS = 2e6; // so that writing takes a while
 
 describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} times, seed ${SEED}`, () => {
-  const runtime = mkdtempSync(path.join(tmpdir(), "killed-"));
-  const env = { ...jupyterEnvironment(), JUPYTER_RUNTIME_DIR: runtime };
+  const env = { ...jupyterEnvironment(), JUPYTER_RUNTIME_DIR: temporaryFolder() };
   const chapters = new ChapterFolder();
-  afterAll(() => {
-    chapters.remove();
-    rmSync(runtime, { recursive: true, force: true });
-  });
+  afterAll(() => chapters.remove());
 
   it(
     "the runner leaves each notebook whole, and nothing that a next run minds",

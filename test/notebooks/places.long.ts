@@ -1,30 +1,20 @@
 import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seal, signed } from "../../tools/bookFolder";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
 import { canMount, runWith } from "../support/mounts";
+import { copyProject } from "../support/projectCopy";
+import { temporaryFolder } from "../support/temporary";
 
 if (!canMount)
   console.warn("SKIPPED: full disks and read-only folders, which this machine does not let tests make.");
 
 const notebooks = path.join(root, "tools/notebooks.py");
-const temporary = mkdtempSync(path.join(tmpdir(), "places-"));
+const temporary = temporaryFolder();
 const env = { ...jupyterEnvironment(), JUPYTER_RUNTIME_DIR: path.join(temporary, "runtime") };
-afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 describe.skipIf(!canMount || !hasJupyter())("where nothing can be written", () => {
   const chapters = new ChapterFolder();
@@ -99,21 +89,7 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(
   () => {
     const project = path.join(temporary, "パズル & 'my' #1 100% ü");
 
-    beforeAll(() => {
-      for (const part of [
-        "lib",
-        "tools",
-        ".jupyter/kernels",
-        ".jupyter/nbconvert",
-        ".jupyter/jupyter_server_config.py",
-        "package.json",
-        "tsconfig.json",
-        "notebooks/00-start-here.ipynb",
-      ])
-        cpSync(path.join(root, part), path.join(project, part), { recursive: true });
-      for (const part of ["node_modules", ".venv"])
-        symlinkSync(path.join(root, part), path.join(project, part));
-    });
+    beforeAll(() => copyProject(project));
 
     const own = {
       ...env,
@@ -134,14 +110,8 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(
         code: 0,
         printed: expect.stringMatching(/^ok {4}00-start-here/),
       });
-      const book = run(
-        process.execPath,
-        "-r",
-        "ts-node/register/transpile-only",
-        "tools/book.ts",
-        "00",
-        "--as-is",
-      );
+      const register = ["-r", "ts-node/register/transpile-only"];
+      const book = run(process.execPath, ...register, "tools/book.ts", "00", "--as-is");
       expect(book).toMatchObject({ code: 0, printed: expect.stringContaining("The pages are in file:///") });
       expect(existsSync(path.join(project, "book", "00-start-here.html"))).toBe(true);
       const address = /file:\/\/\S+/.exec(book.printed)?.[0] ?? "";

@@ -3,7 +3,6 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -12,11 +11,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { type Cell, ChapterFolder, hasJupyter, printed } from "../support/chapters";
+import { temporaryFolder } from "../support/temporary";
 
 const oldTime = printed("took 123 ms\n");
 
@@ -35,6 +34,8 @@ console.log("after");`,
   { code: "" },
   { code: "console.log('took', performance.now(), 'ms');", tags: ["timing"], outputs: [oldTime] },
 ];
+
+type Numbered = { id: string; execution_count?: number | null };
 
 const folder = new ChapterFolder();
 afterAll(() => folder.remove());
@@ -132,23 +133,11 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
     expect(cells[1].outputs).toEqual([
       { name: "stdout", output_type: "stream", text: ["good 1\n", "good 2\n", "good 3\n"] },
     ]);
-    expect(
-      cells[2].outputs.map((output: { data?: object; text?: string[] }) => output.data ?? output.text),
-    ).toEqual([["before\n"], { "text/plain": ["100 %"] }, ["after\n"]]);
-    expect(cells.map((cell: { execution_count?: number }) => cell.execution_count)).toEqual([
-      undefined,
-      1,
-      2,
-      null,
-      3,
-    ]);
-    expect(cells.map((cell: { id: string }) => cell.id)).toEqual([
-      "cell-0",
-      "cell-1",
-      "cell-2",
-      "cell-3",
-      "cell-4",
-    ]);
+    const shown = cells[2].outputs.map(({ data, text }: { data?: object; text?: string[] }) => data ?? text);
+    expect(shown).toEqual([["before\n"], { "text/plain": ["100 %"] }, ["after\n"]]);
+    const numbers = [undefined, 1, 2, null, 3];
+    const found = cells.map(({ id, execution_count }: Numbered) => [id, execution_count]);
+    expect(found).toEqual(numbers.map((number, i) => [`cell-${i}`, number]));
   });
 
   it("keeps the committed outputs of a timing cell", () => {
@@ -238,12 +227,9 @@ describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
 });
 
 describe.skipIf(process.platform === "win32" || !hasJupyter())("a kernel that ends before it answers", () => {
-  const jupyter = mkdtempSync(path.join(tmpdir(), "stumbling-"));
+  const jupyter = temporaryFolder();
   const chapters = new ChapterFolder(jupyter);
-  afterAll(() => {
-    chapters.remove();
-    rmSync(jupyter, { recursive: true, force: true });
-  });
+  afterAll(() => chapters.remove());
 
   /** Runs a chapter with a kernel that first ends so often, as if its ports were taken. */
   const runStumbling = (times: number) => {

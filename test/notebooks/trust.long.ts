@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { python, root } from "../../tools/jupyter";
+import { beforeEach, describe, expect, it } from "vitest";
+import { python } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { LabServer } from "../support/labServer";
+import { copyParts, copyProject } from "../support/projectCopy";
+import { temporaryFolder } from "../support/temporary";
 
 const MINUTE = 60_000;
 
@@ -32,10 +32,9 @@ from nbformat.sign import NotebookNotary
 NotebookNotary().sign(nbformat.read(sys.argv[1], as_version=4))
 `;
 
-const box = mkdtempSync(path.join(tmpdir(), "puzzle-trust-"));
+const box = temporaryFolder();
 let project: string;
 let count = 0;
-afterAll(() => rmSync(box, { recursive: true }));
 
 describe.skipIf(!hasJupyter())("notebooks that are trusted from the start", () => {
   const data = path.join(box, "data");
@@ -43,7 +42,7 @@ describe.skipIf(!hasJupyter())("notebooks that are trusted from the start", () =
   beforeEach(() => {
     rmSync(data, { recursive: true, force: true });
     project = path.join(box, String(count++), "project");
-    copy("tools", ".jupyter/jupyter_server_config.py");
+    copyParts(project, "tools", ".jupyter/jupyter_server_config.py");
     write("notebooks/07-eight-puzzle.ipynb", notebook("seven"));
     write("notebooks/08-flip-it-square.ipynb", notebook("eight"));
     write("README.md", "[07](notebooks/07-eight-puzzle.ipynb) and [08](notebooks/08-flip-it-square.ipynb)");
@@ -99,17 +98,8 @@ describe.skipIf(!hasJupyter())("notebooks that are trusted from the start", () =
   function commit(): void {
     git(project, "init", "--quiet");
     git(project, "add", ".");
-    git(
-      project,
-      "-c",
-      "user.name=A",
-      "-c",
-      "user.email=a@example.org",
-      "commit",
-      "--quiet",
-      "--message",
-      "All",
-    );
+    const author = ["-c", "user.name=A", "-c", "user.email=a@example.org"];
+    git(project, ...author, "commit", "--quiet", "--message", "All");
   }
 
   function git(folder: string, ...args: string[]): void {
@@ -125,63 +115,39 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a notebook of a stranger's in 
     "runs no script when it is opened under a chapter's name; the chapters do",
     async () => {
       project = path.join(box, "lab");
-      copy("lib", "tools", ".jupyter", "package.json", "tsconfig.json", "notebooks/00-start-here.ipynb");
-      rmSync(path.join(project, ".jupyter/state"), { recursive: true, force: true });
-      for (const part of ["node_modules", ".venv"])
-        symlinkSync(path.join(root, part), path.join(project, part));
+      copyProject(project);
       write("README.md", `[00](notebooks/00-start-here.ipynb) and [07](notebooks/${NAME})`);
       write(`notebooks/${NAME}`, notebook(SCRIPT, true));
-      const lab = await LabServer.start(project);
-      const browser = await launchChromium();
-      try {
-        expect(await opened(lab, browser, "00-start-here.ipynb")).toMatchObject({ scripts: true });
-        expect(await opened(lab, browser, NAME)).toEqual({ scripts: false, pwned: undefined });
-      } finally {
-        await browser.close();
-        await lab.stop();
-      }
+      const found = await opened("00-start-here.ipynb", NAME);
+      expect(found).toMatchObject([{ scripts: true }, { scripts: false, pwned: undefined }]);
       // The same, trusted: this is what the script would do.
       execFileSync(python, [path.join(project, "tools/trust.py")]);
-      const again = await LabServer.start(project);
-      const other = await launchChromium();
-      try {
-        expect(await opened(again, other, NAME)).toEqual({ scripts: true, pwned: 1 });
-      } finally {
-        await other.close();
-        await again.stop();
-      }
+      expect(await opened(NAME)).toEqual([{ scripts: true, pwned: 1 }]);
     },
     10 * MINUTE,
   );
 
-  /** Whether a notebook that is opened has scripts in its outputs, and what they did. */
-  async function opened(lab: LabServer, browser: Browser, name: string) {
-    const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
-    await page.goto(lab.url(`/lab/tree/notebooks/${name}?reset`));
-    const notebook = page.locator(".jp-Notebook");
-    await notebook.locator(".jp-CodeCell").first().waitFor({ timeout: MINUTE });
-    await page
-      .getByText("seen", { exact: true })
-      .or(notebook.locator("figure"))
-      .first()
-      .waitFor({ timeout: MINUTE });
-    // A server that is stopped while a kernel starts would wait for a minute.
-    await expect
-      .poll(() => page.locator("#jp-main-statusbar").textContent(), { timeout: 2 * MINUTE })
-      .toContain("Idle");
-    const scripts = (await notebook.locator("script").count()) > 0;
-    const pwned = await page.evaluate("window.pwned");
-    await page.close();
-    return { scripts, pwned };
+  /** Whether notebooks that are opened have scripts in their outputs, and what they did. */
+  async function opened(...names: string[]) {
+    const lab = await LabServer.start(project);
+    const browser = await launchChromium();
+    const found = [];
+    try {
+      for (const name of names) {
+        const page = await lab.open(browser, name);
+        const notebook = page.locator(".jp-Notebook");
+        await page.getByText("seen", { exact: true }).or(notebook.locator("figure")).first().waitFor();
+        const scripts = (await notebook.locator("script").count()) > 0;
+        found.push({ scripts, pwned: await page.evaluate("window.pwned") });
+        await page.close();
+      }
+    } finally {
+      await browser.close();
+      await lab.stop();
+    }
+    return found;
   }
 });
-
-function copy(...parts: string[]): void {
-  const isWanted = (file: string) =>
-    path.basename(file) !== "__pycache__" && !file.endsWith(path.join(".jupyter", "state"));
-  for (const part of parts)
-    cpSync(path.join(root, part), path.join(project, part), { recursive: true, filter: isWanted });
-}
 
 function write(name: string, text: string): void {
   const file = path.join(project, name);

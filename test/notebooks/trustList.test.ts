@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
+import { inOnePiece } from "../support/chapters";
+import { chapterNames } from "../support/liveBook";
 
 it("the list of what JupyterLab trusts is that of the chapters as they are: `.venv/bin/python tools/trust.py` writes it afresh", () => {
   const listed = readFileSync(path.join(root, ".jupyter/chapters.txt"), "utf8");
-  const names = readdirSync(path.join(root, "notebooks")).filter((name) =>
-    /^\d\d-.*(?<!\.rerun)\.ipynb$/.test(name),
-  );
+  const names = chapterNames().map((chapter) => `${chapter}.ipynb`);
   const lines = names.sort().flatMap((name) => {
     const notebook = JSON.parse(readFileSync(path.join(root, "notebooks", name), "utf8"), inOnePiece);
     const cells = notebook.cells.filter((cell: Cell) => !cell.metadata.tags?.includes("answer"));
@@ -22,11 +22,6 @@ it("the list of what JupyterLab trusts is that of the chapters as they are: `.ve
 
 interface Cell {
   readonly metadata: { readonly tags?: readonly string[] };
-}
-
-/** Texts that a notebook stores line by line. */
-function inOnePiece(key: string, value: unknown): unknown {
-  return /^(source|text|text\/\w+)$/.test(key) && Array.isArray(value) ? value.join("") : value;
 }
 
 function digestOf(notebook: object): string {

@@ -61,27 +61,19 @@ export function printed(text: string): object {
   return { output_type: "stream", name: "stdout", text };
 }
 
+/** For JSON.parse: the texts in one piece that a notebook stores line by line. */
+export function inOnePiece(key: string, value: unknown): unknown {
+  return /^(source|text|text\/\w+)$/.test(key) && Array.isArray(value) ? value.join("") : value;
+}
+
 function notebook(cells: Cell[]): object {
-  return {
-    cells: cells.map((cell, index) => ({ id: `cell-${index}`, ...stored(cell) })),
-    metadata: {},
-    nbformat: 4,
-    nbformat_minor: 5,
-  };
+  const all = cells.map((cell, index) => ({ id: `cell-${index}`, ...stored(cell) }));
+  return { cells: all, metadata: {}, nbformat: 4, nbformat_minor: 5 };
 }
 
 function stored(cell: Cell): object {
-  if ("prose" in cell)
-    return {
-      cell_type: "markdown",
-      metadata: cell.tags ? { tags: cell.tags } : {},
-      source: cell.prose,
-    };
-  return {
-    cell_type: "code",
-    metadata: cell.tags ? { tags: cell.tags } : {},
-    execution_count: cell.executionCount ?? null,
-    outputs: cell.outputs ?? [],
-    source: cell.code,
-  };
+  const metadata = cell.tags ? { tags: cell.tags } : {};
+  if ("prose" in cell) return { cell_type: "markdown", metadata, source: cell.prose };
+  const { code, outputs = [], executionCount = null } = cell;
+  return { cell_type: "code", metadata, execution_count: executionCount, outputs, source: code };
 }

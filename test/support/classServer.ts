@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { on } from "node:events";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import WebSocket from "ws";
 import { root } from "../../tools/jupyter";
 import { classEnvironment, classTools, proxyProgram } from "./classTools";
-import { freePort } from "./labServer";
+import { freePorts } from "./ports";
 
 const TOKEN = "secret-of-the-test";
 /** How long a server may take until it answers, and a kernel for a request, in seconds: both on a busy machine. */
@@ -25,7 +26,7 @@ export const canReadOnly = spawnSync(readOnly[0], [...readOnly.slice(1), "true"]
  */
 export class ClassServer {
   static async start(): Promise<ClassServer> {
-    const [port, hubPort, proxyPort] = [await freePort(), await freePort(), await freePort()];
+    const [port, hubPort, proxyPort] = await freePorts(3);
     const server = new ClassServer(`http://127.0.0.1:${port}`);
     const configuration = `
 load_subconfig(${JSON.stringify(path.join(root, "tools/jupyterhub_config.py"))})
@@ -158,11 +159,7 @@ export class StudentsKernel {
     const ask = async () => (await server.fetch(address, { token })).text();
     const started = new StudentsKernel(socket, name, ask);
     // As JupyterLab does: what is sent before the output channel stands would run, and its end might not be heard of.
-    await started.request(
-      "kernel_info_request",
-      {},
-      { isLast: ({ msg_type }) => msg_type === "kernel_info_reply" },
-    );
+    await started.request("kernel_info_request", {}, ({ msg_type }) => msg_type === "kernel_info_reply");
     return started;
   }
 
@@ -185,7 +182,7 @@ export class StudentsKernel {
       if (msg_type === "stream" && name === "stderr") faults.push(`${text}`);
       return execution_state === "idle";
     };
-    await this.request("execute_request", content, { isLast, seconds });
+    await this.request("execute_request", content, isLast, seconds);
     return faults;
   }
 
@@ -196,44 +193,36 @@ export class StudentsKernel {
   private async request(
     type: string,
     content: Record<string, unknown>,
-    { isLast, seconds = PATIENCE.kernel }: { isLast: (message: Message) => boolean; seconds?: number },
+    isLast: (message: Message) => boolean,
+    seconds = PATIENCE.kernel,
   ): Promise<void> {
     const id = randomUUID();
     const header = { msg_id: id, msg_type: type, username: "", session: "test", version: "5.3", date: "" };
     const heard: string[] = [];
     let ofOthers = 0;
-    let stop = () => {};
-    const done = new Promise<void>((resolve, reject) => {
-      const gone = () => reject(new Error(`the kernel of ${this.student} is gone`));
-      const take = (data: unknown) => {
+    const tooLong = AbortSignal.timeout(seconds * 1000);
+    const messages = on(this.socket, "message", { signal: tooLong, close: ["close"] });
+    this.socket.send(JSON.stringify({ header, parent_header: {}, metadata: {}, content, channel: "shell" }));
+    try {
+      for await (const [data] of messages) {
         const message = JSON.parse(`${data}`) as Message;
         if (message.parent_header.msg_id !== id) {
           ofOthers++;
-          return;
+          continue;
         }
         heard.push([message.msg_type, message.content.execution_state].filter(Boolean).join(" "));
-        if (isLast(message)) resolve();
-      };
-      const giveUp = async () => {
-        const server = await this.ask().catch((problem) => `${problem}`);
-        const sent = [type, `${content.code ?? ""}`].filter(Boolean).join(":\n");
-        reject(
-          new Error(
-            `${this.student} waited ${seconds} s for the end of ${sent}\n` +
-              `Heard of it: ${heard.join(", ") || "nothing"}; of other requests: ${ofOthers} messages.\n` +
-              `The student's server says of the kernel: ${server}`,
-          ),
-        );
-      };
-      const timer = setTimeout(() => void giveUp(), seconds * 1000);
-      this.socket.on("message", take).on("close", gone);
-      stop = () => {
-        clearTimeout(timer);
-        this.socket.off("message", take).off("close", gone);
-      };
-    });
-    this.socket.send(JSON.stringify({ header, parent_header: {}, metadata: {}, content, channel: "shell" }));
-    await done.finally(stop);
+        if (isLast(message)) return;
+      }
+    } catch (problem) {
+      if (!tooLong.aborted) throw problem;
+      const server = await this.ask().catch((gone) => `${gone}`);
+      throw new Error(
+        `${this.student} waited ${seconds} s for the end of ${type}:\n${content.code ?? ""}\n` +
+          `Heard of it: ${heard.join(", ") || "nothing"}; of other requests: ${ofOthers} messages.\n` +
+          `The student's server says of the kernel: ${server}`,
+      );
+    }
+    throw new Error(`the kernel of ${this.student} is gone`);
   }
 }
 

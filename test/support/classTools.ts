@@ -6,6 +6,9 @@ import path from "node:path";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { hasJupyter } from "./chapters";
 
+// Plain JavaScript, as the set-up has to be.
+const { isAlive } = require("../../tools/lock") as { isAlive(process: number): boolean };
+
 const requirements = path.join(root, "requirements-class.txt");
 const lists = ["requirements.txt", "requirements-class.txt"].map((name) => path.join(root, name));
 const key = createHash("sha256")
@@ -42,16 +45,8 @@ function isMine(lock: string): boolean {
     writeFileSync(lock, `${process.pid}`, { flag: "wx" });
     return true;
   } catch {
-    if (existsSync(lock) && !isAlive(readFileSync(lock, "utf8"))) rmSync(lock, { force: true });
-    return false;
-  }
-}
-
-/** @param holder  the number of a process, empty before it is written */
-function isAlive(holder: string): boolean {
-  try {
-    return holder === "" || process.kill(Number(holder), 0);
-  } catch {
+    const holder = existsSync(lock) ? readFileSync(lock, "utf8") : ""; // empty before it is written
+    if (holder !== "" && !isAlive(Number(holder))) rmSync(lock, { force: true });
     return false;
   }
 }

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { onTestFinished } from "vitest";
 import { KernelConnection, type KernelOutput, newConnectionSettings } from "./kernelConnection";
 
 export type { KernelOutput };
@@ -89,7 +90,7 @@ export class KernelClient {
       const connectionFile = options.connectionFile ?? path.join(folder, "connection.json");
       const settings = await newConnectionSettings();
       writeFileSync(connectionFile, JSON.stringify(settings), { mode: 0o600 });
-      const [program, ...args] = kernelArguments(options, connectionFile);
+      const [program, ...args] = commandOf(options, connectionFile);
       // As Jupyter sets it, so that the project's kernel ends with the test process.
       const jupyters = { JPY_PARENT_PID: String(process.pid), JPY_SESSION_NAME: options.notebook };
       const child = spawn(program, args, {
@@ -110,26 +111,23 @@ export class KernelClient {
     code: string,
     { stopOnError = true, cellId, onOutput }: ExecuteOptions = {},
   ): Promise<Execution> {
-    const content = {
-      code,
-      silent: false,
-      store_history: true,
-      user_expressions: {},
-      allow_stdin: false,
-      stop_on_error: stopOnError,
-    };
+    const asReaders = { silent: false, store_history: true, user_expressions: {}, allow_stdin: false };
+    const content = { ...asReaders, code, stop_on_error: stopOnError };
     const { reply, outputs } = await this.connection.request("shell", "execute_request", content, {
       metadata: { cellId },
       onOutput,
     });
-    const text = (name: "stdout" | "stderr") =>
-      outputs.map((output) => (output.type === "stream" && output.name === name ? output.text : "")).join("");
-    return {
-      reply: reply as unknown as ExecuteReply,
-      outputs,
-      stdout: text("stdout"),
-      stderr: text("stderr"),
-    };
+    return { reply: reply as unknown as ExecuteReply, outputs, ...textOf(outputs) };
+  }
+
+  /**
+   * What a cell prints to standard output.
+   * @throws Error if it fails
+   */
+  async printed(code: string): Promise<string> {
+    const { reply, stdout } = await this.execute(code);
+    if (reply.status !== "ok") throw new Error(`the cell: ${reply.status} ${reply.evalue}`);
+    return stdout;
   }
 
   /** "busy" or "idle", as the kernel said last: what JupyterLab shows. */
@@ -189,27 +187,30 @@ export class KernelClient {
   }
 }
 
-function kernelArguments({ kernel, memory }: KernelOptions, connectionFile: string): string[] {
+/** All that went to standard output and to standard error by now, each joined. */
+export function textOf(outputs: readonly KernelOutput[]): { stdout: string; stderr: string } {
+  const text = (name: string) =>
+    outputs.map((output) => (output.type === "stream" && output.name === name ? output.text : "")).join("");
+  return { stdout: text("stdout"), stderr: text("stderr") };
+}
+
+/** A kernel for one test, which calls this. */
+export async function kernelOfTest(options?: KernelOptions): Promise<KernelClient> {
+  const kernel = await KernelClient.start(options);
+  onTestFinished(() => kernel.shutdown());
+  return kernel;
+}
+
+function commandOf({ kernel = "project", memory }: KernelOptions, connectionFile: string): string[] {
   if (kernel === "stock") {
-    return [
-      process.execPath,
-      path.join(projectRoot, "node_modules/tslab/bin/tslab"),
-      "kernel",
-      "--config-path",
-      connectionFile,
-    ];
+    const tslab = path.join(projectRoot, "node_modules/tslab/bin/tslab");
+    return [process.execPath, tslab, "kernel", "--config-path", connectionFile];
   }
-  const resourceFolder = path.join(
-    projectRoot,
-    kernel === "environment" ? ".venv/share/jupyter" : ".jupyter",
-    "kernels/tslab",
-  );
-  const [program, ...args]: string[] = JSON.parse(
-    readFileSync(path.join(resourceFolder, "kernel.json"), "utf8"),
-  ).argv;
-  const withFile = (arg: string) => arg.replace("{connection_file}", connectionFile);
-  if (kernel === "environment") return [program, ...args.map(withFile)];
-  const limit = memory === undefined ? [] : [`--max-old-space-size=${memory}`]; // The last one counts.
-  const own = args.map((arg) => withFile(arg.replace("{resource_dir}", resourceFolder)));
-  return [process.execPath, own[0], ...limit, ...own.slice(1)];
+  const place = kernel === "project" ? ".jupyter" : ".venv/share/jupyter";
+  const folder = path.join(projectRoot, place, "kernels/tslab");
+  const { argv } = JSON.parse(readFileSync(path.join(folder, "kernel.json"), "utf8")) as { argv: string[] };
+  const [node, ownLimit, ...rest] = argv.map((arg) => arg.replace("{connection_file}", connectionFile));
+  if (kernel === "environment") return [node, ownLimit, ...rest];
+  const limit = memory === undefined ? ownLimit : `--max-old-space-size=${memory}`;
+  return [process.execPath, limit, ...rest.map((arg) => arg.replace("{resource_dir}", folder))];
 }

@@ -1,7 +1,7 @@
 /** The wire between a test and a Jupyter kernel: ports, signed messages, and which output belongs to which request. */
 import { createHmac, randomUUID } from "node:crypto";
-import { type AddressInfo, createServer, type Server } from "node:net";
 import { Dealer, Subscriber } from "zeromq";
+import { freePorts } from "./ports";
 
 /** What a connection file holds; the field names are Jupyter's. */
 export interface ConnectionSettings {
@@ -59,11 +59,7 @@ const delimiter = "<IDS|MSG>";
 
 /** Settings with five free ports of the loopback address and a key of their own. */
 export async function newConnectionSettings(): Promise<ConnectionSettings> {
-  // All five are held open together, so that no two are the same.
-  const servers = await Promise.all(Array.from({ length: 5 }, listenOnFreePort));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((closed) => server.close(closed))));
-  const [shell_port, iopub_port, control_port, stdin_port, hb_port] = ports;
+  const [shell_port, iopub_port, control_port, stdin_port, hb_port] = await freePorts(5);
   const address = {
     transport: "tcp",
     ip: "127.0.0.1",
@@ -108,15 +104,8 @@ export class KernelConnection {
     { metadata = {}, onOutput }: RequestOptions = {},
   ): Promise<KernelAnswer> {
     const id = randomUUID();
-    const date = new Date().toISOString();
-    const header = {
-      msg_id: id,
-      session: this.session,
-      username: "test",
-      date,
-      msg_type: type,
-      version: "5.3",
-    };
+    const sender = { session: this.session, username: "test", date: new Date().toISOString() };
+    const header = { msg_id: id, msg_type: type, version: "5.3", ...sender };
     const parts = [header, {}, metadata, content].map((part) => JSON.stringify(part));
     return new Promise((resolve, reject) => {
       this.pending.set(id, { outputs: [], idle: false, onOutput, resolve, reject });
@@ -190,12 +179,4 @@ export class KernelConnection {
     for (const part of parts) hmac.update(part);
     return hmac.digest("hex");
   }
-}
-
-function listenOnFreePort(): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => resolve(server));
-  });
 }

@@ -1,20 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, watch } from "node:fs";
+import { randomSource } from "./graphs";
 
 /** How often a program is killed in tests of that, and the seed of the moments: PUZZLE_KILLS=50 PUZZLE_SEED=1 npm ... */
 export const KILLS = Number(process.env.PUZZLE_KILLS ?? 15);
 export const SEED = Number(process.env.PUZZLE_SEED ?? Date.now() % 1e6);
-
-/** Numbers from 0 to 1 that come again with the same seed: mulberry32. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface Victim {
   readonly program: string;
@@ -35,7 +25,7 @@ const MARK = "PUZZLE_VICTIM";
  * @returns how many kills came before the program had ended, and how many of them when it wrote
  */
 export async function killAgainAndAgain(victim: Victim, look: (kill: number) => void) {
-  const random = chance(SEED);
+  const random = randomSource(SEED);
   const life = await lifeOf(victim);
   const count = { kills: 0, whileWriting: 0 };
   for (let kill = 0; kill < KILLS; kill++) {

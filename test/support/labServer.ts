@@ -1,12 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
+import type { Browser, Page } from "playwright-core";
+import { expect, vi } from "vitest";
 import { root } from "../../tools/jupyter";
+import { freePorts } from "./ports";
+
+const MINUTE = 60_000;
 
 /** JupyterLab as `npm start` starts it, on a free port of this machine. */
 export class LabServer {
   /** @param copy  a project that is set up by links to this one's packages, so that its set-up must not run */
   static async start(copy?: string): Promise<LabServer> {
-    const port = await freePort();
+    const [port] = await freePorts(1);
     const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
     const program = copy
       ? ["-r", "ts-node/register/transpile-only", "tools/start.ts"]
@@ -16,7 +20,12 @@ export class LabServer {
       stdio: "ignore",
     });
     const server = new LabServer(`http://127.0.0.1:${port}`, process_);
-    await untilServed(server.url("/api/status"));
+    const isServed = () =>
+      fetch(server.url("/api/status")).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitUntil(isServed, { timeout: 2 * MINUTE, interval: 200 });
     return server;
   }
 
@@ -30,30 +39,19 @@ export class LabServer {
     return `${this.address}${path}${path.includes("?") ? "&" : "?"}token=secret`;
   }
 
+  /** Opens a notebook, and waits for its kernel: a cell that is run before, or a server that is stopped, would wait longer. */
+  async open(browser: Browser, notebook: string, prepare?: (page: Page) => void): Promise<Page> {
+    const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
+    prepare?.(page);
+    await page.goto(this.url(`/lab/tree/notebooks/${notebook}?reset`)); // whatever tabs this project had open
+    const statusBar = page.locator("#jp-main-statusbar");
+    await expect.poll(() => statusBar.textContent(), { timeout: 2 * MINUTE }).toContain("Idle");
+    return page;
+  }
+
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.process.once("exit", resolve));
     this.process.kill("SIGTERM");
     await ended;
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilServed(url: string): Promise<void> {
-  for (;;) {
-    try {
-      if ((await fetch(url)).ok) return;
-    } catch {
-      // Not yet.
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

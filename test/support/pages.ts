@@ -54,14 +54,20 @@ export function testPages(share: number, shares: number): void {
 
       // All pages come from one template and one way to store charts: one page of them is loaded a second time for this.
       it("can be read without scripts", async () => {
-        const { page, complaints } = await open("07-eight-puzzle.html", { javaScriptEnabled: false });
+        const viewport = { width: 1400, height: 900 }; // wide enough for the contents beside the text
+        const { page, complaints } = await open("07-eight-puzzle.html", {
+          javaScriptEnabled: false,
+          viewport,
+        });
         const charts = page.locator('figure[id^="chart-"] > img');
         expect(await charts.count()).toBe(await page.locator('figure[id^="chart-"]').count());
         for (const chart of await charts.all()) {
           expect(await chart.isVisible()).toBe(true);
           expect((await chart.boundingBox())!.height).toBeGreaterThan(100);
         }
+        expect(await page.locator("noscript .still").isVisible()).toBe(true);
         expect(await page.locator("button:visible").count()).toBe(0);
+        expect(await page.getByRole("navigation", { name: "Contents" }).isVisible()).toBe(true);
         expect(await page.locator("main table").first().isVisible()).toBe(true);
         expect(complaints).toEqual([]);
         await page.context().close();

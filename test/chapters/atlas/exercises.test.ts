@@ -3,7 +3,6 @@ import { exercises } from "../../../lib/chapters/atlas/exercises";
 import { FlipIt } from "../../../lib/puzzles/flip-it/index";
 import { neighbours } from "../../../lib/search/index";
 import { tryExercises } from "../../support/exercises";
-import { lists } from "../../support/lists";
 
 /** Halving, where the judge goes by Newton. */
 function halving(expanded: number, depth: number): number {
@@ -18,6 +17,8 @@ function halving(expanded: number, depth: number): number {
   return Number(low.toFixed(2));
 }
 
+const board = (digits: string) => [...digits].map(Number);
+
 describe("the exercises of chapter 14", () => {
   tryExercises(exercises, {
     1: {
@@ -30,11 +31,8 @@ describe("the exercises of chapter 14", () => {
       ],
     },
     2: {
-      right: [
-        ["B", "C", "E"],
-        ["E", "B", "C"],
-      ],
-      wrong: [["A", "B", "C", "D", "E"], ["B", "C"], ["B", "C", "D", "E"], "BCE"],
+      right: [[..."BCE"], [..."EBC"]],
+      wrong: [[..."ABCDE"], [..."BC"], [..."BCDE"], "BCE"],
     },
     3: {
       right: [
@@ -53,8 +51,8 @@ describe("the exercises of chapter 14", () => {
       wrong: [(expanded: number, depth: number) => Number((expanded ** (1 / depth)).toFixed(2)), () => 2],
     },
     5: {
-      right: lists("2 3 5 0 1 8 4 7 6, 5 8 2 1 0 3 4 7 6"),
-      wrong: lists("8 6 7 2 5 4 3 0 1, 1 2 3 4 5 6 8 7 0, 1 2 3 4 5 6 7 8 0, 1 2 3"),
+      right: ["235018476", "582103476"].map(board),
+      wrong: ["867254301", "123456870", "123456780", "123"].map(board),
     },
   });
 
@@ -92,12 +90,7 @@ describe("the exercises of chapter 14", () => {
   });
 
   it("have the figures that their answers state", () => {
-    expect([
-      halving(254024, 22),
-      halving(29891, 22),
-      halving(367, 16),
-      halving(181438, 31),
-      halving(164, 31),
-    ]).toEqual([1.69, 1.52, 1.33, 1.42, 1.09]);
+    const first = [halving(254024, 22), halving(29891, 22), halving(367, 16)];
+    expect([...first, halving(181438, 31), halving(164, 31)]).toEqual([1.69, 1.52, 1.33, 1.42, 1.09]);
   });
 });
