@@ -1,6 +1,6 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText } from "./html";
 import { type Piece, pieceShape } from "./pieces";
 
@@ -60,12 +60,10 @@ export function boardDrawing(options: BoardOptions): Drawing {
     return drawArrow(center(from, columns), center(to, columns));
   });
   const { alt = description(cells, columns) } = options;
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${ground}${shade}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}</svg>`,
-    alt,
-    width,
-    height,
-  };
+  return svgDrawing(
+    { width, height, alt },
+    `${ground}${shade}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}`,
+  );
 }
 
 export interface PathOptions<T> {

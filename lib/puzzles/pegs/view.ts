@@ -6,19 +6,46 @@ import { type Drawing, type Picture, show, strip, table } from "../../figures/in
 import { PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "./index";
 
 /**
- * A board with pegs and, where it is given, the move that comes next. Its alternative text: "pegs in 1 2 3; 3 > 0 over 1".
+ * A board with pegs as numbered discs and, where it is given, the move that comes next: one arrow, with a ring around each
+ * peg that is taken. Its alternative text: "pegs in 1 2 3; 3 > 0 over 1".
  * @param pegs  the holes that hold one
  * @param move  jumps by one peg
+ * @param numbered  whether empty holes show their numbers, too
  * @throws InputError for holes off the board, and a jump that does not begin where the one before ended
  *
  * @example
  * drawPegs(triangle(3), [1, 2, 3], [{ from: 3, over: 1, to: 0 }]).alt; // "pegs in 1 2 3; 3 > 0 over 1"
  */
-export function drawPegs(board: PegBoard, pegs: readonly number[], move: readonly PegJump[] = []): Drawing {
-  expectA(PegBoard, "board", board);
+export function drawPegs(
+  board: HoleBoard,
+  pegs: readonly number[],
+  move: readonly PegJump[] = [],
+  numbered = true,
+): Drawing {
+  expectA("an object with places, lines", "board", board);
   expectA("a list of numbers", "pegs", pegs);
   expectA("a list of objects with numbers from, over, to", "move", move);
-  return pegBoardDrawing({ board, pegs, move });
+  const { places, lines } = board;
+  const isHole = (hole: number) => Number.isInteger(hole) && hole >= 0 && hole < places.length;
+  for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
+    if (!isHole(hole)) throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
+  }
+  const full = new Set(pegs);
+  const taken = move.map(({ over }) => over);
+  const broken = move.findIndex(({ from }, i) => i > 0 && from !== move[i - 1].to);
+  if (broken > 0) {
+    const [before, jump] = [move[broken - 1], move[broken]];
+    throw new InputError("move", `a jump from ${jump.from}`, `jumps by one peg, which is in ${before.to}`);
+  }
+  const way = move.length > 0 ? [move[0].from, ...move.map(({ to }) => to)] : [];
+  const nodes = places.map((place, hole) => {
+    const { x, y } = place;
+    if (full.has(hole)) return { x, y, text: hole, tone: "tile" as const, marked: taken.includes(hole) };
+    return numbered ? { x, y, text: hole, size: 0.75 } : { x, y, text: "", size: 0.5 };
+  });
+  const jumps = move.length > 0 ? `; ${way.join(" > ")} over ${taken.join(" ")}` : "";
+  const alt = `pegs in ${pegs.join(" ")}${jumps}`;
+  return graphDrawing({ nodes, edges: lines, routes: move.length > 0 ? [way] : [], step: STEP, alt });
 }
 
 /**
@@ -126,54 +153,6 @@ export function pegsAfter(pegs: readonly number[], jumps: readonly PegJump[]): n
   return [...now].sort((a, b) => a - b);
 }
 
-export interface PegBoardOptions {
-  readonly board: HoleBoard;
-  /** The holes that hold a peg. */
-  readonly pegs: readonly number[];
-  /** Jumps by one peg that are about to be made: one arrow, with a ring around each peg that is taken. */
-  readonly move?: readonly PegJump[];
-  /** Whether empty holes show their numbers, too. Default: true. */
-  readonly numbered?: boolean;
-}
-
-/**
- * A board with pegs, drawn as numbered discs. Its alternative text: "pegs in 0 2 3; 2 > 0 > 5 over 1 3".
- * @throws InputError for pegs or jumps off the board, and a jump that does not begin where the one before ended
- *
- * @example
- * pegBoardDrawing({ board: triangle(3), pegs: [1, 2, 3], move: [{ from: 3, over: 1, to: 0 }] }).alt; // "pegs in 1 2 3; 3 > 0 over 1"
- */
-export function pegBoardDrawing(options: PegBoardOptions): Drawing {
-  expectFields(options, {
-    board: "an object with places, lines",
-    pegs: "a list of numbers",
-    "move?": "a list of objects with numbers from, over, to",
-  });
-  expectOptions(options, ["board", "pegs", "move", "numbered"]);
-  const { board, pegs, move = [], numbered = true } = options;
-  const { places, lines } = board;
-  const isHole = (hole: number) => Number.isInteger(hole) && hole >= 0 && hole < places.length;
-  for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
-    if (!isHole(hole)) throw new InputError("pegs", describe(hole), `holes from 0 to ${places.length - 1}`);
-  }
-  const full = new Set(pegs);
-  const taken = move.map(({ over }) => over);
-  const broken = move.findIndex(({ from }, i) => i > 0 && from !== move[i - 1].to);
-  if (broken > 0) {
-    const [before, jump] = [move[broken - 1], move[broken]];
-    throw new InputError("move", `a jump from ${jump.from}`, `jumps by one peg, which is in ${before.to}`);
-  }
-  const way = move.length > 0 ? [move[0].from, ...move.map(({ to }) => to)] : [];
-  const nodes = places.map((place, hole) => {
-    const { x, y } = place;
-    if (full.has(hole)) return { x, y, text: hole, tone: "tile" as const, marked: taken.includes(hole) };
-    return numbered ? { x, y, text: hole, size: 0.75 } : { x, y, text: "", size: 0.5 };
-  });
-  const jumps = move.length > 0 ? `; ${way.join(" > ")} over ${taken.join(" ")}` : "";
-  const alt = `pegs in ${pegs.join(" ")}${jumps}`;
-  return graphDrawing({ nodes, edges: lines, routes: move.length > 0 ? [way] : [], step: STEP, alt });
-}
-
 export interface PegGameOptions {
   readonly board: HoleBoard;
   /** The holes that hold a peg at the beginning. */
@@ -200,7 +179,12 @@ export function pegGameDrawings(options: PegGameOptions): Drawing[] {
   const { board, pegs, moves } = options;
   const now = new Set(pegs);
   const draw = (move: readonly PegJump[]) =>
-    pegBoardDrawing({ board, pegs: [...now].sort((a, b) => a - b), move, numbered: false });
+    drawPegs(
+      board,
+      [...now].sort((a, b) => a - b),
+      move,
+      false,
+    );
   const drawings = moves.map((move) => {
     const drawing = draw(move);
     for (const { from, over, to } of move) {

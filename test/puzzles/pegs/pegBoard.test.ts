@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  drawPegs,
   holeGroupsDrawing,
   holeTextsDrawing,
-  pegBoardDrawing,
   pegGameDrawings,
   pegGameStrip,
 } from "../../../lib/puzzles/pegs/view";
@@ -19,22 +19,22 @@ const move = [
 const texts = (svg: string) => [...svg.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text);
 const radii = (svg: string) => [...svg.matchAll(/<circle [^>]* r='(\d+)'/g)].map(([, radius]) => radius);
 
-describe("pegBoardDrawing", () => {
+describe("drawPegs", () => {
   it("says which holes hold a peg, and how one jumps", () => {
-    expect(pegBoardDrawing({ board, pegs: [0, 1, 3] }).alt).toBe("pegs in 0 1 3");
-    expect(pegBoardDrawing({ board, pegs: [0, 1, 3], move }).alt).toBe("pegs in 0 1 3; 0 > 2 > 4 over 1 3");
+    expect(drawPegs(board, [0, 1, 3]).alt).toBe("pegs in 0 1 3");
+    expect(drawPegs(board, [0, 1, 3], move).alt).toBe("pegs in 0 1 3; 0 > 2 > 4 over 1 3");
   });
 
   it("draws pegs as large discs, holes as small ones, a ring around each peg that is taken, and one arrow", () => {
-    const { svg } = pegBoardDrawing({ board, pegs: [0, 1, 3], move, numbered: false });
+    const { svg } = drawPegs(board, [0, 1, 3], move, false);
     expect(radii(svg)).toEqual(["15", "15", "11", "8", "15", "11", "8"]);
     expect(texts(svg)).toEqual(["0", "1", "", "3", ""]);
     expect(svg.match(/M18 18L106 18L182 18M/g)).toHaveLength(1);
   });
 
   it("numbers empty holes where wanted", () => {
-    expect(texts(pegBoardDrawing({ board, pegs: [1] }).svg)).toEqual(["0", "1", "2", "3", "4"]);
-    expect(texts(pegBoardDrawing({ board, pegs: [1], numbered: false }).svg)).toEqual(["", "1", "", "", ""]);
+    expect(texts(drawPegs(board, [1]).svg)).toEqual(["0", "1", "2", "3", "4"]);
+    expect(texts(drawPegs(board, [1], [], false).svg)).toEqual(["", "1", "", "", ""]);
   });
 
   it("refuses a move of two pegs", () => {
@@ -42,7 +42,7 @@ describe("pegBoardDrawing", () => {
       { from: 0, over: 1, to: 2 },
       { from: 3, over: 4, to: 1 },
     ];
-    expect(() => pegBoardDrawing({ board, pegs: [0, 1, 3, 4], move })).toThrow(
+    expect(() => drawPegs(board, [0, 1, 3, 4], move)).toThrow(
       "move: expected jumps by one peg, which is in 2, but was given a jump from 3",
     );
   });
@@ -50,10 +50,8 @@ describe("pegBoardDrawing", () => {
   it("refuses pegs and jumps off the board", () => {
     for (const hole of [-1, 5, 0.5]) {
       const message = `pegs: expected holes from 0 to 4, but was given ${hole}`;
-      expect(() => pegBoardDrawing({ board, pegs: [hole] })).toThrow(message);
-      expect(() => pegBoardDrawing({ board, pegs: [0], move: [{ from: 0, over: hole, to: 2 }] })).toThrow(
-        message,
-      );
+      expect(() => drawPegs(board, [hole])).toThrow(message);
+      expect(() => drawPegs(board, [0], [{ from: 0, over: hole, to: 2 }])).toThrow(message);
     }
   });
 });
