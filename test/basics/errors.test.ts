@@ -67,6 +67,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   "threads/failure.ts: new Error": "an error of the caller's own, brought over from a worker",
   "search/searches/breadthFirstHeuristic.ts: extends Error":
     "leaves its loops, and is caught outside of them",
+  "figures/host.ts: new Error": "what is wrong is the set-up",
+  "figures/browser/chart.page.ts: new Error": "caught in the page",
 };
 
 describe("every error that lib/ makes", () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { wellFormed } from "../../lib/figures/text";
 import { sourcesOf } from "../../lib/threads/sources";
@@ -172,9 +172,9 @@ function filesFor(imports: readonly string[]): Map<string, string> {
 
 /** What figures are made of, beside the library's modules. */
 function figureTexts(): string[] {
-  const folder = path.join(root, "lib");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return files.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => path.join(folder, name));
+  const scripts = path.join(root, "lib/figures/scripts.json");
+  const { sources } = JSON.parse(readFileSync(scripts, "utf8"));
+  return [scripts, ...Object.keys(sources).map((file) => path.join(root, "lib", file))];
 }
 
 function ranFrom({ printed, error }: Sent): Ran {
