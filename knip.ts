@@ -19,7 +19,7 @@ export default {
     "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
     "lib/threads/levelsWorker.ts",
     "lib/puzzles/{magic-squares/squares,flip-it/puzzle}.ts", // chapters show their source
-    "lib/**/*.js", // they travel with figures
+    "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",
     "tools/live/browser/{page,worker,reading,search,host,texts}.ts", // the bundler puts them together

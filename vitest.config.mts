@@ -31,7 +31,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     coverage: {
       provider: "v8",
-      include: ["lib/**/*.ts"], // files that no test loads count as well; lib/figures/browser runs in pages alone
+      include: ["lib/**/*.ts"], // files that no test loads count as well
+      exclude: ["lib/**/browser/**"], // runs in pages
       reporter: [["text", { skipEmpty: true, skipFull: true }], "html"],
       reportsDirectory: "coverage",
     },

@@ -27,7 +27,7 @@ function floorOf(file: string): (typeof FLOORS)[number] {
   const [folder, second, third = ""] = file.split("/");
   if (folder === "search") return second === "index.ts" ? "search" : (`search/${second}` as "search/engine");
   if (folder !== "puzzles") return folder as "basics";
-  if (/^(?:view|play|exercises)(?:\.ts)?$/.test(third)) return "puzzles/ROOM: view, play, exercises";
+  if (/^(?:view|play|exercises|browser)(?:\.ts)?$/.test(third)) return "puzzles/ROOM: view, play, exercises";
   if (/^(?:threads|databaseFiles)\.ts$/.test(third)) return "puzzles/ROOM: threads, databaseFiles";
   return "puzzles/ROOM";
 }

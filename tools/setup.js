@@ -4,6 +4,7 @@
 const crypto = require("node:crypto");
 const fs = require("node:fs");
 const path = require("node:path");
+const { areBuilt, build } = require("./figureScripts");
 const { acquire } = require("./lock");
 const { Trouble, explainFailure, findPython, runNpm, runQuietly } = require("./programs");
 
@@ -23,6 +24,7 @@ const steps = [
   { isDone: () => isStamped(environment, environmentKey), run: installJupyter },
   { isDone: hasKernelOfEnvironment, run: describeKernel },
   { isDone: isLinked, run: makeLink },
+  { isDone: areBuilt, run: build },
 ];
 
 /**
@@ -228,6 +230,7 @@ function describe() {
     "  .venv            JupyterLab and its Python packages, as requirements.lock names them",
     "  .jupyter/state   JupyterLab's settings for this project, made as you use it",
     "  notebooks/lib    a link to lib, for kernels of other programs",
+    "  lib/figures      scripts.json: what makes figures move, put together of lib/**/browser",
     "Next: npm start opens the notebooks, npm test checks everything, npm run book writes the HTML pages.",
   ].join("\n");
 }

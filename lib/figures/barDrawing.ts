@@ -1,7 +1,7 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
 import { CURVES } from "./chartSeries";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 import { formatNumber } from "./text";
 
@@ -57,12 +57,10 @@ export function barDrawing(options: BarDrawingOptions): Drawing {
     xLabel &&
     `<text x='${MARGIN + (pitch * values.length) / 2}' y='${height - 6}'>${escapeText(xLabel)}</text>`;
   const alt = `${xLabel && `${xLabel} `}${names.map((name, i) => `${name}: ${figures[i]}`).join(", ")}`;
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><g text-anchor='middle' font-family='system-ui,sans-serif' font-size='13' fill='${GREY}'>${ground}${drawn.join("")}${below}</g></svg>`,
-    alt,
-    width,
-    height,
-  };
+  return svgDrawing(
+    { width, height, alt },
+    `<g text-anchor='middle' font-family='system-ui,sans-serif' font-size='13' fill='${GREY}'>${ground}${drawn.join("")}${below}</g>`,
+  );
 }
 
 const [TOP, BOTTOM] = [22, 152];

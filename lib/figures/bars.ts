@@ -2,7 +2,7 @@ import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
 import { type Axis, linearAxis, logAxis, type Scale } from "./axis";
 import { CURVES } from "./chartSeries";
-import { image } from "./drawing";
+import { image, svgDrawing } from "./drawing";
 import { escapeText, figure, GREY } from "./html";
 import type { Picture } from "./picture";
 import { formatNumber, steady } from "./text";
@@ -60,9 +60,9 @@ export function bars(options: BarsOptions): Picture {
   });
   const description = `${label}. ${bars.map(({ name, value }) => `${name}: ${formatNumber(value)}`).join(", ")}`;
   const alt = `${title}: ${description}`;
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${height}' width='${WIDTH}' height='${height}' role='img' aria-label='${escapeText(alt)}'><path d='${lines}' stroke='#808080' stroke-opacity='.3'/><g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${drawn.join("")}<g font-size='13' text-anchor='middle'>${labels.join("")}<text x='${(left + right) / 2}' y='${height - 8}'>${escapeText(label)}</text></g></g></svg>`;
+  const content = `<path d='${lines}' stroke='#808080' stroke-opacity='.3'/><g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${drawn.join("")}<g font-size='13' text-anchor='middle'>${labels.join("")}<text x='${(left + right) / 2}' y='${height - 8}'>${escapeText(label)}</text></g></g>`;
   return {
-    html: figure(title, image({ svg, alt, width: WIDTH, height }, WIDTH)),
+    html: figure(title, image(svgDrawing({ width: WIDTH, height, alt }, content), WIDTH)),
     text: `${title}\n${description}`,
   };
 }

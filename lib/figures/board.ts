@@ -1,6 +1,6 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText } from "./html";
 import { type Piece, pieceShape } from "./pieces";
 
@@ -60,90 +60,10 @@ export function boardDrawing(options: BoardOptions): Drawing {
     return drawArrow(center(from, columns), center(to, columns));
   });
   const { alt = description(cells, columns) } = options;
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${ground}${shade}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}</svg>`,
-    alt,
-    width,
-    height,
-  };
-}
-
-export interface PathOptions<T> {
-  readonly columns: number;
-  /** Where left out: as many as each board fills. */
-  readonly rows?: number;
-  /** The positions, each as its values row by row. */
-  readonly boards: readonly ArrayLike<T>[];
-  /**
-   * What to draw for a value: `empty`, with a text or without, where there is no piece.
-   * @param before  the board before this one; the first board itself in its own case
-   */
-  readonly cell: (value: T, cell: number, before: ArrayLike<T>) => Cell;
-}
-
-/**
- * The positions of a path, one drawing each; from the second on, an arrow shows the piece that has just moved: from the
- * cell that has become empty to the one that was empty before. The step player of a strip says the move in words.
- * @throws InputError for columns that are not whole and positive, or a board that does not fill whole rows
- *
- * @example
- * const cell = (value: number) => (value ? { text: String(value) } : { tone: "empty" as const });
- * pathDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]], cell }).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
- */
-export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
-  expectFields(options, { boards: "a list of lists", cell: "a function" });
-  expectOptions(options, ["columns", "rows", "boards", "cell"]);
-  const { columns, rows, boards, cell } = options;
-  const drawn = boards.map((board, step) => {
-    const before = boards[Math.max(0, step - 1)];
-    return Array.from(board, (value, at) => checkedCell(cell(value, at, before)));
-  });
-  return drawn.map((cells, step) => {
-    const before = drawn[Math.max(0, step - 1)];
-    const isEmpty = (list: readonly Cell[], at: number) => at < list.length && toneOf(list[at]) === "empty";
-    const changed = (from: readonly Cell[], to: readonly Cell[]) =>
-      cells.flatMap((_, at) => (!isEmpty(from, at) && isEmpty(to, at) ? [at] : []));
-    const [left, entered] = [changed(before, cells), changed(cells, before)];
-    const arrows = left.length === 1 && entered.length === 1 ? [{ from: left[0], to: entered[0] }] : [];
-    const drawing = boardDrawing({ columns, rows, cells, arrows });
-    const [arrow] = arrows;
-    return arrow ? { ...drawing, move: moveWords(cellText(cells[arrow.to]), arrow, columns) } : drawing;
-  });
-}
-
-/** "5 up", or with both cells, where a piece went further than to a neighbour: "knight from row 1, column 3 to row 3, column 2". */
-function moveWords(piece: string, { from, to }: { from: number; to: number }, columns: number): string {
-  const [row, column] = [Math.floor(to / columns), to % columns];
-  const [down, right] = [row - Math.floor(from / columns), column - (from % columns)];
-  if (Math.abs(down) + Math.abs(right) === 1) {
-    return `${piece} ${down === 1 ? "down" : down === -1 ? "up" : right === 1 ? "right" : "left"}`;
-  }
-  const place = (r: number, c: number) => `row ${r + 1}, column ${c + 1}`;
-  return `${piece} from ${place(row - down, column - right)} to ${place(row, column)}`;
-}
-
-export interface TileOptions {
-  readonly columns: number;
-  readonly rows?: number;
-  /** Positions of a path: the tile in each cell, row by row, 0 where there is none. */
-  readonly boards: readonly ArrayLike<number>[];
-}
-
-/**
- * The boards of a path of sliding tiles: as `pathDrawings`, and the tile that has just moved stands out.
- *
- * @example
- * const puzzle = { columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]] };
- * tileDrawings(puzzle).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
- */
-export function tileDrawings(options: TileOptions): Drawing[] {
-  expectFields(options, { boards: "a list of lists" });
-  expectOptions(options, ["columns", "rows", "boards"]);
-  return pathDrawings({
-    ...options,
-    cell: (tile, cell, before) =>
-      tile === 0 ? {} : { text: tile, tone: tile === before[cell] ? "tile" : "accent" },
-  });
+  return svgDrawing(
+    { width, height, alt },
+    `${ground}${shade}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}`,
+  );
 }
 
 /** A cell by itself, without the ground of the board */
@@ -253,7 +173,7 @@ function drawArrow([x1, y1]: Point, [x2, y2]: Point): string {
   return `<path d='${path}' ${PEN}/>`;
 }
 
-function toneOf({ text, piece, tone }: Cell): Tone {
+export function toneOf({ text, piece, tone }: Cell): Tone {
   return tone ?? (piece || length(text) > 0 ? "tile" : "empty");
 }
 
@@ -267,7 +187,7 @@ function description(cells: readonly Cell[], columns: number): string {
 }
 
 /** What a cell says: its piece, with the colour where it is a side's; its text; or else its colour. A star marks it. */
-function cellText(cell: Cell): string {
+export function cellText(cell: Cell): string {
   const tone = toneOf(cell);
   const isSide = tone === "dark" || tone === "light";
   const content = cell.piece ? (isSide ? `${tone} ${cell.piece}` : cell.piece) : cell.text;
@@ -304,7 +224,7 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
   return cells;
 }
 
-function checkedCell(cell: Cell): Cell {
+export function checkedCell(cell: Cell): Cell {
   expectA("an object", "cell", cell);
   const { text, tone } = cell;
   if (typeof text !== "string") expectA("a number", "text", text, "optional");

@@ -1,13 +1,13 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
 import type { Scale } from "./axis";
-import { browserScript } from "./browserScript";
+import { movingFigure } from "./browserScript";
 import { chartDrawing } from "./chartDrawing";
 import { chartFigure } from "./chartFigure";
 import type { ChartSeries } from "./chartSeries";
 import { asSeries, type DepthTableOptions } from "./depthTable";
 import { image } from "./drawing";
-import { contentId, figure, scriptJson } from "./html";
+import { scriptJson } from "./html";
 import type { Picture } from "./picture";
 import { formatNumber, steady } from "./text";
 
@@ -77,11 +77,8 @@ export function chart(options: ChartOptions): Picture {
   const content = { xLabel, yLabel, series: numbered, scale };
   const description = [`${yLabel} by ${xLabel}`, ...numbered.map(summary)].join(". ");
   const drawing = chartDrawing(content, `${title}: ${description}`);
-  const json = scriptJson(chartFigure(content));
-  const id = contentId("chart", title + json);
-  const data = `<script type="application/json">${json}</script>`;
   return {
-    html: figure(title, `${image(drawing, drawing.width)}\n${data}\n${browserScript("chart", id)}`, id),
+    html: movingFigure("chart", title, image(drawing, drawing.width), scriptJson(chartFigure(content))),
     text: `${title}\n${description}`,
   };
 }

@@ -1,6 +1,6 @@
 import { type Axis, linearAxis, logAxis, snugAxis } from "./axis";
 import { type ChartContent, CURVES, MOST_IN_LINE, nameOnAxis } from "./chartSeries";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 import { steady } from "./text";
 
@@ -39,12 +39,11 @@ export function chartDrawing(content: ChartContent, alt: string): Drawing {
     ...curves,
     names.svg,
   ];
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${WIDTH} ${HEIGHT}' width='${WIDTH}' height='${HEIGHT}' role='img' aria-label='${escapeText(alt)}'><g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${parts.join("")}</g></svg>`,
-    alt,
-    width: WIDTH,
-    height: HEIGHT,
-  };
+  const size = { width: WIDTH, height: HEIGHT, alt };
+  return svgDrawing(
+    size,
+    `<g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${parts.join("")}</g>`,
+  );
 }
 
 type Point = readonly [x: number, y: number];

@@ -15,8 +15,6 @@ export interface DepthTableOptions {
   readonly caption: string;
   /** Counts by depth, or several such series side by side. */
   readonly counts: ArrayLike<number | bigint> | readonly DepthSeries[];
-  /** Whether a running sum stands beside each series. */
-  readonly cumulative?: boolean;
   /** What the counts are counted by; "depth" where left out. */
   readonly depthLabel?: string;
 }
@@ -33,26 +31,16 @@ const ROWS = 12;
  */
 export function depthTable(options: DepthTableOptions): Picture {
   expectFields(options, { caption: "a text", "depthLabel?": "a text" });
-  expectOptions(options, ["caption", "counts", "cumulative", "depthLabel"]);
-  const { caption, counts, cumulative = false, depthLabel } = options;
+  expectOptions(options, ["caption", "counts", "depthLabel"]);
+  const { caption, counts, depthLabel } = options;
   const series = asSeries(counts);
   const depths = Math.max(...series.map(({ counts }) => counts.length));
-  const columns = [
-    depthLabel ?? "depth",
-    ...series.flatMap(({ name }) => (cumulative ? [name, `${name}, so far`] : [name])),
-  ];
-  const sums = series.map(({ counts }) => runningSums(counts));
+  const columns = [depthLabel ?? "depth", ...series.map(({ name }) => name)];
   const rows = Array.from({ length: depths }, (_, depth): Value[] => [
     formatNumber(depth),
-    ...series.flatMap(({ counts }, index) => {
-      const [count, sum] = depth < counts.length ? [counts[depth], sums[index][depth]] : ["", ""];
-      return cumulative ? [count, sum] : [count];
-    }),
+    ...series.map(({ counts }) => (depth < counts.length ? counts[depth] : "")),
   ]);
-  const total = [
-    "total",
-    ...sums.flatMap((sum) => (cumulative ? [sum[sum.length - 1], ""] : [sum[sum.length - 1]])),
-  ];
+  const total = ["total", ...series.map(({ counts }) => sumOf(counts))];
 
   const described = columns.map((header) => ({ header, align: "right" as const }));
   const parts = Math.ceil(depths / ROWS);
@@ -100,11 +88,7 @@ function isSeries(entry: number | bigint | DepthSeries): entry is DepthSeries {
   return typeof entry === "object";
 }
 
-/** Sums in BigInt: exact also where the counts' own are just below 2^53. */
-function runningSums(counts: ArrayLike<number | bigint>): bigint[] {
-  let sum = 0n;
-  return Array.from(counts, (count) => {
-    sum += BigInt(count);
-    return sum;
-  });
+/** In BigInt: exact also where the counts are just below 2^53. */
+function sumOf(counts: ArrayLike<number | bigint>): bigint {
+  return Array.from(counts, BigInt).reduce((sum, count) => sum + count, 0n);
 }

@@ -18,6 +18,19 @@ export interface Drawing {
   readonly move?: string;
 }
 
+/**
+ * A drawing of SVG elements, their texts escaped.
+ * @param attributes  of the whole: where left out, it says itself what it shows
+ */
+export function svgDrawing(
+  { width, height, alt }: Omit<Drawing, "svg">,
+  content: string,
+  attributes = ` role='img' aria-label='${escapeText(alt)}'`,
+): Drawing {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}'${attributes}>${content}</svg>`;
+  return { svg, alt, width, height };
+}
+
 /** An `<img>` that holds the drawing, `width` pixels wide where there is room. */
 export function image(drawing: Drawing, shownWidth: number): string {
   const fields = { svg: "a text", alt: "a text", width: "a number", height: "a number" } as const;

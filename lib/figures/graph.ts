@@ -1,7 +1,7 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
 import { COLOURS, type Tone } from "./board";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 
 export interface Node {
@@ -90,12 +90,10 @@ export function graphDrawing(options: GraphOptions): Drawing {
       radiusOf(last),
     );
   });
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><g stroke='${GREY}' stroke-width='2'>${lines.join("")}</g>${arrows.join("")}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='14'>${circles.join("")}${plates.join("")}${notes.join("")}</g></svg>`,
-    alt,
-    width,
-    height,
-  };
+  return svgDrawing(
+    { width, height, alt },
+    `<g stroke='${GREY}' stroke-width='2'>${lines.join("")}</g>${arrows.join("")}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='14'>${circles.join("")}${plates.join("")}${notes.join("")}</g>`,
+  );
 }
 
 const STEP = 56;

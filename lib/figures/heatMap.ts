@@ -1,6 +1,6 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectFields } from "../basics/expect";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 import { formatNumber } from "./text";
 
@@ -61,10 +61,10 @@ export function heatMap(options: HeatMapOptions): Drawing {
     .join(" ");
   const font = "font-family='system-ui,sans-serif' font-size='12'";
   return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><g ${font} fill='${GREY}'>${heads.join("")}<g text-anchor='end'>${names.join("")}</g></g><g ${font} text-anchor='middle'>${drawn.join("")}</g></svg>`,
-    alt,
-    width,
-    height,
+    ...svgDrawing(
+      { width, height, alt },
+      `<g ${font} fill='${GREY}'>${heads.join("")}<g text-anchor='end'>${names.join("")}</g></g><g ${font} text-anchor='middle'>${drawn.join("")}</g>`,
+    ),
     staysLarge: true,
   };
 }

@@ -1,5 +1,5 @@
 import { COLOURS, type Tone } from "./board";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { GREY } from "./html";
 
 /** A board of holes: where they are, in steps of the grid, and which of them a line joins. */
@@ -17,7 +17,7 @@ export function holeCenters({ places }: HoleBoard): [x: number, y: number][] {
 }
 
 /**
- * Pegs in their holes, in far fewer bytes than `drawPegs` takes, because a board to play carries its ground as well:
+ * Pegs in their holes, in far fewer bytes than those of a picture (`graphDrawing`), because a board to play carries its ground as well:
  * all lines are one path, and so are all discs of a colour, as dots of a broad pen. Its alternative text: "pegs in 0 2 3".
  * @param values  what is in each hole, 0 for nothing
  * @param tones  the colour of each value
@@ -53,12 +53,8 @@ export function holesDrawing(
     ? `<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='14' fill='#fff'>${numbers.join("")}</g>`
     : "";
   const [width, height] = [0, 1].map((axis) => Math.max(...centers.map((at) => at[axis])) + HOLE_CELL / 2);
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' fill='none' stroke-linecap='round'>${paths}${texts}</svg>`,
-    alt: `pegs in ${values.flatMap((value, hole) => (value ? [hole] : [])).join(" ")}`,
-    width,
-    height,
-  };
+  const alt = `pegs in ${values.flatMap((value, hole) => (value ? [hole] : [])).join(" ")}`;
+  return svgDrawing({ width, height, alt }, `${paths}${texts}`, " fill='none' stroke-linecap='round'");
 }
 
 /** Lines, one after another as long as the next begins where the last one ended. */

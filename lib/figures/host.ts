@@ -48,12 +48,33 @@ export function racesOnce(): boolean {
   return process.env.PUZZLE_RACES === "once";
 }
 
-/** The text of a file of lib/, by its path from there: "figures/browser/chart.js". */
+/** The text of a file of lib/, by its path from there: "basics/arrays.ts". */
 export function libraryText(path: string): string {
   return readFileSync(resolve(__dirname, "..", path), "utf8");
 }
 
-/** The paths of all sources of the library, from lib/ on and sorted: "basics/arrays.ts". */
+/** For each kind of figure its style and script, in which FIGURE_ID stands for the id of the figure. */
+export type FigureScripts = Readonly<Record<string, { readonly style: string; readonly script: string }>>;
+
+let scripts: FigureScripts | undefined;
+
+/** @throws Error where they are missing, or not made of the files that are there: `npm run setup` makes them */
+export function figureScripts(): FigureScripts {
+  scripts ??= readScripts();
+  return scripts;
+}
+
+function readScripts(): FigureScripts {
+  try {
+    const { sources, kinds } = JSON.parse(libraryText("figures/scripts.json"));
+    if (Object.entries(sources).every(([file, text]) => libraryText(file) === text)) return kinds;
+  } catch {
+    // missing, as when they are older than the files that they were made of
+  }
+  throw new Error("the scripts of figures are missing or out of date: run `npm run setup`");
+}
+
+/** The paths of all sources of the library but for what runs in pages, from lib/ on and sorted: "basics/arrays.ts". */
 export function librarySources(): string[] {
   // The real path: a kernel that runs in notebooks/ sees lib/ through a link.
   const library = resolve(realpathSync(__dirname), "..");
@@ -64,7 +85,7 @@ function sourceFiles(folder: string): string[] {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = resolve(folder, entry.name);
-    if (entry.isDirectory()) return sourceFiles(path);
+    if (entry.isDirectory()) return entry.name === "browser" ? [] : sourceFiles(path);
     return entry.name.endsWith(".ts") ? [path] : [];
   });
 }

@@ -5,7 +5,7 @@
 
 export { type BarDrawingOptions, barDrawing } from "./barDrawing";
 export { bars } from "./bars";
-export { boardDrawing, type Cell, pathDrawings, type Tone, tileDrawings } from "./board";
+export { boardDrawing, type Cell, type Tone } from "./board";
 export { chart, depthChart } from "./chart";
 export { check, errorOf, ofKind } from "./check";
 export { depthTable } from "./depthTable";
@@ -15,6 +15,7 @@ export { type HeatCell, heatMap } from "./heatMap";
 export { histogram } from "./histogram";
 export { ladderDrawing } from "./ladder";
 export { limitChart } from "./limitChart";
+export { pathDrawings, tileDrawings } from "./path";
 export { gallery, type Picture, picture } from "./picture";
 export { type PlayOptions, type PlayRule, type PlayStart, play } from "./play";
 export type { PlayAnswer } from "./playAnswer";

@@ -1,6 +1,6 @@
 import { describe, InputError } from "../basics/errors";
 import { expectA } from "../basics/expect";
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 
 /**
@@ -39,12 +39,7 @@ export function ladderDrawing(
   const questions = rungs.map(([question, answer]) => `${question} Yes: ${answer}.`);
   const alt = [...questions, `Else: ${last}.`].join(" ");
   const font = "font-family='system-ui,sans-serif' font-size='14' text-anchor='middle'";
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'><g ${font}>${parts.join("")}</g></svg>`,
-    alt,
-    width,
-    height,
-  };
+  return svgDrawing({ width, height, alt }, `<g ${font}>${parts.join("")}</g>`);
 }
 
 const STEP = 58;

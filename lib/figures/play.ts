@@ -1,77 +1,31 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
 import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing, type Tone } from "./board";
-import { browserScript } from "./browserScript";
+import { movingFigure } from "./browserScript";
 import { type Drawing, dataAddress } from "./drawing";
 import { HOLE_CELL, type HoleBoard, holeCenters, holesDrawing } from "./holes";
-import { contentId, escapeText, figure, scriptJson } from "./html";
+import { escapeText, scriptJson } from "./html";
 import { GALLERY, galleryItem, type Picture } from "./picture";
 import type { PlaySolver } from "./playAnswer";
+import type {
+  Carry,
+  Face,
+  PlayData,
+  PlayGoal,
+  PlayLook,
+  PlayRule,
+  PlayStart,
+  SentCarry,
+  SentStyle,
+  Shuffle,
+} from "./playData";
+
+export type { Carry, PlayRule, PlayStart } from "./playData";
 
 /** What a cell holds: its name in words, and how it looks. On a board of holes, `cell.tone` is the colour of the peg. */
 export interface PlayPiece {
   readonly name: string;
   readonly cell: Cell;
-}
-
-/** A piece goes from one cell to an empty one, past others that must be full; where only pieces of one value go so, that. */
-export type Carry = readonly [from: number, to: number, over: readonly number[], piece?: number];
-
-/** How a board changes; 0 is always the empty cell, the light that is out. */
-export type PlayRule =
-  /** A piece is carried; those that it passes stay, are taken off, or turned: `turns[value]` is the other side. */
-  | {
-      readonly kind: "carry";
-      readonly moves: readonly Carry[];
-      readonly effect?: "take" | "turn";
-      readonly turns?: readonly number[];
-      /** Values of pieces that do not move. */
-      readonly still?: readonly number[];
-    }
-  /** Pressing a cell changes those of its pattern: `cycle[value]` is the next value. No pattern: the cell is no button. */
-  | {
-      readonly kind: "press";
-      readonly patterns: readonly (readonly number[])[];
-      readonly cycle: readonly number[];
-    }
-  /** Pieces from a tray are put on empty cells, and taken off; no two on one of the lines. */
-  | {
-      readonly kind: "put";
-      readonly lines: readonly (readonly number[])[];
-      /** The values in the tray. */
-      readonly tray: readonly number[];
-      /** How many there are of each. */
-      readonly each: number;
-    }
-  /** Cells are numbered one after another; `links[cell]` are those that can follow. */
-  | { readonly kind: "trail"; readonly links: readonly (readonly number[])[] };
-
-/** When a puzzle is solved: all that is given must hold. */
-export interface PlayGoal {
-  /** One of these boards is reached. */
-  readonly boards?: readonly (readonly number[])[];
-  /** No cell has this value. */
-  readonly without?: number;
-  /** So many cells are not empty. */
-  readonly count?: number;
-  /** This cell is not empty. */
-  readonly at?: number;
-  /** The values of each of these lines come to `total`. */
-  readonly lines?: readonly (readonly number[])[];
-  readonly total?: number;
-  /** The texts of the values, side by side, are a sum that comes to this. */
-  readonly sum?: number;
-  readonly texts?: readonly string[];
-  /** What is to be reached, in words that follow "Goal:"; needed where no board shows it. */
-  readonly words?: string;
-}
-
-export interface PlayStart {
-  readonly name: string;
-  /** A value a cell. */
-  readonly board: readonly number[];
-  /** The fewest moves to the goal, where they are known. */
-  readonly least?: number;
 }
 
 /** How a position is written where a cell takes it: a list, the cells that are not empty, or a text: by value what stands for it. */
@@ -94,8 +48,7 @@ export interface PlayOptions {
   readonly goal: PlayGoal;
   /** The positions to choose from; the game begins with the first. */
   readonly starts: readonly PlayStart[];
-  /** Positions by a number of random moves back from solved ones; `from` can be left out where the goal is a board, or one piece. */
-  readonly shuffle?: { readonly from?: readonly (readonly number[])[]; readonly moves: number };
+  readonly shuffle?: Shuffle;
   /** Default: "list". */
   readonly style?: PlayStyle;
   /** Whether moves in a row by one piece count as one. Default: false. */
@@ -155,7 +108,7 @@ export function play(options: PlayOptions): Picture {
     lines.push(`goal: ${goal.words}`);
   }
   const slides = isSliding(options);
-  const json = scriptJson({
+  const sent: PlayData = {
     look: { ...lookOf(board, pieces), isNumbered, names: options.names },
     rule: rule.kind === "carry" ? { ...rule, moves: rule.moves.map(shortened) } : rule,
     slides,
@@ -168,34 +121,15 @@ export function play(options: PlayOptions): Picture {
     chains,
     unit: options.unit ?? "move",
     solver: options.solver,
-  });
-  const id = contentId("play", caption + json);
+  };
   const still = `<ul style="${GALLERY}">${items.join("\n")}</ul>`;
-  const data = `<script type="application/json">${json}</script>`;
   return {
-    html: figure(
-      caption,
-      `${still}\n${data}\n${browserScript("play", id, rule.kind === "carry" ? "fill" : "drag")}`,
-      id,
-    ),
+    html: movingFigure("play", caption, still, scriptJson(sent)),
     text: [caption, ...lines].join("\n"),
   };
 }
 
-const KNOWN = [
-  "caption",
-  "board",
-  "pieces",
-  "names",
-  "rule",
-  "goal",
-  "starts",
-  "shuffle",
-  "style",
-  "chains",
-  "unit",
-  "solver",
-];
+const KNOWN = "caption board pieces names rule goal starts shuffle style chains unit solver".split(" ");
 
 const WALK = "Arrow keys go from cell to cell, Enter presses.";
 
@@ -222,7 +156,7 @@ function isSliding({ board, rule, starts }: PlayOptions): boolean {
 }
 
 /** The script takes a move that passes nothing without its empty list. */
-function shortened(move: Carry): Carry | readonly number[] {
+function shortened(move: Carry): SentCarry {
   const [from, to, over, piece] = move;
   return over.length === 0 && piece === undefined ? [from, to] : move;
 }
@@ -263,7 +197,7 @@ function cellOf(pieces: readonly PlayPiece[], value: number): Cell {
 }
 
 /** What the script needs to draw: pixels of the natural size, addresses of pictures, names. */
-function lookOf(board: Board, pieces: readonly PlayPiece[]): object {
+function lookOf(board: Board, pieces: readonly PlayPiece[]): PlayLook {
   if ("places" in board) {
     const places = holeCenters(board);
     const empty = places.map(() => 0);
@@ -295,7 +229,7 @@ function tonesOf(pieces: readonly Pick<PlayPiece, "cell">[]): (Exclude<Tone, "em
 }
 
 /** Small boards are shown twice as large as in a strip. */
-function frame({ svg, width, height }: Drawing): object {
+function frame({ svg, width, height }: Drawing) {
   return {
     ground: dataAddress(svg),
     width,
@@ -303,9 +237,6 @@ function frame({ svg, width, height }: Drawing): object {
     shown: Math.round(Math.min(2 * width, Math.max(width, 420))),
   };
 }
-
-/** What a value looks like: a picture of the list, and perhaps a text over it. Tiles share the picture of a bare one. */
-type Face = readonly [picture: number, text?: string];
 
 /** None for a cell that looks like the ground. */
 function facesOf(
@@ -332,7 +263,7 @@ function rowsOf(places: readonly (readonly number[])[]): number[][] {
   return heights.map((height) => places.flatMap(([, y], cell) => (y === height ? [cell] : [])).sort(across));
 }
 
-function styleOf(style: PlayStyle, board: Board): object {
+function styleOf(style: PlayStyle, board: Board): SentStyle {
   if (style === "list") return {};
   if (style === "places") return { where: true };
   return {

@@ -25,6 +25,11 @@ export const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
+/** What happens in a step, as bits of one number: so it travels with a watched search. */
+export const bitOf = (happening: Happening) => 1 << HAPPENINGS.indexOf(happening);
+export const RESTARTS = 1 << HAPPENINGS.length;
+export const HAS_LIMIT = 2 << HAPPENINGS.length;
+
 /** Who a search or an enumeration tells of what it does: lib/search/contract/observer.ts and enumeration.ts say what the events mean. */
 export type Watcher = (event: WatchedEvent) => void;
 

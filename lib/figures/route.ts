@@ -1,8 +1,7 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectA, expectFields } from "../basics/expect";
 import { COLOURS, expectSize, MOST_CELLS } from "./board";
-import type { Drawing } from "./drawing";
-import { escapeText } from "./html";
+import { type Drawing, svgDrawing } from "./drawing";
 
 export interface Route {
   /** The cells in the order of the route, counted row by row from 0. */
@@ -44,12 +43,7 @@ export function routeDrawing(options: RouteOptions): Drawing {
   const board = `<g transform='translate(${FRAME} ${FRAME}) scale(${side})'>${squares}${lines.join("")}${marks.join("")}</g>`;
   const numbers = rows * columns <= NUMBERED ? numbering(rows, columns, side) : "";
   const alt = routes.map((route) => description(route, rows, columns)).join("; ");
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img' aria-label='${escapeText(alt)}'>${ground}${board}${numbers}</svg>`,
-    alt,
-    width,
-    height,
-  };
+  return svgDrawing({ width, height, alt }, `${ground}${board}${numbers}`);
 }
 
 const WIDTH = 560; // pixels that the longer side of a large board takes

@@ -1,15 +1,11 @@
-import type { Drawing } from "./index";
+import { type Drawing, svgDrawing } from "./drawing";
 
 export { GREY } from "./html";
 
 /** A drawing of our own making: its SVG elements, their texts escaped and in the middle of where they stand. */
 export function sketch(width: number, height: number, alt: string, content: string): Drawing {
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}' role='img'><g font-family='system-ui,sans-serif' font-size='13' text-anchor='middle'>${content}</g></svg>`,
-    alt,
-    width,
-    height,
-  };
+  const all = `<g font-family='system-ui,sans-serif' font-size='13' text-anchor='middle'>${content}</g>`;
+  return svgDrawing({ width, height, alt }, all, " role='img'");
 }
 
 /** A drawing as part of another: its upper left corner at (x, y). */

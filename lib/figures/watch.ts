@@ -60,7 +60,7 @@ export function watch(options: WatchOptions): Picture {
   const data = `<script type="application/json">${scriptJson(watchData(options, layouts))}</script>`;
   const id = contentId("watch", caption + list + data);
   return {
-    html: figure(caption, `${list}${data}${browserScript(code === "" ? "watch" : "program", id)}`, id),
+    html: figure(caption, `${list}${data}${browserScript("watch", id)}`, id),
     text: [
       caption,
       ...runs.map(({ name, recording }) =>

@@ -1,4 +1,13 @@
-import { HAPPENINGS, type Happening, type Recording, STATUSES, type Status } from "./recording";
+import {
+  bitOf,
+  HAPPENINGS,
+  HAS_LIMIT,
+  type Happening,
+  RESTARTS,
+  type Recording,
+  STATUSES,
+  type Status,
+} from "./recording";
 import { shapes, strokeOf } from "./watchDrawing";
 import type { Layout, WatchLayout } from "./watchLayout";
 
@@ -144,7 +153,7 @@ function stepLines({ nodes, steps }: Recording): number[][] {
 }
 
 function bitsOf(happened: readonly Happening[]): number {
-  return happened.reduce((mask, happening) => mask | (1 << HAPPENINGS.indexOf(happening)), 0);
+  return happened.reduce((mask, happening) => mask | bitOf(happening), 0);
 }
 
 export function programLines(code: string): string[] {
@@ -152,8 +161,6 @@ export function programLines(code: string): string[] {
 }
 
 const [CURRENT, EXPANDED] = [STATUSES.indexOf("current"), STATUSES.indexOf("expanded")];
-const HAS_LIMIT = 2 << HAPPENINGS.length;
-const RESTARTS = 1 << HAPPENINGS.length;
 
 function clockOf({ recording: { steps } }: WatchRun): number {
   return steps[steps.length - 1].clock;

@@ -1,4 +1,4 @@
-import type { Drawing } from "./drawing";
+import { type Drawing, svgDrawing } from "./drawing";
 import { GREY } from "./html";
 import { type Recording, STATUSES, type Status } from "./recording";
 import type { Layout } from "./watchLayout";
@@ -87,12 +87,8 @@ export function watchDrawing(recording: Recording, layout: Layout, alt: string, 
       ? `<path d='M${path.map(point).join("L")}' stroke='${LOOKS.goal[0]}' stroke-width='3' stroke-opacity='.7'/>`
       : "";
   const axes = scale === undefined ? "" : drawAxes(scale, steps[steps.length - 1].limit, width, labels ?? []);
-  return {
-    svg: `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${height}' width='${width}' height='${height}'>${axes}<g fill='none'>${markers.join("")}${lines && `<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>`}${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}</svg>`,
-    alt,
-    width,
-    height,
-  };
+  const content = `${axes}<g fill='none'>${markers.join("")}${lines && `<path d='${lines}' stroke='${GREY}' stroke-opacity='.6'/>`}${way}${marks.join("")}</g>${numbers(recording, layout, statuses)}`;
+  return svgDrawing({ width, height, alt }, content, "");
 }
 
 /** A path through places, row by row, since steps along a row are short to write. */

@@ -65,6 +65,8 @@ describe("the family of errors", () => {
 const OTHERS: Readonly<Record<string, string>> = {
   "basics/errors.ts: extends RangeError": "the base itself",
   "threads/failure.ts: new Error": "an error of the caller's own, brought over from a worker",
+  "figures/host.ts: new Error": "what is wrong is the set-up",
+  "figures/browser/chart.page.ts: new Error": "caught in the page",
 };
 
 describe("every error that lib/ makes", () => {

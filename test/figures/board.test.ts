@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
-import { boardDrawing, pathDrawings, tileDrawings } from "../../lib/figures/board";
+import { boardDrawing } from "../../lib/figures/board";
+import { pathDrawings, tileDrawings } from "../../lib/figures/path";
 import { gallery, picture } from "../../lib/figures/picture";
 import { pieceShape } from "../../lib/figures/pieces";
 import { strip } from "../../lib/figures/strip";

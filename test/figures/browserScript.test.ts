@@ -1,67 +1,51 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { type Node, parse } from "acorn";
-import { expect, it } from "vitest";
-import {
-  browserScript,
-  FIGURE_PARTS,
-  type FigureKind,
-  figureFiles,
-  withShortNames,
-} from "../../lib/figures/browserScript";
-import { root } from "../../tools/jupyter";
+import * as fs from "node:fs";
+import { parse } from "acorn";
+import { describe, expect, it, vi } from "vitest";
+import { browserScript } from "../../lib/figures/browserScript";
+import { figureScripts } from "../../lib/figures/host";
 
-/** What a script is, in order: the kinds of its parts, its texts and numbers, and its names. */
-function partsOf(script: string): { parts: unknown[]; names: string[]; declared: Set<string> } {
-  const [parts, names]: [unknown[], string[]] = [[], []];
-  const declared = new Set<string>();
-  const walk = (node: Node & Record<string, unknown>, isName: boolean, isDeclared: boolean) => {
-    parts.push(node.type);
-    if (isDeclared && node.type === "Identifier") declared.add(node.name as string);
-    if (node.type === "Identifier") (isName ? names : parts).push(node.name as string);
-    for (const [key, value] of Object.entries(node)) {
-      if (["type", "start", "end", "name"].includes(key)) continue;
-      if (key === "raw" && node.type === "Literal") continue; // its value is what counts
-      const declares = isDeclared || key === "id" || key === "params";
-      const isFree = !(key === "property" || key === "key") || node.computed === true;
-      for (const part of [value].flat()) {
-        if (typeof part === "object" && part !== null && "type" in part)
-          walk(part as typeof node, isFree, declares);
-        else parts.push(part instanceof RegExp ? String(part) : (JSON.stringify(part) ?? typeof part));
-      }
+describe.each(Object.keys(figureScripts()))("what brings %s to life", (kind) => {
+  const figure = browserScript(kind, "kind-00000000");
+  const [, style, script] = /^<style>(.*)<\/style>\n<script>(.*)<\/script>$/s.exec(figure)!;
+
+  it("is a script that browsers of 2022 read, and ends where its element does", () => {
+    expect(() => parse(script, { ecmaVersion: 2022 })).not.toThrow();
+    expect(`${style}${script}`).not.toMatch(/<\/(?:script|style)|<!--|<script/);
+  });
+
+  it("has the id of its figure once", () => {
+    expect(figure.split("kind-00000000")).toHaveLength(2);
+    expect(figure).not.toContain("FIGURE_ID");
+  });
+});
+
+describe("scripts of figures", () => {
+  /** What is thrown where a file of lib/ holds something else; "" if nothing is. */
+  async function saidWith(file: string, text: () => string): Promise<string> {
+    const readFileSync = (name: string) =>
+      name.replaceAll("\\", "/").endsWith(file) ? text() : fs.readFileSync(name, "utf8");
+    vi.resetModules();
+    vi.doMock("node:fs", () => ({ ...fs, readFileSync }));
+    try {
+      const { figureScripts } = await import("../../lib/figures/host");
+      figureScripts();
+      return "";
+    } catch (error) {
+      return (error as Error).message;
+    } finally {
+      vi.doUnmock("node:fs");
+      vi.resetModules();
     }
-  };
-  walk(parse(script, { ecmaVersion: 2022 }) as never, true, false);
-  return { parts, names, declared };
-}
+  }
 
-const KINDS: FigureKind[] = [
-  ...(Object.keys(FIGURE_PARTS) as (keyof typeof FIGURE_PARTS)[]),
-  { room: "mastermind", name: "codes" },
-];
-
-it.each(KINDS)(
-  "what an output carries is what its files say, but for the names of what they declare: %s",
-  (kind) => {
-    const files = figureFiles(kind, "js").map((file) => path.join(root, "lib", file));
-    const written = partsOf(`(() => {${files.map((file) => readFileSync(file, "utf8")).join("\n")}})();`);
-    const [, script] = /<script>([\s\S]*)<\/script>/.exec(browserScript(kind, "FIGURE_ID"))!;
-    const carried = partsOf(script);
-    expect(carried.parts).toEqual(written.parts);
-    // One name for each, and none for two: nothing is taken for another, and what is not declared here keeps its own.
-    const short = new Map(written.names.map((name, i) => [name, carried.names[i]]));
-    expect(carried.names).toEqual(written.names.map((name) => short.get(name)));
-    expect(new Set(short.values()).size).toBe(short.size);
-    const changed = [...short].filter(([name, other]) => name !== other);
-    if (kind === "watch" || kind === "program") expect(changed.length).toBeGreaterThan(50);
-    for (const [name] of changed) expect(written.declared).toContain(name);
-  },
-);
-
-it("leaves a name that is a property, a key or a word of a text as it is", () => {
-  const script =
-    'const alpha=1;const bravo={alpha};const charlie=bravo.delta;const delta="a charlie";let echo=0;';
-  expect(withShortNames(script)).toBe(
-    'const alpha=1;const b={alpha};const charlie=b.delta;const delta="a charlie";let c=0;',
-  );
+  it("are asked for where they are missing, or made of files that have changed since", async () => {
+    const missing = () => {
+      throw new Error("ENOENT");
+    };
+    const wanted = "the scripts of figures are missing or out of date: run `npm run setup`";
+    expect(await saidWith("figures/scripts.json", missing)).toBe(wanted);
+    for (const file of ["browser/play.page.ts", "browser/codes.css", "figures/recording.ts"])
+      expect(await saidWith(file, () => "")).toBe(wanted);
+    expect(await saidWith("browser/nothing.ts", missing)).toBe("");
+  });
 });

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { tileDrawings } from "../../lib/figures/board";
 import { depthChart } from "../../lib/figures/chart";
 import { depthTable } from "../../lib/figures/depthTable";
+import { tileDrawings } from "../../lib/figures/path";
 import { strip } from "../../lib/figures/strip";
 import { hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
@@ -304,8 +304,8 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
   });
 
   it("every picture loads, in a narrow window too, and wide tables scroll by themselves", async () => {
-    const wide = Array.from({ length: 6 }, (_, i) => ({ name: `a rule set with a long name ${i}`, counts }));
-    await open([path.html, depthTable({ caption: "Wide", counts: wide, cumulative: true }).html], "", {
+    const wide = Array.from({ length: 12 }, (_, i) => ({ name: `a rule set with a long name ${i}`, counts }));
+    await open([path.html, depthTable({ caption: "Wide", counts: wide }).html], "", {
       viewport: { width: 360, height: 700 },
     });
     const images = await page.$$eval("img", (list) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { isGoal, movesOf, originsOf } from "../../lib/figures/browser/rules";
 import { type PlayOptions, play } from "../../lib/figures/play";
 import { codes } from "../../lib/puzzles/mastermind/play";
-import { dataOf, replay, script, shuffled } from "../support/playScript";
+import { dataOf, replay, shuffled } from "../support/playScript";
 
 // Frogs and toads, which no room of the library has: each goes forward alone, a step, or a leap over one animal.
 const FROG = 1;
@@ -39,23 +40,23 @@ describe("a new puzzle", () => {
     expect(picture.text).toBe("Frogs and toads\nstart: F F _ T T\ngoal: T T _ F F");
     const data = dataOf(picture);
     /** All games at once, level by level, through the rule that travels. */
-    const levels: number[][][][] = [[[data.starts[0].board]]];
-    while (!levels[levels.length - 1].some((game) => script.isGoal(data.goal, game[game.length - 1]))) {
+    const levels: number[][][][] = [[[[...data.starts[0].board]]]];
+    while (!levels[levels.length - 1].some((game) => isGoal(data.goal, game[game.length - 1]))) {
       const games = levels[levels.length - 1].flatMap((game) =>
-        script.movesOf(data.rule, game[game.length - 1]).map(({ next }) => [...game, next]),
+        movesOf(data.rule, game[game.length - 1]).map(({ next }) => [...game, next]),
       );
       if (games.length === 0) throw new Error("no game reaches the goal");
       levels.push(games);
     }
     expect(levels.length - 1).toBe(data.starts[0].least);
-    const solved = levels[levels.length - 1].find((game) => script.isGoal(data.goal, game[game.length - 1]));
+    const solved = levels[levels.length - 1].find((game) => isGoal(data.goal, game[game.length - 1]));
     replay(data, solved!);
     // Nobody goes back.
-    expect(script.movesOf(data.rule, [0, FROG, 0, TOAD, 0]).map(({ next }) => next)).toEqual([
+    expect(movesOf(data.rule, [0, FROG, 0, TOAD, 0]).map(({ next }) => next)).toEqual([
       [0, 0, FROG, TOAD, 0],
       [0, FROG, TOAD, 0, 0],
     ]);
-    expect(script.originsOf(data.rule, [0, FROG, 0, 0, 0])).toEqual([[FROG, 0, 0, 0, 0]]);
+    expect(originsOf(data.rule, [0, FROG, 0, 0, 0])).toEqual([[FROG, 0, 0, 0, 0]]);
   });
 
   it("says its goal in words where no board shows it, with and without scripts", () => {

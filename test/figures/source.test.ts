@@ -8,8 +8,8 @@ const ROOT = join(__dirname, "..", "..");
 
 /** What the TypeScript compiler finds: exported declarations, and the methods of exported classes. */
 function compilerExtracts(comment: boolean): (Extract & { name: string })[] {
-  const files = readdirSync(join(ROOT, "lib"), { recursive: true, encoding: "utf8" }).filter((f) =>
-    f.endsWith(".ts"),
+  const files = readdirSync(join(ROOT, "lib"), { recursive: true, encoding: "utf8" }).filter(
+    (f) => f.endsWith(".ts") && !/[\\/]browser[\\/]/.test(f),
   );
   return files.flatMap((name) => {
     const file = `lib/${name.replaceAll("\\", "/")}`;

@@ -127,21 +127,21 @@ describe("depthTable", () => {
     `);
   });
 
-  it("lays out several series with running sums", () => {
+  it("lays out several series", () => {
     const counts = [
       { name: "moves", counts: Int32Array.of(1, 2, 4) },
       { name: "turns", counts: [1, 2000n] },
     ];
-    expect(depthTable({ caption: "Levels", counts, cumulative: true }).text).toMatchInlineSnapshot(`
+    expect(depthTable({ caption: "Levels", counts }).text).toMatchInlineSnapshot(`
       "Levels
 
-      depth  moves  moves, so far  turns  turns, so far
-      -------------------------------------------------
-          0      1              1      1              1
-          1      2              3  2,000          2,001
-          2      4              7
-      -------------------------------------------------
-      total      7                 2,001"
+      depth  moves  turns
+      -------------------
+          0      1      1
+          1      2  2,000
+          2      4
+      -------------------
+      total      7  2,001"
     `);
   });
 

@@ -125,7 +125,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
 
   it("marks the lines of the program, and says limits", async () => {
     await open([deep.html]);
-    const now = () => page.locator(".puzzle-code .puzzle-now").allTextContents();
+    const now = () => page.locator(".puzzle-program .puzzle-now").allTextContents();
     expect([await now(), await status()]).toEqual([
       ["begin\n"],
       expect.stringMatching(/^0 of \d+ · limit (\d+): [^:]+, g 0 \+ h \1 = f \1$/),

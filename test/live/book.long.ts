@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
 
     it("marks the lines of programs beside searches: their style came along", async () => {
       const bare = await page.evaluate<number>(
-        "[...document.querySelectorAll('.puzzle-code span')].filter((line) => getComputedStyle(line).borderLeftStyle !== 'solid').length",
+        "[...document.querySelectorAll('.puzzle-program span')].filter((line) => getComputedStyle(line).borderLeftStyle !== 'solid').length",
       );
       expect(bare).toBe(0);
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { FIGURE_PARTS } from "../../lib/figures/browserScript";
+import { figureScripts } from "../../lib/figures/host";
 import { contentId } from "../../lib/figures/html";
 import { root } from "../../tools/jupyter";
 
@@ -11,8 +11,7 @@ const allowed = (name: "figure" | "class" | "declared", text: string) =>
   new RegExp(`^(?:${forms[name]})$`, "s").test(text);
 
 it("lets every kind of figure keep its id, and no cell", () => {
-  const kinds = [...Object.keys(FIGURE_PARTS), "codes"].filter((kind) => kind !== "program"); // its id is that of a search
-  for (const kind of kinds) expect(allowed("figure", contentId(kind, "x"))).toBe(true);
+  for (const kind of Object.keys(figureScripts())) expect(allowed("figure", contentId(kind, "x"))).toBe(true);
   for (const id of ["cell-00000000", "notebook", "play-1", "play-00000000 x"])
     expect(allowed("figure", id)).toBe(false);
 });

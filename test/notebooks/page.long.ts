@@ -10,7 +10,7 @@ const display = `import { show } from "./lib/figures/show";
 import { depthChart } from "./lib/figures/chart";
 import { depthTable } from "./lib/figures/depthTable";
 import { source } from "./lib/figures/source";
-import { tileDrawings } from "./lib/figures/board";
+import { tileDrawings } from "./lib/figures/path";
 import { strip } from "./lib/figures/strip";`;
 
 const folder = new ChapterFolder();

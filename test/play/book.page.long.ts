@@ -3,11 +3,11 @@ import { pathToFileURL } from "node:url";
 import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { PlayData } from "../../lib/figures/playData";
 import { korf100 } from "../../lib/puzzles/sliding/index";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { Firefox, type FirefoxPage, hasFirefox } from "../support/firefox";
 import { LiveBook } from "../support/liveBook";
-import type { PlayData } from "../support/playScript";
 
 const [LIGHTS, KNIGHTS, HOPPERS, FIFTEEN] = [
   "06-lights-out",

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { movesOf, reckon, written } from "../../lib/figures/browser/rules";
 import type { Picture } from "../../lib/figures/picture";
+import type { PlayData } from "../../lib/figures/playData";
 import { playFlipIt } from "../../lib/puzzles/flip-it/play";
 import { playKnights } from "../../lib/puzzles/knight-exchange/play";
 import { playTour } from "../../lib/puzzles/knights-tour/play";
@@ -13,7 +15,7 @@ import { playQueens } from "../../lib/puzzles/queens/play";
 import { SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { playTiles } from "../../lib/puzzles/sliding/play";
 import { randomSource } from "../support/graphs";
-import { dataOf, type PlayData, script } from "../support/playScript";
+import { dataOf } from "../support/playScript";
 
 const name = "copied";
 const row = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -81,7 +83,7 @@ function* positions({ rule, starts }: PlayData): Generator<number[]> {
     yield [...board];
     const tray =
       rule.kind === "put" ? rule.tray.filter((value) => rule.each > 1 || !board.includes(value)) : [];
-    const moves = script.movesOf(rule, board, tray[Math.floor(random() * tray.length)]);
+    const moves = movesOf(rule, board, tray[Math.floor(random() * tray.length)]);
     if (moves.length > 0) board = moves[Math.floor(random() * moves.length)].next;
   }
 }
@@ -93,7 +95,7 @@ it.each(Object.entries(puzzles))(
     let different = 0;
     let last = "";
     for (const board of positions(data)) {
-      const copied = script.written(data.style, board);
+      const copied = written(data.style, board);
       const { starts } = dataOf(cell(JSON.parse(copied) as never));
       expect(starts[starts.length - 1].board).toEqual(board);
       if (copied !== last) different++;
@@ -106,22 +108,22 @@ it.each(Object.entries(puzzles))(
 it("what is copied is what the models take", () => {
   const tiles = new SlidingPuzzle(3, 3);
   const board = [8, 6, 7, 2, 5, 4, 3, 0, 1];
-  const written = (picture: Picture, position: number[]) =>
-    JSON.parse(script.written(dataOf(picture).style, position));
-  expect(tiles.decode(tiles.encode(written(puzzles["tiles, 3 x 3"][0], board)))).toEqual([board]);
+  const copied = (picture: Picture, position: number[]) =>
+    JSON.parse(written(dataOf(picture).style, position));
+  expect(tiles.decode(tiles.encode(copied(puzzles["tiles, 3 x 3"][0], board)))).toEqual([board]);
   const holes = [1, 2, 5];
   const game = new PegJumps(hoppers);
   const full = hoppers.all().map((hole) => (holes.includes(hole) ? 1 : 0));
-  expect(game.decode(game.encode(written(puzzles.Hoppers[0], full)))).toEqual([holes]);
+  expect(game.decode(game.encode(copied(puzzles.Hoppers[0], full)))).toEqual([holes]);
 });
 
 it("signs between digits are copied as the expression that the chapter reckons with", () => {
   const data = dataOf(playKomachi({ caption: "" }));
   for (const board of positions(data)) {
-    const copied: string = JSON.parse(script.written(data.style, board));
-    expect(Number(evaluateExpression(copied).toString())).toBe(script.reckon(data.goal.texts!, board));
+    const copied: string = JSON.parse(written(data.style, board));
+    expect(Number(evaluateExpression(copied).toString())).toBe(reckon(data.goal.texts!, board));
   }
   const [plus, minus] = [1, 2];
   const signs = data.starts[0].board.map((value, cell) => (cell === 3 ? plus : cell === 7 ? minus : value));
-  expect(script.written(data.style, signs)).toBe('"12 + 34 - 56789"');
+  expect(written(data.style, signs)).toBe('"12 + 34 - 56789"');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { movesOf, originsOf, reckon } from "../../lib/figures/browser/rules";
 import type { Picture } from "../../lib/figures/picture";
 import type { PlayAnswer, Report } from "../../lib/figures/playAnswer";
 import { FlipIt } from "../../lib/puzzles/flip-it/index";
@@ -17,7 +18,7 @@ import { SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { playTiles, solveTiles } from "../../lib/puzzles/sliding/play";
 import { breadthFirstLevels, type Codec, neighbours, type StateSpace } from "../../lib/search/index";
 import { randomSource } from "../support/graphs";
-import { dataOf, replay, script, shuffled } from "../support/playScript";
+import { dataOf, replay, shuffled } from "../support/playScript";
 
 const order = (rows: number, columns: number) => new SlidingPuzzle(rows, columns).ordered;
 const knights = {
@@ -86,7 +87,7 @@ describe("the moves that a board sends along are the model's", () => {
     const random = randomSource(7);
     for (let round = 0; round < 40; round++) {
       const board = shuffled(data, random);
-      const played = script.movesOf(data.rule, board).map(({ next }) => next.join());
+      const played = movesOf(data.rule, board).map(({ next }) => next.join());
       expect(new Set(played)).toEqual(new Set(model(board)));
     }
   });
@@ -114,7 +115,7 @@ describe("Solve from here", () => {
     for (let depth = 1; level.length > 0; depth++) {
       const next: number[][] = [];
       for (const board of level)
-        for (const before of script.originsOf(rule, board)) {
+        for (const before of originsOf(rule, board)) {
           if (depths.has(before.join())) continue;
           depths.set(before.join(), depth);
           next.push(before);
@@ -251,7 +252,7 @@ describe("Solve from here", () => {
         cell % 2 && cell < 17 ? Math.floor(random() * 3) : value,
       );
       const text = board.map((value) => data.goal.texts![value]).join("");
-      expect(script.reckon(data.goal.texts!, board)).toBe(Number(evaluateExpression(text).toString()));
+      expect(reckon(data.goal.texts!, board)).toBe(Number(evaluateExpression(text).toString()));
     }
     expect(solveKomachi(data.starts[0].board, 100_000_000_000)).toMatchObject({ kind: "unsolvable" });
   });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { movesOf } from "../../lib/figures/browser/rules";
 import type { Picture } from "../../lib/figures/picture";
 import { playFlipIt } from "../../lib/puzzles/flip-it/play";
 import { playKnights } from "../../lib/puzzles/knight-exchange/play";
@@ -14,7 +15,7 @@ import { playTiles, solveTiles } from "../../lib/puzzles/sliding/play";
 import { hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
 import { handsOf, playThrough } from "../support/players";
-import { dataOf, script } from "../support/playScript";
+import { dataOf } from "../support/playScript";
 
 const peg = (board: typeof hoppers, empty: number[]) =>
   playPegs({ caption: "Pegs", board, starts: [{ name: "start", empty }] });
@@ -144,7 +145,7 @@ describe.skipIf(!hasChromium())("boards to play", () => {
       })()`);
       const tray = rule.kind === "put" ? rule.tray : [undefined];
       for (let step = 1; step < boards.length; step++) {
-        const nexts = tray.flatMap((held) => script.movesOf(rule, boards[step - 1], held));
+        const nexts = tray.flatMap((held) => movesOf(rule, boards[step - 1], held));
         expect([name, nexts.some(({ next }) => next.join() === boards[step].join())]).toEqual([name, true]);
       }
       expect([name, boards.length > 5]).toEqual([name, true]);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { movesOf, originsOf } from "../../lib/figures/browser/rules";
 import type { PlayAnswer } from "../../lib/figures/playAnswer";
+import type { PlayData } from "../../lib/figures/playData";
 import {
   korf100,
   korfGoal,
@@ -9,7 +11,7 @@ import {
 } from "../../lib/puzzles/sliding/index";
 import { iterativeDeepening, solved } from "../../lib/search/index";
 import { randomSource } from "../support/graphs";
-import { dataOf, type PlayData, replay, script, shuffled } from "../support/playScript";
+import { dataOf, replay, shuffled } from "../support/playScript";
 import { allGames, solverOf } from "../support/widgets";
 
 const ROUNDS = 20;
@@ -53,7 +55,7 @@ function distancesTo(goals: readonly (readonly number[])[], { rule }: PlayData, 
   for (let depth = 1; level.length > 0; depth++) {
     const next: number[][] = [];
     for (const board of level)
-      for (const before of script.originsOf(rule, board)) {
+      for (const before of originsOf(rule, board)) {
         if (depths.has(key(before))) continue;
         depths.set(key(before), depth);
         next.push(before);
@@ -66,8 +68,8 @@ function distancesTo(goals: readonly (readonly number[])[], { rule }: PlayData, 
 /** The fewest moves down to one peg where jumps in a row by one peg are one, by trying all games; pegs are bits. */
 function fewestPegMoves({ rule }: PlayData): (board: readonly number[]) => number {
   if (rule.kind !== "carry") throw new Error("the rule of pegs is another");
-  const jumps = rule.moves.map(([from, to, [over]]) => {
-    const before = (1 << from) | (1 << over);
+  const jumps = rule.moves.map(([from, to, over]) => {
+    const before = (1 << from) | (1 << over![0]);
     return { from, to, before, flip: before | (1 << to) };
   });
   const seen = new Map<number, number>();
@@ -177,7 +179,7 @@ describe("Solve from here, from twenty shuffled positions of each chapter's boar
       ({ starts, rule }, random) => {
         let board: readonly number[] = starts[0].board;
         for (let hops = 1 + Math.floor(16 * random()); hops > 0; hops--) {
-          const nexts = script.movesOf(rule, board).map(({ next }) => next);
+          const nexts = movesOf(rule, board).map(({ next }) => next);
           board = nexts[Math.floor(random() * nexts.length)] ?? board;
         }
         return [...board];

@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { movesOf, written } from "../../lib/figures/browser/rules";
+import type { PlayData } from "../../lib/figures/playData";
 import { CodeGame, possibleCodes, type Question } from "../../lib/puzzles/mastermind/index";
-import { dataOf, type PlayData, script } from "./playScript";
+import { dataOf } from "./playScript";
 import { solutionOf, type Widget } from "./widgets";
 
 /** What a reader does on a page, whatever the browser is. */
@@ -138,7 +140,7 @@ class BoardPlayer extends Player {
     const { rule } = this.data;
     const tray: (number | undefined)[] = rule.kind === "put" ? [...rule.tray] : [undefined];
     for (const held of tray) {
-      const moves = script.movesOf(rule, from, held);
+      const moves = movesOf(rule, from, held);
       const move = moves.find(({ next }) => next.join() === to.join());
       if (!move) continue;
       if (tray.length > 1 && this.way === "keyboard") {
@@ -157,7 +159,7 @@ class BoardPlayer extends Player {
   /** A cell that is of no use in a position: no piece there can go, and none can come; undefined if there is none. */
   refused(position: readonly number[]): number | undefined {
     const { rule } = this.data;
-    const moves = script.movesOf(rule, position, rule.kind === "put" ? rule.tray[0] : undefined);
+    const moves = movesOf(rule, position, rule.kind === "put" ? rule.tray[0] : undefined);
     const cells = position.map((_, cell) => cell);
     return cells.find((cell) => moves.every(({ at, to }) => at !== cell && to !== cell));
   }
@@ -223,7 +225,7 @@ async function playBoard(hands: Hands, widget: Shown, ways: readonly Way[]): Pro
     }
     await player.move(boards[step - 1], boards[step]);
     if (step === boards.length >> 1)
-      expect(await player.copy()).toBe(script.written(player.data.style, boards[step]));
+      expect(await player.copy()).toBe(written(player.data.style, boards[step]));
   }
   expect(await player.status()).toContain(`olved in ${cost} `);
   expect(await player.position()).toEqual(boards[boards.length - 1]);

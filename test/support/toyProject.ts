@@ -43,6 +43,7 @@ export class ToyProject {
   constructor() {
     for (const file of ["run.js", "command.js", "setup.js", "lock.js", "programs.js"])
       this.write(`tools/${file}`, fs.readFileSync(path.join(toolsFolder, file), "utf8"));
+    this.write("tools/figureScripts.js", "exports.areBuilt = () => true;");
     this.write("tools/hello.ts", `console.log("hello", ...process.argv.slice(2)); process.exitCode = 7;`);
     const scripts = { hello: "node tools/run.js hello", setup: "node tools/run.js setup", other: "true" };
     this.write("package.json", JSON.stringify({ engines: { node: "^20.19 || >=22.12" }, scripts }));

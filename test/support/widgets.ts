@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { PlayAnswer } from "../../lib/figures/playAnswer";
+import type { PlayData } from "../../lib/figures/playData";
 import { root } from "../../tools/jupyter";
 import { chapterNames, codeCells, type NotebookCell } from "./liveBook";
-import type { PlayData } from "./playScript";
 
 /** A figure that moves, as it is committed in a chapter. */
 export interface Widget {

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { figureScripts } from "../../lib/figures/host";
 import { wellFormed } from "../../lib/figures/text";
 import { sourcesOf } from "../../lib/threads/sources";
 import { root } from "../jupyter";
@@ -154,6 +154,8 @@ const START_SECONDS = 60; // of a machine that is busy
 const LATE_SECONDS = 5; // for timers of all cells together, as long as the notebooks' runner waits for them
 const GRACE = 1; // second more, for a loop that awaits: one that does not is stopped from inside
 
+const FIGURE_SCRIPTS = path.join(root, "lib/figures/scripts.json");
+
 /** The library as far as some cells need it: never the judges. */
 function filesFor(imports: readonly string[]): Map<string, string> {
   const files = new Map<string, string>();
@@ -166,15 +168,9 @@ function filesFor(imports: readonly string[]): Map<string, string> {
       // Where it is imported, it is said to be missing.
     }
   }
-  for (const file of files.size > 0 ? figureTexts() : []) files.set(file, readFileSync(file, "utf8"));
+  // Whether it is up to date has been looked at here: there are no sources there.
+  if (files.size > 0) files.set(FIGURE_SCRIPTS, JSON.stringify({ kinds: figureScripts(), sources: {} }));
   return files;
-}
-
-/** What figures are made of, beside the library's modules. */
-function figureTexts(): string[] {
-  const folder = path.join(root, "lib");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return files.filter((name) => /\.(?:js|css)$/.test(name)).map((name) => path.join(folder, name));
 }
 
 function ranFrom({ printed, error }: Sent): Ran {

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Plugin, rolldown } from "rolldown";
-import { FIGURE_PARTS, figureFiles } from "../../lib/figures/browserScript";
+import { figureScripts, libraryText } from "../../lib/figures/host";
 import { root } from "../jupyter";
+
+const { pages } = require("../figureScripts") as { pages(): Record<string, string> };
 
 const EDITOR_STYLE = "prism-code-editor/layout.css";
 const browser = path.join(__dirname, "browser");
@@ -52,6 +54,7 @@ function libraryInPage(): Plugin {
     name: "library-in-page",
     resolveId(source, importer) {
       if (source in virtual) return `\0${source}`;
+      if (/^\.\/\w+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds has it
       if (source === EDITOR_STYLE) return "\0editor-style.mjs";
       const isHost = /^(?:\.|(?:\.\.\/)+figures)\/host$/.test(source);
       if (isHost && importer?.startsWith(path.join(root, "lib"))) return path.join(browser, "host.ts");
@@ -60,18 +63,19 @@ function libraryInPage(): Plugin {
     load(id): string | null {
       if (id === "\0editor-style.mjs")
         return `export default ${JSON.stringify(readFileSync(require.resolve(EDITOR_STYLE), "utf8"))};`;
+      if (id === "\0no-style.mjs") return "";
       const make = virtual[id.slice(1) as keyof typeof virtual];
       return id.startsWith("\0") && make ? make() : null;
     },
   };
 }
 
-/** lib/threads stays out: pages have neither files nor memory that workers share. */
+/** lib/threads stays out: pages have neither files nor memory that workers share. So does what draws in pages: cells do not. */
 function libraryFiles(): string[] {
   const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" });
   return files
     .map((file) => file.split(path.sep).join("/"))
-    .filter((file) => !/^threads\/|\/(?:threads|databaseFiles)\.ts$/.test(file))
+    .filter((file) => !/^threads\/|\/browser\/|\/(?:threads|databaseFiles)\.ts$/.test(file))
     .sort();
 }
 
@@ -92,31 +96,19 @@ export const namesOfNode = ${JSON.stringify(namesOfNode)};`;
 }
 
 function texts(): string {
-  const files = libraryFiles().filter((file) => /\.(ts|js|css)$/.test(file));
-  const entries = files.map((file) => [file, readFileSync(path.join(root, "lib", file), "utf8")]);
-  return `export const texts = ${JSON.stringify(Object.fromEntries(entries))};`;
+  const entries = libraryFiles()
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => [file, libraryText(file)]);
+  return `export const texts = ${JSON.stringify(Object.fromEntries(entries))};
+export const scripts = ${JSON.stringify(figureScripts())};`;
 }
 
-/**
- * For each kind of figure its script, as a function of the figure's id, and the style of all of them. A search with a program
- * beside it is told by its id as a search like the others, which have its style here.
- */
+/** For each kind of figure what brings it to life, and its style. */
 function figureKinds(): string {
-  const names = Object.keys(FIGURE_PARTS) as (keyof typeof FIGURE_PARTS)[];
-  const ofRooms = libraryFiles().flatMap((file) => {
-    const [, room, name] = /^puzzles\/([\w-]+)\/(\w+)\.page\.js$/.exec(file) ?? [];
-    return name === undefined ? [] : [{ room, name }];
-  });
-  const entries = [...names.filter((kind) => kind !== "program"), ...ofRooms].map((kind) => {
-    const text = (ending: "js" | "css") =>
-      figureFiles(kind === "watch" ? "program" : kind, ending)
-        .map((file) => readFileSync(path.join(root, "lib", file), "utf8"))
-        .join("\n");
-    const name = typeof kind === "string" ? kind : kind.name;
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is to stand in the script as it is
-    const code = text("js").replaceAll("'figure[id=\"FIGURE_ID\"]'", '`figure[id="${id}"]`');
-    if (code.includes("FIGURE_ID")) throw new Error(`${name} uses FIGURE_ID in a way that is not known here`);
-    return `${name}: [(id) => {\n${code}\n}, ${JSON.stringify(text("css"))}]`;
-  });
-  return `export const figureKinds = { ${entries.join(",\n")} };`;
+  const scripts = figureScripts();
+  const files = Object.entries(pages());
+  const imports = files.map(([, file], i) => `import add${i} from ${JSON.stringify(file)};`);
+  const entries = files.map(([kind], i) => `${kind}: [add${i}, ${JSON.stringify(scripts[kind].style)}]`);
+  return `${imports.join("\n")}
+export const figureKinds = { ${entries.join(", ")} };`;
 }

@@ -1,9 +1,9 @@
 import { expectOptions } from "../../basics/errors";
 import { expectA } from "../../basics/expect";
 import { boardDrawing, type Cell } from "../../figures/board";
-import { browserScript } from "../../figures/browserScript";
+import { movingFigure } from "../../figures/browserScript";
 import { image } from "../../figures/drawing";
-import { contentId, figure, scriptJson } from "../../figures/html";
+import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
 import { CodeGame, DecisionTree } from "./index";
 
@@ -102,15 +102,8 @@ export function codes(options: CodesOptions): Picture {
     { text: cows, tone: "light" },
   ]);
   const drawing = boardDrawing({ columns: game.places + 3, cells });
-  const json = scriptJson(game);
-  const id = contentId("codes", caption + json);
-  const data = `<script type="application/json">${json}</script>`;
   return {
-    html: figure(
-      caption,
-      `${image(drawing, drawing.width)}\n${data}\n${browserScript({ room: "mastermind", name: "codes" }, id)}`,
-      id,
-    ),
+    html: movingFigure("codes", caption, image(drawing, drawing.width), scriptJson(game)),
     text: `${caption}\n${drawing.alt}`,
   };
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, it } from "vitest";
+import { allCodes, answerTo, type Question, treeOf } from "../../../lib/puzzles/mastermind/browser/codes";
 import {
   CodeGame,
   DecisionTree,
@@ -11,19 +10,6 @@ import {
 import { playCodeBreaker, playCodeKeeper } from "../../../lib/puzzles/mastermind/play";
 import { randomSource } from "../../support/graphs";
 
-interface Node {
-  readonly guess: string;
-  readonly next: Record<string, Node>;
-}
-const text = readFileSync(join(__dirname, "../../../lib/puzzles/mastermind/codes.page.js"), "utf8");
-const { answerTo, allCodes, treeOf } = new Function(
-  "document",
-  `${text}\nreturn { answerTo, allCodes, treeOf };`,
-)({ querySelectorAll: () => [] }) as {
-  answerTo(guess: string, secret: string): object;
-  allCodes(game: object): string[];
-  treeOf(text: string, places: number): Node;
-};
 const dataOf = (html: string) =>
   JSON.parse(/<script type="application\/json">([^<]*)<\/script>/.exec(html)![1]);
 
@@ -49,7 +35,7 @@ it("the tree that travels finds every code, with the tree's own questions, in le
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
     const root = treeOf(dataOf(html).tree, game.places);
     for (const code of game.codes) {
-      let node: Node | undefined = root;
+      let node: Question | undefined = root;
       for (const { guess, bulls, cows } of tree.play(code)) {
         expect(node?.guess).toBe(guess);
         if (guess !== code) node = node?.next[`${bulls}${cows}`];

@@ -61,7 +61,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + (number >= 0 ? number : Number.NaN), 0);
 }
 
-/** In the steps of a search, a negative number says how often a change comes again: see lib/figures/browser/watch.js. */
+/** In the steps of a search, a negative number says how often a change comes again: see lib/figures/browser/watch.page.ts. */
 function repeatsIn(steps: string): number {
   let [total, value, shift] = [0, 0, 0];
   for (const letter of steps) {
@@ -75,7 +75,7 @@ function repeatsIn(steps: string): number {
   return total;
 }
 
-/** Whether a tree of questions ends: see treeOf in lib/puzzles/mastermind/codes.page.js. Branches are taken off from their ends. */
+/** Whether a tree of questions ends: see treeOf in lib/puzzles/mastermind/browser/codes.ts. Branches are taken off from their ends. */
 function isTree(tree: string, places: number): boolean {
   if (!(Number.isInteger(places) && places > 0 && places < 20) || tree.length > 100_000) return false;
   const branch = new RegExp(`\\((?:[^()]{2}=[^()]{${places}})*\\)`, "g");

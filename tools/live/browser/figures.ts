@@ -1,3 +1,4 @@
+import { enliven as enlivenFigure } from "../../../lib/figures/browser/figure";
 import { element } from "./elements";
 import { figureKinds } from "./figureKinds";
 import { tooLarge, withoutLinks } from "./figureSizes";
@@ -13,7 +14,7 @@ export function enliven(place: ParentNode): void {
     const { id } = figure;
     const [, kind] = /^([a-z]+)-[0-9a-f]{8}$/.exec(id) ?? [];
     if (kind === undefined || !Object.hasOwn(figureKinds, kind)) continue;
-    const [script, style] = figureKinds[kind];
+    const [add, style] = figureKinds[kind];
     if (!styled.has(kind)) {
       styled.add(kind);
       document.head.append(Object.assign(document.createElement("style"), { textContent: style }));
@@ -28,7 +29,7 @@ export function enliven(place: ParentNode): void {
         continue;
       }
       if (data && kind === "chart") data.textContent = withoutLinks(data.textContent ?? "");
-      script(id);
+      enlivenFigure(figure, add);
     } catch (error) {
       reportError(error); // its data are of no use: the others live, and its picture stays
     }

@@ -1,7 +1,7 @@
 import { dequal } from "dequal";
 import { wellFormed } from "../../../lib/figures/text";
 import { here, post } from "./messages";
-import { texts } from "./texts";
+import { scripts, texts } from "./texts";
 
 /** What the library asks of a live page, in the place of lib/figures/host.ts: the bundler puts the one for the other. */
 
@@ -23,6 +23,10 @@ export function libraryText(path: string): string {
   const text = texts[path];
   if (text === undefined) throw new RangeError(`there is no file lib/${path} in this page`);
   return text;
+}
+
+export function figureScripts(): typeof scripts {
+  return scripts;
 }
 
 export function librarySources(): string[] {

@@ -1,4 +1,6 @@
-// The bar that walks through the steps of a strip or of a watched search.
+import { enable } from "./controls";
+import { make } from "./figure";
+import "./steps.css";
 
 const ICONS = {
   play: "M6 4l10 6-10 6z",
@@ -9,15 +11,20 @@ const ICONS = {
   last: "M5 4l7 6-7 6zM15 4v12",
 };
 
-/**
- * The bar that walks through steps 0 to `last`: buttons, a slider, how fast, whether it begins again, and a line of words.
- * Arrow keys, Home and End work wherever the focus is in `panel`, the element that all of it stands in.
- * @param show  draws a step and returns the words for it
- * @param pace  milliseconds a step at the normal speed
- */
-function stepBar({ panel, last, show, pace }) {
+interface StepOptions {
+  /** The element that all of it stands in: arrow keys, Home and End work wherever the focus is in it. */
+  readonly panel: HTMLElement;
+  readonly last: number;
+  /** Draws a step and returns the words for it. */
+  show(step: number): string | undefined;
+  /** Milliseconds a step at the normal speed. */
+  readonly pace: number;
+}
+
+/** The bar that walks through steps 0 to `last`: buttons, a slider, how fast, whether it begins again, and a line of words. */
+export function stepBar({ panel, last, show, pace }: StepOptions) {
   let current = 0;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | 0 = 0;
   const bar = make("div", { className: "puzzle-bar" });
   const status = make("output", { className: "puzzle-status" });
   const first = iconButton("First step", "first", () => jump(0));
@@ -34,17 +41,27 @@ function stepBar({ panel, last, show, pace }) {
   const loopLabel = make("label", {}, loop, " loop");
   bar.append(first, previous, play, next, end, slider, speed, loopLabel);
   panel.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || /^(SELECT|TEXTAREA)$/.test(event.target.tagName))
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      /^(SELECT|TEXTAREA)$/.test((event.target as Element).tagName)
+    )
       return;
-    const steps = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last };
+    const steps: Record<string, number> = {
+      ArrowLeft: current - 1,
+      ArrowRight: current + 1,
+      Home: 0,
+      End: last,
+    };
     if (!(event.key in steps)) return;
     event.preventDefault();
     jump(steps[event.key]);
   });
 
-  function go(step) {
+  function go(step: number): void {
     current = Math.max(0, Math.min(last, step));
-    slider.value = current;
+    slider.value = String(current);
     const words = show(current);
     status.textContent = `${current} of ${last}${words ? ` · ${words}` : ""}`;
     slider.setAttribute("aria-valuetext", status.textContent);
@@ -52,12 +69,12 @@ function stepBar({ panel, last, show, pace }) {
     for (const element of [next, end]) enable(element, current < last);
   }
 
-  function jump(step) {
+  function jump(step: number): void {
     pause();
     go(step);
   }
 
-  function start() {
+  function start(): void {
     if (current === last) go(0);
     // Announcing every step of a film would drown everything else.
     status.setAttribute("aria-live", "off");
@@ -65,7 +82,7 @@ function stepBar({ panel, last, show, pace }) {
     wait();
   }
 
-  function wait() {
+  function wait(): void {
     timer = setTimeout(tick, pace / Number(speed.value));
   }
 
@@ -78,7 +95,7 @@ function stepBar({ panel, last, show, pace }) {
     else wait();
   }
 
-  function pause() {
+  function pause(): void {
     clearTimeout(timer);
     timer = 0;
     status.setAttribute("aria-live", "polite");
@@ -89,13 +106,13 @@ function stepBar({ panel, last, show, pace }) {
   return { bar, status, go, jump };
 }
 
-function iconButton(label, icon, action) {
-  const element = make("button", { type: "button", onclick: action });
+function iconButton(label: string, icon: keyof typeof ICONS, onclick: () => void): HTMLButtonElement {
+  const element = make("button", { type: "button", onclick });
   paint(element, label, icon);
   return element;
 }
 
-function paint(button, label, icon) {
+function paint(button: HTMLElement, label: string, icon: keyof typeof ICONS): void {
   button.setAttribute("aria-label", label);
   button.title = label;
   button.innerHTML = `<svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><path d="${ICONS[icon]}"/></svg>`;

@@ -1,16 +1,39 @@
-// A board to act on: cells in a grid that mouse, touch and keyboard reach, and pieces that glide from cell to cell.
+import type { Board, Face, PlayLook } from "../playData";
+import { asksForLessMotion } from "./controls";
+import { make } from "./figure";
+import "./board.css";
 
-const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const ARROWS: Record<string, readonly [right: number, down: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
-/**
- * @param look  the board's size, where its cells are, their rows, and what each value looks like
- * @param act   called with a cell that was clicked, or entered by Enter or Space
- * @param key   called with any other key on a cell; returns whether it was of use
- * @param slide called with the direction of an arrow key, on boards where arrow keys slide
- */
-function boardOf({ look, label, help, act, key, slide }) {
+interface BoardOptions {
+  readonly look: PlayLook;
+  readonly label: string;
+  readonly help: string;
+  /** Called with a cell that was clicked, or entered by Enter or Space. */
+  act(cell: number): void;
+  /** Called with any other key on a cell; returns whether it was of use. */
+  key(cell: number, name: string): boolean;
+  /** Called with the direction of an arrow key, on boards where arrow keys slide. */
+  readonly slide?: (direction: string) => void;
+}
+
+/** How a cell stands: words, and classes that it has. */
+export type CellLook = { readonly words: string } & Readonly<Record<CellState, boolean>>;
+
+/** Full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, or wrong. */
+type CellState = "full" | "open" | "can" | "lift" | "chosen" | "target" | "wrong";
+
+export type PlayBoard = ReturnType<typeof boardOf>;
+
+/** A board to act on: cells in a grid that mouse, touch and keyboard reach, and pieces that glide from cell to cell. */
+export function boardOf({ look, label, help, act, key, slide }: BoardOptions) {
   const { width, height, shown, side, places, rows, pictures, inks, faces, isNumbered, hasHoles } = look;
-  const nameOf = (_, cell) => {
+  const nameOf = (_: unknown, cell: number) => {
     const row = rows.findIndex((list) => list.includes(cell));
     return hasHoles ? `hole ${cell}` : `row ${row + 1}, column ${rows[row].indexOf(cell) + 1}`;
   };
@@ -37,9 +60,9 @@ function boardOf({ look, label, help, act, key, slide }) {
   for (const row of rows) element.append(make("div", { role: "row" }, ...row.map((cell) => cells[cell])));
   element.append(layer);
   element.onkeydown = (event) => {
-    const cell = cells.indexOf(event.target);
+    const cell = cells.indexOf(event.target as HTMLDivElement);
     if (cell < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
-    const row = rows.find((list) => list.includes(cell));
+    const row = rows.find((list) => list.includes(cell))!;
     if (event.key in ARROWS && slide && !event.shiftKey) slide(event.key.slice(5).toLowerCase());
     else if (event.key in ARROWS) focus(neighbour(cell, ARROWS[event.key]));
     else if (event.key === "Home") focus(row[0]);
@@ -48,33 +71,33 @@ function boardOf({ look, label, help, act, key, slide }) {
     else if (!key(cell, event.key)) return;
     event.preventDefault();
   };
-  const pieces = [];
-  let values = [];
+  const pieces: (HTMLElement | undefined)[] = [];
+  let values: (number | undefined)[] = [];
 
-  function put(one, cell) {
+  function put(one: HTMLElement, cell: number): void {
     const [x, y] = places[cell];
-    const share = (part, whole) => `:${(100 * part) / whole}%;`;
+    const share = (part: number, whole: number) => `:${(100 * part) / whole}%;`;
     const corner = `left${share(x - side / 2, width)}top${share(y - side / 2, height)}`;
     one.style.cssText = `${corner}width${share(side, width)}height${share(side, height)}`;
   }
 
-  function focus(cell) {
+  function focus(cell: number): void {
     for (const other of cells) other.tabIndex = -1;
     cells[cell].tabIndex = 0;
     cells[cell].focus({ preventScroll: true });
   }
 
   /** Left and right along the row, up and down to the nearest cell of the next one; the cell itself at the border. */
-  function neighbour(cell, [right, down]) {
+  function neighbour(cell: number, [right, down]: readonly [number, number]): number {
     const row = rows.findIndex((list) => list.includes(cell));
     if (right) return rows[row][rows[row].indexOf(cell) + right] ?? cell;
-    const aside = (other) => Math.abs(places[other][0] - places[cell][0]);
-    const nearer = (best, other) => (aside(other) < aside(best) ? other : best);
+    const aside = (other: number) => Math.abs(places[other][0] - places[cell][0]);
+    const nearer = (best: number, other: number) => (aside(other) < aside(best) ? other : best);
     return rows[row + down]?.reduce(nearer) ?? cell;
   }
 
   /** The text over a picture: its own, or the number of a step. */
-  function words([picture, text], value) {
+  function words([picture, text]: Face, value: number): HTMLElement[] {
     const textContent = isNumbered ? value : text;
     if (textContent === undefined) return [];
     const element = make("b", { textContent });
@@ -83,7 +106,7 @@ function boardOf({ look, label, help, act, key, slide }) {
   }
 
   /** From where it is seen now. Without a new layout in each frame, as a transition of places would need. */
-  function glide(piece, cell) {
+  function glide(piece: HTMLElement, cell?: number): void {
     const before = piece.getBoundingClientRect();
     for (const animation of piece.getAnimations()) animation.cancel();
     piece.style.translate = "";
@@ -95,37 +118,38 @@ function boardOf({ look, label, help, act, key, slide }) {
   }
 
   /** Shows the values of all cells; a piece that went from one cell to another glides there. */
-  function show(next, from, to) {
-    if (from !== undefined && pieces[from]) {
+  function show(next: Board, from?: number, to?: number): void {
+    const moved = from === undefined ? undefined : pieces[from];
+    if (moved && from !== undefined && to !== undefined) {
       pieces[to]?.remove();
-      pieces[to] = pieces[from];
+      pieces[to] = moved;
       values[to] = values[from];
       pieces[from] = values[from] = undefined;
-      glide(pieces[to], to);
+      glide(moved, to);
     }
     next.forEach((value, cell) => {
       if (values[cell] === value && pieces[cell]) return;
       const face = faces[Math.min(value, faces.length - 1)];
-      if (!face) pieces[cell]?.remove();
-      if (!face) pieces[cell] = undefined;
-      else if (!pieces[cell]) {
-        pieces[cell] = make("span", { className: "puzzle-piece" });
-        put(pieces[cell], cell);
-        layer.append(pieces[cell]);
+      if (!face) {
+        pieces[cell]?.remove();
+        pieces[cell] = undefined;
+        return;
       }
-      if (face) pieces[cell].replaceChildren(image(pictures[face[0]]), ...words(face, value));
+      const piece = pieces[cell] ?? layer.appendChild(make("span", { className: "puzzle-piece" }));
+      if (!pieces[cell]) put(piece, cell);
+      pieces[cell] = piece;
+      piece.replaceChildren(image(pictures[face[0]]), ...words(face, value));
     });
     values = [...next];
   }
 
-  /** @param look for each cell: words, and whether it is full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, or wrong */
-  function mark(look) {
+  function mark(look: (cell: number) => CellLook): void {
     cells.forEach((square, cell) => {
       const { words, ...states } = look(cell);
-      const classes = Object.keys(states).filter((state) => states[state]);
+      const classes = Object.keys(states).filter((state) => states[state as CellState]);
       square.setAttribute("aria-label", `${names[cell]}: ${words}`);
       // "Not selected" on every other cell would be noise.
-      if (states.chosen) square.setAttribute("aria-selected", true);
+      if (states.chosen) square.setAttribute("aria-selected", "true");
       else square.removeAttribute("aria-selected");
       square.className = ["puzzle-cell", ...classes].join(" ");
     });
@@ -135,7 +159,7 @@ function boardOf({ look, label, help, act, key, slide }) {
 }
 
 /** Data may come from anywhere: an address that is no drawing is none. */
-function image(address) {
+function image(address: string): HTMLImageElement {
   return make("img", {
     src: /^data:image\/svg\+xml,/.test(address) ? address : "",
     alt: "",

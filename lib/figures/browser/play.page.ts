@@ -1,28 +1,34 @@
-// A puzzle to play: what the reader does, and what is said of it.
+import type { Board, PlayData, PlayStart } from "../playData";
+import { boardOf, type CellLook } from "./board";
+import { copied, enable, panelOf, statusLine, textButton } from "./controls";
+import { addDragging } from "./drag";
+import { captionOf, dataOf, make } from "./figure";
+import { countMoves, faultyCells, isGoal, type Move, movesOf, reckon, shuffledBoard, written } from "./rules";
+import { trayOf } from "./tray";
+import "./play.css";
 
-// The same picture may stand on a page twice, and a cell may be run again.
-for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
-  if (!figure.querySelector(".puzzle-panel")) addGame(figure);
-}
+/** A position that was played, and the move that led to it, with the words for it. */
+type Played = Partial<Move> & { readonly board: Board; readonly words?: string };
 
-function addGame(figure) {
-  const data = JSON.parse(figure.querySelector("script").textContent);
+/** A puzzle to play: what the reader does, and what is said of it. */
+export default function addGame(figure: HTMLElement): void {
+  const data = dataOf<PlayData>(figure);
   const { look, rule, goal, starts, names, shuffle, style, chains, unit, solver, slides, help } = data;
-  const caption = figure.querySelector("figcaption")?.textContent ?? "";
+  const caption = captionOf(figure);
   const panel = panelOf(`To play: ${caption}`);
-  let start = starts[0];
-  let history = [{ board: start.board }];
+  let start: Pick<PlayStart, "board" | "least"> = starts[0];
+  let history: Played[] = [{ board: start.board }];
   let now = 0;
-  let chosen;
+  let chosen: number | undefined;
 
   const position = () => history[now].board;
-  const isGiven = (cell) => (rule.kind === "put" || rule.kind === "trail") && start.board[cell] !== 0;
-  const nameOf = (value) => (rule.kind === "trail" && value ? String(value) : names[value]);
+  const isGiven = (cell: number) => (rule.kind === "put" || rule.kind === "trail") && start.board[cell] !== 0;
+  const nameOf = (value: number) => (rule.kind === "trail" && value ? String(value) : names[value]);
   const tray = rule.kind === "put" ? trayOf({ rule, position, nameOf, isGiven, act, say: draw }) : undefined;
-  const key = (cell, name) => tray?.key(cell, name);
-  const board = boardOf({ look, label: caption, help, act, key, slide: slides && slide });
+  const key = (cell: number, name: string) => tray?.key(cell, name) ?? false;
+  const board = boardOf({ look, label: caption, help, act, key, slide: slides ? slide : undefined });
   if (rule.kind === "carry") addDragging(board, look, lift, act);
-  const status = make("output", { className: "puzzle-status", "aria-live": "polite" });
+  const status = statusLine();
   const undo = textButton("Undo", () => go(now - 1, "taken back"));
   const redo = textButton("Redo", () => go(now + 1, "made again"));
   const again = textButton("Start again", () => go(0, "back at the start"));
@@ -30,21 +36,22 @@ function addGame(figure) {
   if (starts.length > 1) {
     const options = starts.map(({ name }, value) => make("option", { value, textContent: name }));
     const choice = make("select", { "aria-label": "Position", title: "Position" }, ...options);
-    choice.onchange = () => begin(starts[choice.value], starts[choice.value].name);
+    choice.onchange = () => begin(starts[choice.selectedIndex], starts[choice.selectedIndex].name);
     bar.append(choice);
   }
   if (shuffle) {
     const begins = () => begin({ board: shuffledBoard(rule, goal, shuffle, look.places.length) }, "shuffled");
     bar.append(textButton("Shuffle", begins));
   }
-  const copied = make("code", { className: "puzzle-code" });
+  const code = make("code", { className: "puzzle-code" });
   bar.append(textButton("Copy position", copy));
-  const still = figure.querySelector("ul");
-  const aim = still.querySelectorAll("img")[1]?.cloneNode();
+  const still = figure.querySelector("ul")!;
+  const aim = still.querySelectorAll("img")[1]?.cloneNode() as HTMLImageElement | undefined;
   if (aim) aim.style.width = "80px";
   const words = aim ? ["Goal:", aim, make("span", { textContent: help })] : [`Goal: ${goal.words}. ${help}`];
   const note = make("p", { className: "puzzle-aim" }, ...words);
-  panel.append(board.element, note, ...(rule.tray?.length > 1 ? [tray.element] : []), bar, status, copied);
+  const trays = tray && rule.kind === "put" && rule.tray.length > 1 ? [tray.element] : [];
+  panel.append(board.element, note, ...trays, bar, status, code);
   still.style.removeProperty("display");
   still.className = "puzzle-still";
   still.after(panel);
@@ -56,10 +63,10 @@ function addGame(figure) {
   };
 
   const moves = () => movesOf(rule, position(), tray?.held).filter(({ at }) => !isGiven(at));
-  const where = (cell) => (look.names ? "" : "on ") + board.names[cell];
-  const wordsFor = (cell) => `${nameOf(position()[cell])} ${where(cell)}`;
+  const where = (cell: number) => (look.names ? "" : "on ") + board.names[cell];
+  const wordsFor = (cell: number) => `${nameOf(position()[cell])} ${where(cell)}`;
 
-  function act(cell) {
+  function act(cell: number) {
     const all = moves();
     const made = chosen !== undefined && all.find(({ at, to }) => at === chosen && to === cell);
     const here = all.filter(({ at }) => at === cell);
@@ -71,7 +78,7 @@ function addGame(figure) {
       return draw(
         chosen === undefined
           ? "nothing chosen"
-          : `${wordsFor(cell)} chosen: it can go to ${here.map(({ to }) => board.names[to]).join(" or ")}`,
+          : `${wordsFor(cell)} chosen: it can go to ${here.map(({ to }) => board.names[to!]).join(" or ")}`,
       );
     }
     if (into.length === 1) return move(into[0]);
@@ -80,33 +87,33 @@ function addGame(figure) {
   }
 
   /** Begins to carry a piece; without a cell, it is put back. */
-  function lift(cell) {
+  function lift(cell?: number): number[] {
     chosen = cell;
     draw("");
-    return moves().flatMap(({ at, to }) => (at === cell ? [to] : []));
+    return moves().flatMap(({ at, to }) => (at === cell && to !== undefined ? [to] : []));
   }
 
-  function slide(direction) {
-    const made = moves().find(({ at, to }) => way(at, to) === direction);
+  function slide(direction: string): void {
+    const made = moves().find(({ at, to }) => way(at, to!) === direction);
     if (made) move(made);
     else draw(`nothing can go ${direction}`);
   }
 
-  function refusal(cell, into) {
+  function refusal(cell: number, into: readonly Move[]): string {
     const values = position();
     if (into.length > 1)
-      return `${into.map(({ at, to }) => (slides ? `${nameOf(values[at])} ${way(at, to)}` : wordsFor(at))).join(" or ")}: choose what goes to ${board.names[cell]}`;
+      return `${into.map(({ at, to }) => (slides ? `${nameOf(values[at])} ${way(at, to!)}` : wordsFor(at))).join(" or ")}: choose what goes to ${board.names[cell]}`;
     if (isGiven(cell)) return `${wordsFor(cell)} is given`;
     if (rule.kind === "press") return `${board.names[cell]} cannot be changed`;
     if (values[cell]) return `${wordsFor(cell)} cannot be moved`;
     if (rule.kind === "trail") return `${board.names[cell]} cannot come next`;
     if (rule.kind === "carry") return `nothing can go to ${board.names[cell]}`;
     const line = rule.lines.find((line) => line.includes(cell) && line.some((other) => values[other]));
-    if (line) return `${board.names[cell]} is in line with ${wordsFor(line.find((other) => values[other]))}`;
+    if (line) return `${board.names[cell]} is in line with ${wordsFor(line.find((other) => values[other])!)}`;
     return "all pieces are on the board";
   }
 
-  function move({ at, to, over = [], next, isTaken }) {
+  function move({ at, to, over = [], next, isTaken }: Move): void {
     const before = position();
     const words =
       to === undefined
@@ -123,7 +130,7 @@ function addGame(figure) {
     go(now + 1, words);
   }
 
-  function way(from, to) {
+  function way(from: number, to: number): string {
     const [[x, y], [toX, toY]] = [look.places[from], look.places[to]];
     const [right, down] = [toX - x, toY - y];
     const isStep = Math.abs(right) + Math.abs(down) < look.side * 1.1;
@@ -133,7 +140,7 @@ function addGame(figure) {
   }
 
   /** Steps through what was played; the piece of a single move glides. */
-  function go(step, words) {
+  function go(step: number, words: string): void {
     if (step < 0 || step >= history.length) return;
     const [from, isBack] = [now, step < now];
     now = step;
@@ -146,23 +153,21 @@ function addGame(figure) {
     draw(words);
   }
 
-  const counted = (count) =>
+  const counted = (count: number) =>
     `${count} ${unit.endsWith("s") && count !== 1 ? `${unit}es` : count === 1 ? unit : `${unit}s`}`;
 
-  function draw(words) {
+  function draw(words = ""): void {
     const values = position();
     const all = moves();
     const solved = isGoal(goal, values);
-    const faulty = goal.lines ? faultyCells(goal, values) : new Set();
+    const faulty = faultyCells(goal, values);
     const isBegun = values.some((value) => value !== 0);
     // Where every cell could be acted on, a mark on each would say nothing.
-    const isTelling = {
-      carry: true,
-      trail: isBegun,
-      press: rule.patterns?.some((cells) => cells.length === 0),
-      put: isBegun && rule.lines?.length > 0,
-    }[rule.kind];
-    board.mark((cell) => {
+    const isTelling =
+      rule.kind === "press"
+        ? rule.patterns.some((cells) => cells.length === 0)
+        : rule.kind === "carry" || (isBegun && (rule.kind === "trail" || rule.lines.length > 0));
+    board.mark((cell): CellLook => {
       const open = !solved && all.some(({ at, isTaken }) => at === cell && !isTaken);
       const can = open && isTelling;
       const isLifted = rule.kind === "carry" && all.some(({ at }) => at === cell);
@@ -192,11 +197,12 @@ function addGame(figure) {
     tray?.draw();
     const count = countMoves(history, now, chains);
     const { least } = start;
+    const { texts = [] } = goal;
     const many = counted(count);
     const sum =
       goal.sum === undefined
         ? ""
-        : `${goal.texts && values.map((value) => goal.texts[value]).join("")} = ${reckon(goal.texts, values)}`;
+        : `${values.map((value) => texts[value]).join("")} = ${reckon(texts, values)}`;
     const best = least === undefined ? "" : count === least ? "; fewer cannot be" : `; the fewest: ${least}`;
     const isStuck = !solved && all.every(({ isTaken }) => isTaken) && now > 0;
     const stuck =
@@ -207,10 +213,10 @@ function addGame(figure) {
     const line = [words, another, sum, state].filter(Boolean).join(" · ");
     status.textContent = line[0].toUpperCase() + line.slice(1);
     panel.classList.toggle("puzzle-solved", solved);
-    copied.textContent = "";
+    code.textContent = "";
   }
 
-  function begin(from, words) {
+  function begin(from: Pick<PlayStart, "board" | "least">, words: string): void {
     start = from;
     history = [{ board: start.board }];
     now = 0;
@@ -221,35 +227,29 @@ function addGame(figure) {
     draw(words);
   }
 
-  async function copy() {
-    const text = written(style, position());
-    copied.textContent = text;
-    getSelection().selectAllChildren(copied);
+  async function copy(): Promise<void> {
+    code.textContent = written(style, position());
     const before = status.textContent;
-    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text)).then(
-      () => navigator.clipboard !== undefined,
-      () => false,
-    );
-    const words =
-      isCopied || document.execCommand("copy") ? "Copied; a cell takes it" : "Here it is, to copy by hand";
+    const words = (await copied(code)) ? "Copied; a cell takes it" : "Here it is, to copy by hand";
     // A browser may take its time: by then the reader may have moved on.
     if (status.textContent === before) status.textContent = words;
   }
 
-  begin(start, starts.length > 1 ? start.name : "");
+  begin(start, starts.length > 1 ? starts[0].name : "");
   // A page whose cells run adds buttons that search.
-  figure.puzzleGame = { solver, panel, counted, say: draw, position, play: playTo, hint, count };
+  const game = { solver, panel, counted, say: draw, position, play: playTo, hint, count };
+  Object.assign(figure, { puzzleGame: game });
   figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
 
   /** Makes the move that leads to a board; returns whether there is one. */
-  function playTo(next) {
+  function playTo(next: Board): boolean {
     const step = stepTo(next);
     if (step) move(step);
     return step !== undefined;
   }
 
   /** Chooses the piece that has to move to reach a board, and says where it goes. */
-  function hint(next) {
+  function hint(next: Board): void {
     const step = stepTo(next);
     if (!step) return;
     const { at, to } = step;
@@ -260,18 +260,18 @@ function addGame(figure) {
     draw(`next: ${to === undefined ? place : `${nameOf(position()[at])} ${way(at, to)}`}`);
   }
 
-  function stepTo(next, from = position()) {
+  function stepTo(next: Board, from = position()): Move | undefined {
     const wanted = next.join();
-    return (rule.tray ?? [undefined])
+    return (rule.kind === "put" ? rule.tray : [undefined])
       .flatMap((value) => movesOf(rule, from, value))
       .find((move) => move.next.join() === wanted);
   }
 
   /** How many moves lead along boards. On from the board that is shown, they may go on with the last move. */
-  function count(boards) {
+  function count(boards: readonly Board[]): number {
     const isHere = now > 0 && boards[0].join() === position().join();
-    const before = isHere ? [0, history[now]] : [0];
-    const steps = boards.slice(1).map((next, i) => stepTo(next, boards[i]));
+    const before = isHere ? [{}, history[now]] : [{}];
+    const steps = boards.slice(1).map((next, i) => stepTo(next, boards[i])!);
     return countMoves([...before, ...steps], before.length + steps.length - 1, chains) - before.length + 1;
   }
 }

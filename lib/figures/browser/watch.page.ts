@@ -1,27 +1,27 @@
-// A search, step by step: the places are given, what changes is which shape stands there. Everything is made of elements and
-// text, since the data of a page from elsewhere must not become markup.
+import { bitOf, type Happening, RESTARTS, STATUSES } from "../recording";
+import { asksForLessMotion, panelOf } from "./controls";
+import { captionOf, dataOf, make } from "./figure";
+import { stepBar } from "./steps";
+import { type Run, type Scale, textsOf, unpacked, type WatchedData } from "./unpack";
+import "./watch.css";
 
-const STATUSES = ["unseen", "waiting", "current", "expanded", "pruned", "goal", "meeting", "marked"];
-
-/** The bits of what happens in a step, as lib/figures/recording.ts lists it. */
-const [START, EXPAND, PRUNED, DROP, LIMIT, GOAL, RESTARTS, HAS_LIMIT] = [1, 2, 32, 64, 128, 256, 512, 1024];
-
-for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
-  if (!figure.querySelector(".puzzle-panel")) addWatch(figure);
-}
-
-function addWatch(figure) {
-  const data = JSON.parse(figure.querySelector('script[type="application/json"]').textContent);
-  const still = figure.querySelector("section");
-  const panel = panelOf(`Search, step by step: ${figure.querySelector("figcaption")?.textContent ?? ""}`);
+/**
+ * A search, step by step: the places are given, what changes is which shape stands there. Everything is made of elements and
+ * text, since the data of a page from elsewhere must not become markup.
+ */
+export default function addWatch(figure: HTMLElement): void {
+  const data = dataOf<WatchedData>(figure);
+  const still = figure.querySelector("section")!;
+  const panel = panelOf(`Search, step by step: ${captionOf(figure)}`);
   const areSeveral = data.runs.length > 1;
   panel.classList.add("puzzle-watch", ...(areSeveral ? ["puzzle-several"] : []));
   const texts = textsOf(data.texts);
-  for (const run of data.runs) unpack(run, data);
-  const runs = data.runs.map(makeRun);
+  const searches = unpacked(data);
+  const runs = searches.map(makeRun);
   const lines = data.code.map((text) => make("span", { textContent: `${text}\n` }));
-  const code = lines.length > 0 ? [make("pre", { className: "puzzle-code" }, ...lines)] : [];
-  const last = data.runs[data.main].steps.length - 1;
+  const code = lines.length > 0 ? [make("pre", { className: "puzzle-program" }, ...lines)] : [];
+  const { steps } = searches[data.main];
+  const last = steps.length - 1;
   const pace = asksForLessMotion() ? 1500 : Math.max(120, Math.min(700, 20000 / (last + 1)));
   const { bar, status, go } = stepBar({ panel, last, show, pace });
   panel.append(
@@ -33,15 +33,15 @@ function addWatch(figure) {
   figure.classList.add("puzzle-watched");
   go(0);
 
-  function show(step) {
-    const { mask } = data.runs[data.main].steps[step];
+  function show(step: number): string {
+    const { mask } = steps[step];
     lines.forEach((line, i) => {
       line.classList.toggle("puzzle-now", (mask & data.lines[i]) > 0);
     });
-    return runs.map((run, i) => run.show(data.runs[i].at[step] ?? step)).join("; ");
+    return runs.map((run, i) => run.show(searches[i].at[step] ?? step)).join("; ");
   }
 
-  function makeRun(run) {
+  function makeRun(run: Run) {
     const { width, height } = run;
     const svg = draw("svg", {
       viewBox: `0 0 ${width} ${height}`,
@@ -59,7 +59,7 @@ function addWatch(figure) {
       svg.appendChild(draw("path", { class: `puzzle-${status}`, "stroke-width": data.stroke })),
     );
     const ring = svg.appendChild(draw("circle", { class: "puzzle-picked", r: 0 }));
-    if (run.scale) addAxes(svg, run);
+    if (run.scale) addAxes(svg, run, run.scale);
     const board = make("div", { className: "puzzle-small" });
     const words = make("div");
     const counts = make("div", { className: "puzzle-counts" });
@@ -73,21 +73,21 @@ function addWatch(figure) {
       flex: `1 1 ${width}px`,
       maxWidth: `${width * (areSeveral ? 1.5 : 1)}px`,
     });
-    const point = (node) => `${run.x[node]} ${run.y[node]}`;
-    const edge = (parent, node) => (parent >= 0 ? `M${point(parent)}L${point(node)}` : "");
+    const point = (node: number) => `${run.x[node]} ${run.y[node]}`;
+    const edge = (parent: number, node: number) => (parent >= 0 ? `M${point(parent)}L${point(node)}` : "");
     ahead.setAttribute("d", run.parents.map(edge).join(""));
     const total = run.steps[run.steps.length - 1].counts;
     // Of what only grows, it helps to know how far.
     const grows = total.map((most, i) => most > 0 && run.steps.every(({ counts }) => counts[i] <= most));
     let now = 0;
-    let statuses = [];
+    let statuses: number[] = [];
     let picked = -1;
     svg.onpointermove = (event) => event.pointerType === "mouse" && pick(nearest(event));
     svg.onpointerleave = (event) => event.pointerType === "mouse" && pick(-1);
     svg.onclick = (event) => tell(nearest(event));
     svg.onfocus = () => element.scrollIntoView({ block: "nearest", inline: "start" });
     svg.onkeydown = (event) => {
-      const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key as "ArrowDown" | "ArrowUp"] as number | undefined;
       if (!turn || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       const known = [...statuses.keys()].filter((node) => data.names[statuses[node]]);
@@ -97,7 +97,7 @@ function addWatch(figure) {
 
     return { element, show };
 
-    function show(step) {
+    function show(step: number): string {
       now = step;
       statuses = statusesAt(run, step);
       const at = STATUSES.map(() => "");
@@ -114,7 +114,7 @@ function addWatch(figure) {
       counts.replaceChildren(
         ...run.counters.map((name, i) => {
           const value = make("b", { textContent: sums[i].toLocaleString("en") });
-          const of = name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
+          const of: string = name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
           return make("span", {}, `${name} `, value, of);
         }),
       );
@@ -125,16 +125,17 @@ function addWatch(figure) {
       return name + said(what, text, values);
     }
 
-    /** What the step does, to which position, and how far that is. */
-    function wordsNow() {
-      const { mask, at, limit, words: own, says } = run.steps[now];
-      const node = at < 0 && mask & START ? 0 : at;
+    function wordsNow(): Words {
+      const { mask, at, limit, words: own, says = -1 } = run.steps[now];
+      const has = (happening: Happening) => (mask & bitOf(happening)) > 0;
+      const node = at < 0 && has("start") ? 0 : at;
       let what = "";
-      if (mask & GOAL) what = data.names[statuses[node]] ?? "goal";
-      else if (mask & DROP) what = "known from before";
-      else if (run.counters[0] === "nodes") what = mask & PRUNED ? data.names[4] : "";
-      else if (mask & EXPAND && !(mask & LIMIT)) what = "expand";
-      else if (mask & START && limit === undefined) what = "start";
+      if (has("goal")) what = data.names[statuses[node]] ?? "goal";
+      else if (has("drop")) what = "known from before";
+      else if (run.counters[0] === "nodes")
+        what = has("pruned") ? data.names[STATUSES.indexOf("pruned")] : "";
+      else if (has("expand") && !has("limit")) what = "expand";
+      else if (has("start") && limit === undefined) what = "start";
       const under = limit === undefined ? "" : `limit ${limit}`;
       return [
         own || [under, what].filter(Boolean).join(", "),
@@ -144,41 +145,44 @@ function addWatch(figure) {
     }
 
     /** What stands under the picture: the dot that is picked, or else the one at work. */
-    function describe() {
-      const isPicked = data.names[statuses[picked]] > "";
+    function describe(): string {
+      const isPicked = Boolean(data.names[statuses[picked]]);
       const status = isPicked ? data.names[statuses[picked]] : "";
-      const [what, text, values] = isPicked ? [status, nameOf(picked), factsOf(run, picked)] : wordsNow();
+      const [what, text, values]: Words = isPicked
+        ? [status, nameOf(picked), factsOf(run, picked)]
+        : wordsNow();
       const isBoard = text.includes(" / ");
       if (isBoard) drawBoard(board, text, data.signs ?? {});
       board.style.visibility = isBoard ? "visible" : "hidden";
       words.textContent = said(what, isBoard ? "" : text, values) || "\u00a0";
-      ring.setAttribute("r", isPicked ? 12 : 0);
+      ring.setAttribute("r", isPicked ? "12" : "0");
       if (!isPicked) return "";
-      ring.setAttribute("cx", run.x[picked]);
-      ring.setAttribute("cy", run.y[picked]);
+      ring.setAttribute("cx", String(run.x[picked]));
+      ring.setAttribute("cy", String(run.y[picked]));
       return said(what, text, values);
     }
 
-    function pick(node) {
+    function pick(node: number): void {
       if (node === picked) return;
       picked = node;
       describe();
     }
 
     /** A dot that was chosen, and not just passed, is read out. */
-    function tell(node) {
+    function tell(node: number): void {
       picked = node;
       const text = describe();
       if (text) status.textContent = text;
     }
 
-    function nameOf(node) {
+    function nameOf(node: number): string {
       return texts[run.texts[node]] ?? "";
     }
 
-    function nearest({ clientX, clientY, pointerType }) {
-      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
-      const reach = (pointerType === "mouse" ? 12 : 24) / svg.getScreenCTM().a;
+    function nearest({ clientX, clientY, pointerType }: MouseEvent & { pointerType?: string }): number {
+      const matrix = svg.getScreenCTM()!;
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+      const reach = (pointerType === "mouse" ? 12 : 24) / matrix.a;
       let [found, least] = [-1, reach];
       statuses.forEach((status, node) => {
         const distance = Math.hypot(run.x[node] - x, run.y[node] - y);
@@ -189,13 +193,16 @@ function addWatch(figure) {
   }
 }
 
-function said(what, text, values) {
+/** What a step does, to which position, and how far that is. */
+type Words = readonly [what: string, text: string, values: string];
+
+function said(...[what, text, values]: Words): string {
   const named = [what, text].filter(Boolean).join(": ");
   return [named, values].filter(Boolean).join(", ");
 }
 
 /** How far a position is; for a search with a bound, g and h and their sum. */
-function factsOf(run, node) {
+function factsOf(run: Run, node: number): string {
   const [depth, bound] = [run.depths[node], run.bounds[node]];
   if (depth === undefined || run.counters[0] !== "expanded") return "";
   if (bound >= 0) return `g ${depth} + h ${bound} = f ${depth + bound}`;
@@ -203,7 +210,7 @@ function factsOf(run, node) {
 }
 
 /** A text such as "1 2 / 3 _" as rows of cells. */
-function drawBoard(board, text, signs) {
+function drawBoard(board: HTMLElement, text: string, signs: Readonly<Record<string, string>>): void {
   if (board.title === text) return;
   board.title = text;
   const rows = text.split(" / ").map((row) => {
@@ -220,8 +227,8 @@ function drawBoard(board, text, signs) {
 }
 
 /** By node, how it stands after a step. */
-function statusesAt(run, last) {
-  const statuses = new Array(run.nodes).fill(0);
+function statusesAt(run: Run, last: number): number[] {
+  const statuses: number[] = new Array(run.nodes).fill(0);
   let current = -1;
   for (const { mask, at: node, changes } of run.steps.slice(0, last + 1)) {
     if (mask & RESTARTS) statuses.fill(0);
@@ -238,18 +245,22 @@ function statusesAt(run, last) {
   return statuses;
 }
 
-function lineOf([x, y, left, bottom], limit) {
+function lineOf([x, y, left, bottom]: Scale, limit: number): string {
   return `M${left} ${bottom - limit * y}L${left + limit * x} ${bottom}`;
 }
 
-function addAxes(svg, { width, labels, scale: [, , left, bottom] }) {
+function addAxes(svg: Element, { width, labels = [] }: Run, [, , left, bottom]: Scale): void {
   svg.append(
     draw("path", { class: "puzzle-axis", d: `M${left} 4V${bottom}H${width}` }),
     ...labels.map(([x, y, text, anchor]) => draw("text", { x, y, "text-anchor": anchor }, text)),
   );
 }
 
-function draw(tag, attributes, ...children) {
+function draw<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: object,
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Tag] {
   const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);

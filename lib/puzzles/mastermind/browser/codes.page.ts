@@ -1,59 +1,22 @@
-// A secret code to find, or to keep: the page asks along a decision tree that travels with it.
+import { copied, enable, panelOf, statusLine, textButton } from "../../../figures/browser/controls";
+import { captionOf, dataOf, make } from "../../../figures/browser/figure";
+import { allCodes, answerTo, type Codes, treeOf } from "./codes";
+import "./codes.css";
 
-// The same picture may stand on a page twice, and a cell may be run again.
-for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
-  if (!figure.querySelector(".puzzle-panel")) addCodes(figure);
-}
+type Answer = ReturnType<typeof answerTo>;
+type Asked = Answer & { readonly guess: string };
 
-/** Bulls: the right symbol in the right place. Cows: right symbols in wrong places. */
-function answerTo(guess, secret) {
-  const bulls = [...guess].filter((symbol, place) => symbol === secret[place]).length;
-  const count = (code, symbol) => [...code].filter((one) => one === symbol).length;
-  const common = [...new Set(guess)].reduce((sum, s) => sum + Math.min(count(guess, s), count(secret, s)), 0);
-  return { bulls, cows: common - bulls };
-}
-
-function allCodes({ places, symbols, repeats }) {
-  let codes = [""];
-  for (let place = 0; place < places; place++) {
-    codes = codes.flatMap((code) =>
-      [...symbols].filter((s) => repeats || !code.includes(s)).map((s) => code + s),
-    );
-  }
-  return codes;
-}
-
-/** A tree as text, "1122(00=3344(...)01=...)", as nodes with the next one after each answer. */
-function treeOf(text, places) {
-  let at = 0;
-  const node = () => {
-    const guess = text.slice(at, at + places);
-    const next = {};
-    at += places;
-    if (text[at] === "(") {
-      at++;
-      while (text[at] !== ")") {
-        const answer = text.slice(at, at + 2);
-        at += 3;
-        next[answer] = node();
-      }
-      at++;
-    }
-    return { guess, next };
-  };
-  return node();
-}
-
-function addCodes(figure) {
-  const game = JSON.parse(figure.querySelector("script").textContent);
+/** A secret code to find, or to keep: the page asks along a decision tree that travels with it. */
+export default function addCodes(figure: HTMLElement): void {
+  const game = dataOf<Codes>(figure);
   const { places, symbols, most } = game;
   const codes = allCodes(game);
-  const panel = panelOf(`To play: ${figure.querySelector("figcaption")?.textContent ?? ""}`);
+  const panel = panelOf(`To play: ${captionOf(figure)}`);
   const list = make("ol", { className: "puzzle-guesses", "aria-label": "Questions and answers" });
-  const status = make("output", { className: "puzzle-status", "aria-live": "polite" });
+  const status = statusLine();
   const bar = make("div", { className: "puzzle-bar" });
-  const copied = make("code", { className: "puzzle-code" });
-  let asked = [];
+  const code = make("code", { className: "puzzle-code" });
+  let asked: Asked[] = [];
 
   const possible = () =>
     codes.filter((code) =>
@@ -62,15 +25,15 @@ function addCodes(figure) {
         return answer.bulls === bulls && answer.cows === cows;
       }),
     );
-  const many = (count, what) => `${count} ${what}${count === 1 ? "" : "s"}`;
-  const words = ({ bulls, cows }) => `${many(bulls, "bull")}, ${many(cows, "cow")}`;
+  const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+  const words = ({ bulls, cows }: Answer) => `${many(bulls, "bull")}, ${many(cows, "cow")}`;
   const left = () => `${many(possible().length, "code")} left`;
   const isFound = () => asked[asked.length - 1]?.bulls === places;
   const aim = game.tree ? "the page finds the code that you think of" : "find the code that the page hides";
   const note = `Goal: ${aim}. A bull is a right symbol in its place, a cow a right one in another place.`;
   panel.append(make("p", { className: "puzzle-aim", textContent: note }));
 
-  function add(question) {
+  function add(question: Asked): void {
     asked.push(question);
     const { guess, bulls, cows } = question;
     const dots = make(
@@ -82,27 +45,24 @@ function addCodes(figure) {
     list.append(make("li", {}, make("code", { textContent: guess }), dots, outcome));
   }
 
-  function takeBack() {
+  function takeBack(): void {
     asked.pop();
     list.lastChild?.remove();
   }
 
-  function copy() {
-    copied.textContent = JSON.stringify(asked);
-    getSelection().selectAllChildren(copied);
-    Promise.resolve(navigator.clipboard?.writeText(copied.textContent)).catch(() =>
-      document.execCommand("copy"),
-    );
+  function copy(): void {
+    code.textContent = JSON.stringify(asked);
+    copied(code);
     status.textContent = "Copied: the questions, as a cell takes them";
   }
 
-  if (game.tree) keep();
+  if (game.tree) keep(game.tree);
   else find();
-  const still = figure.querySelector("img");
+  const still = figure.querySelector("img")!;
   still.classList.add("puzzle-still");
   still.after(panel);
 
-  function find() {
+  function find(): void {
     let secret = "";
     let guess = "";
     const field = make("input", {
@@ -126,7 +86,7 @@ function addCodes(figure) {
       textButton("⌫", () => write(field.value.slice(0, -1))),
       ask,
     );
-    bar.querySelector("button:nth-last-child(2)").setAttribute("aria-label", "Delete the last symbol");
+    bar.querySelector("button:nth-last-child(2)")!.setAttribute("aria-label", "Delete the last symbol");
     const second = make(
       "div",
       { className: "puzzle-bar" },
@@ -135,18 +95,18 @@ function addCodes(figure) {
       show,
       textButton("Copy position", copy),
     );
-    panel.append(bar, status, list, second, copied);
+    panel.append(bar, status, list, second, code);
     field.addEventListener("input", () => write(field.value));
     field.addEventListener("keydown", (event) => event.key === "Enter" && answer());
 
-    function write(text) {
+    function write(text: string): void {
       guess = [...text.toUpperCase()]
         .filter((symbol) => symbols.toUpperCase().includes(symbol))
         .join("")
         .slice(0, places);
       field.value = guess;
     }
-    function answer() {
+    function answer(): void {
       if (isFound()) {
         status.textContent = "Found: New code hides another one";
         return;
@@ -167,25 +127,25 @@ function addCodes(figure) {
       write("");
       field.focus();
     }
-    function begin() {
+    function begin(): void {
       secret = codes[Math.floor(Math.random() * codes.length)];
       asked = [];
       list.replaceChildren();
       draw(`A new code is hidden: ${left()}`);
     }
-    function draw(text) {
+    function draw(text: string): void {
       status.textContent = text;
-      copied.textContent = "";
+      code.textContent = "";
       enable(undo, asked.length > 0);
       for (const button of bar.querySelectorAll("button")) enable(button, !isFound());
     }
     begin();
   }
 
-  function keep() {
-    const root = treeOf(game.tree, places);
+  function keep(tree: string): void {
+    const root = treeOf(tree, places);
     let path = [root];
-    const question = make("output", { className: "puzzle-question", "aria-live": "polite" });
+    const question = statusLine("puzzle-question");
     const answers = make("div", { className: "puzzle-bar", role: "group", "aria-label": "Your answer" });
     const undo = textButton("Undo", () => {
       takeBack();
@@ -203,18 +163,18 @@ function addCodes(figure) {
       status,
       list,
       make("div", { className: "puzzle-bar" }, undo, again, textButton("Copy position", copy)),
-      copied,
+      code,
     );
 
-    function draw() {
+    function draw(): void {
       const node = path[path.length - 1];
-      copied.textContent = "";
+      code.textContent = "";
       enable(undo, asked.length > 0);
       enable(again, asked.length > 0);
       const right = `${places}0`;
       const isSure = Object.keys(node.next).length === 0;
-      const code = make("code", { textContent: node.guess });
-      question.replaceChildren(...(isSure ? ["It is ", code] : [code, "?"]));
+      const guess = make("code", { textContent: node.guess });
+      question.replaceChildren(...(isSure ? ["It is ", guess] : [guess, "?"]));
       const replies = [...Object.keys(node.next), ...(possible().includes(node.guess) ? [right] : [])].sort();
       answers.replaceChildren(
         ...(isSure

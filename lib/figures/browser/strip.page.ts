@@ -1,17 +1,16 @@
-// The step player above a strip of boards. It is built here, so that a page without scripts shows no dead buttons.
+import { asksForLessMotion, panelOf } from "./controls";
+import { captionOf } from "./figure";
+import { stepBar } from "./steps";
+import "./strip.css";
 
-// The same picture may stand on a page twice, and a cell may be run again.
-for (const figure of document.querySelectorAll('figure[id="FIGURE_ID"]')) {
-  if (!figure.querySelector(".puzzle-panel")) addPlayer(figure);
-}
-
-function addPlayer(figure) {
-  const list = figure.querySelector("ol");
-  const steps = [...list.children];
+/** The step player above a strip of boards. It is built here, so that a page without scripts shows no dead buttons. */
+export default function addPlayer(figure: HTMLElement): void {
+  const list = figure.querySelector("ol")!;
+  const steps = [...list.querySelectorAll("li")];
   const last = steps.length - 1;
   if (last === 0) return;
-  const panel = panelOf(`Step player: ${figure.querySelector("figcaption")?.textContent ?? ""}`);
-  const board = steps[0].querySelector("img").cloneNode();
+  const panel = panelOf(`Step player: ${captionOf(figure)}`);
+  const board = steps[0].querySelector("img")!.cloneNode() as HTMLImageElement;
   board.style.objectFit = "contain";
   // Each step stays visible long enough to be followed, longer for readers who ask for less motion.
   const { bar, status, go, jump } = stepBar({ panel, last, show, pace: asksForLessMotion() ? 2000 : 800 });
@@ -27,15 +26,15 @@ function addPlayer(figure) {
     });
   });
 
-  function show(step) {
+  function show(step: number): string | undefined {
     list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     steps[step].setAttribute("aria-current", "step");
-    const image = steps[step].querySelector("img");
+    const image = steps[step].querySelector("img")!;
     board.src = image.src;
     board.alt = image.alt;
     board.width = Math.min(420, image.width * 3);
     board.height = (image.height * board.width) / image.width;
-    const [, caption] = /^\d+: (.*)/s.exec(steps[step].textContent.trim()) ?? [];
+    const [, caption] = /^\d+: (.*)/s.exec(steps[step].textContent!.trim()) ?? [];
     return caption ?? steps[step].dataset.move;
   }
 
