@@ -34,8 +34,12 @@ export class TranspositionTable {
    * many or more. If not, notes that it is being searched now.
    */
   prunes(states: Int32Array, at: number, movesLeft: number): boolean {
-    if (this.holds(states, at, movesLeft)) return true;
-    this.note(states, at, movesLeft);
+    const { stride, positions } = this;
+    const entry = hashOf(states, at, stride) & this.mask;
+    const known = this.movesLeft[entry];
+    if (known > movesLeft && samePosition(positions, entry * stride, states, at, stride)) return true;
+    this.movesLeft[entry] = movesLeft + 1;
+    copyPosition(states, at, positions, entry * stride, stride);
     return false;
   }
 
