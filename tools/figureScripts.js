@@ -92,4 +92,6 @@ function squeezed(style) {
     .trim();
 }
 
+if (require.main === module) build();
+
 module.exports = { areBuilt, build, pages };
