@@ -89,9 +89,12 @@ function modulesIn(folder) {
   }
 }
 
-/** The styles and scripts of pages lie in a folder of their own, which no cell imports. */
+/** What runs in pages lies in a folder of its own, which no cell imports. */
 function hasModules(folder) {
-  return readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith(".ts"));
+  return (
+    path.basename(folder) !== "browser" &&
+    readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith(".ts"))
+  );
 }
 
 module.exports = { assistReaders };

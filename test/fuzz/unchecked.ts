@@ -49,7 +49,8 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "called with what the library itself has made or checked": {
     basics:
       "reserved orMemoryError enlarged dictionaryOrder firstInDictionary expectA expectFields " +
-      "expectOptions expectTotal checkBits PackedCells",
+      "expectOptions expectTotal expectWhole expectSides expectCell expectOneOf isCell " +
+      "checkBits PackedCells PackedCells.write PackedCells.numberAt PackedCells.writeMoved",
     figures: "expectCells sketch placedIn answerOf answerBySteps withValue solverOf",
     search: "counterOf split TranspositionTable",
     "puzzles/mastermind": "codes",
