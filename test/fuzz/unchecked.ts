@@ -50,7 +50,7 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     basics:
       "reserved orMemoryError enlarged dictionaryOrder firstInDictionary expectA expectFields " +
       "expectOptions expectTotal expectWhole expectSides expectCell expectOneOf isCell " +
-      "checkBits PackedCells PackedCells.write PackedCells.numberAt PackedCells.writeMoved",
+      "checkBits PackedCells PackedCells.write",
     figures: "expectCells sketch placedIn answerOf answerBySteps withValue solverOf",
     search: "counterOf split TranspositionTable",
     "puzzles/mastermind": "codes",

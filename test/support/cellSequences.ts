@@ -157,7 +157,7 @@ export function cellSequence(roll: Dice, odd: number): string[] {
   const named = (kind: Kind) => [...names].filter(([, own]) => own === kind).map(([name]) => name);
   const cells: string[] = [];
   const length = 3 + roll(7);
-  while (cells.length < length) {
+  while (cells.length < length || names.size === 0) {
     const [declares, takes, text] = pick(roll(100) < 100 * odd ? ODD : PLAIN);
     if (takes.some((kind) => named(kind).length === 0)) continue;
     let cell = text;
