@@ -1,0 +1,327 @@
+/**
+ * The front end for cells: of a cell, and of the cells above it, it makes a script, complaints, completions and
+ * documentation. It runs in Node and in a worker: TypeScript and all files are given to it.
+ *
+ * Each cell is a module. Its first line, one that no reader sees, brings the names that the cells above declare; what it
+ * declares itself is exported at its end. So a name means what the last cell made of it, and what earlier cells have computed
+ * with it keeps its type.
+ */
+
+const { adviceOn, withoutPaths } = require("./advice");
+const { completionsAt, pathsAt } = require("./completions");
+const { readCell, Scope, suffixFor } = require("./scope");
+const { scriptOf } = require("./script");
+
+/**
+ * What the front end is told of the world.
+ * @typedef {object} Host
+ * @property {string} folder  of the project: paths of imports begin there
+ * @property {string} libraries  the folder with TypeScript's `lib.*.d.ts`
+ * @property {string[]} [types]  packages of types that all cells see, such as "node"
+ * @property {(file: string) => string | undefined} readFile
+ * @property {(file: string) => boolean} fileExists
+ * @property {(folder: string) => boolean} [directoryExists]
+ * @property {(file: string) => string} version  changes when the file does
+ * @property {(folder: string) => { name: string, isFolder: boolean }[]} directory  what can be imported from there
+ */
+
+/**
+ * What is wrong with a cell, or with a file that it imports. Lines and columns count from 1, positions from 0, all in the
+ * reader's own text.
+ * @typedef {object} Complaint
+ * @property {string} message  in several lines where one explains the other
+ * @property {number} code  TypeScript's number for it; 0 for a complaint of our own
+ * @property {number} start
+ * @property {number} end
+ * @property {number} line
+ * @property {number} column
+ * @property {string} [file]  where it is no cell: from the project's folder
+ * @property {string} [missing]  the name that nothing declares
+ */
+
+/** @typedef {{ code: string, file: string, text: string, from: number, to: number, version: string, read: ReturnType<typeof readCell> }} Cell */
+
+const EXPORTS_NOTHING = "A cell exports nothing: what it declares is there for all cells that follow.";
+const MISSING = /^(?:Cannot find name|Cannot find namespace|No value exists in scope for the shorthand property) '([^']+)'/;
+
+class CellFront {
+  #ts;
+  #host;
+  #options;
+  #service;
+  /** The cells of the last question, the one that it was about being the last. @type {Cell[]} */
+  #cells = [];
+  #current;
+  /** What the first so many cells declare: most questions are about one cell more, or about the same. */
+  #scope = new Scope();
+  #inScope = 0;
+  #versions = 0;
+
+  /**
+   * @param {typeof import("typescript")} ts
+   * @param {Host} host
+   */
+  constructor(ts, host) {
+    this.#ts = ts;
+    this.#host = host;
+    this.#options = {
+      target: ts.ScriptTarget.ES2022,
+      lib: ["lib.es2022.d.ts"],
+      libReplacement: false,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Node10,
+      moduleDetection: ts.ModuleDetectionKind.Legacy,
+      types: host.types ?? [],
+      strict: true,
+      esModuleInterop: true,
+      resolveJsonModule: true,
+      skipLibCheck: true,
+      sourceMap: true,
+      newLine: ts.NewLineKind.LineFeed,
+    };
+    const virtual = (file) => this.#cells.find((cell) => cell.file === file);
+    const textOf = (file) => virtual(file)?.text ?? host.readFile(file);
+    this.#service = ts.createLanguageService({
+      getCompilationSettings: () => this.#options,
+      getScriptFileNames: () => [this.#current.file],
+      getScriptVersion: (file) => virtual(file)?.version ?? host.version(file),
+      getScriptSnapshot: (file) => {
+        const text = textOf(file);
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+      },
+      getCurrentDirectory: () => host.folder,
+      getDefaultLibFileName: () => `${host.libraries}/lib.es2022.d.ts`,
+      readFile: textOf,
+      fileExists: (file) => virtual(file) !== undefined || host.fileExists(file),
+      directoryExists: host.directoryExists,
+      useCaseSensitiveFileNames: () => true,
+    });
+  }
+
+  /** Syntax first: a cell that cannot be read is not asked what it means. @returns {Complaint[]} */
+  check(cells, code) {
+    const cell = this.#enter(cells, code);
+    const { source, offset } = cell.read;
+    const complaintIn = (from) => (one) => this.#complaint(one, { text: code, from });
+    if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
+    const found = this.#service.getSemanticDiagnostics(cell.file).map(complaintIn(cell.from));
+    return [...this.#exportsIn(cell), ...found].sort((a, b) => a.start - b.start);
+  }
+
+  /** Names that a function, a block or a parameter list declares and nobody uses. @returns {Complaint[]} */
+  unused(cells, code) {
+    const cell = this.#enter(cells, code);
+    const found = this.#service.getSuggestionDiagnostics(cell.file).filter((one) => one.reportsUnnecessary && one.code === 6133);
+    return found.map((one) => this.#complaint(one, { text: code, from: cell.from }));
+  }
+
+  /** What is wrong with a file that cells import. @returns {Complaint[]} */
+  checkFile(file) {
+    const { text } = this.#program().getSourceFile(file);
+    const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#service.getSemanticDiagnostics(file)];
+    return found.map((one) => ({ ...this.#complaint(one, { text, from: 0 }), file: this.#named(file) }));
+  }
+
+  /**
+   * The cell as a script, also where it has faults of type; `script.js` says how it is run.
+   * @returns {{ script: string, awaits: boolean, declares: string[], placeOf: (line: number, column: number) => { line: number, column: number } | undefined }}
+   * `placeOf` leads from a line and column of the script, both from 1, to the cell's
+   */
+  compile(cells, code, options) {
+    const { file, from, to, read } = this.#enter(cells, code);
+    const program = this.#program();
+    const place = { from, to, names: read.names };
+    const { map, ...compiled } = scriptOf(this.#ts, program, program.getSourceFile(file), place, options);
+    return { ...compiled, placeOf: placesIn(this.#ts, map, 1) };
+  }
+
+  /** What may stand at that position: the range that it replaces, and the names, the likeliest first. */
+  complete(cells, code, position) {
+    const paths = pathsAt(code, position, (folder) => this.#host.directory(folder));
+    if (paths) return paths;
+    const { file, from } = this.#enter(cells, code);
+    return completionsAt(code, position, (at) => this.#service.getCompletionsAtPosition(file, at + from, {}));
+  }
+
+  /** What there is to know of one of these names, in words. */
+  describe(cells, code, position, name) {
+    const { file, from } = this.#enter(cells, code);
+    return inWords(this.#service.getCompletionEntryDetails(file, position + from, name, {}, undefined, {}, undefined));
+  }
+
+  /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
+  document(cells, code, position) {
+    const { file, from } = this.#enter(cells, code);
+    return inWords(this.#service.getQuickInfoAtPosition(file, position + from));
+  }
+
+  /** The same of the function between whose brackets the position is; undefined outside of all calls. */
+  documentCall(cells, code, position) {
+    const callee = calleeAt(this.#ts, code, position);
+    return callee === undefined ? undefined : this.document(cells, code, callee);
+  }
+
+  /**
+   * The ways to call the function between whose brackets the position is.
+   * @returns {undefined | { signatures: { label: string, parameters: { label: string, text: string }[], text: string }[], selected: number, argument: number }}
+   */
+  signature(cells, code, position) {
+    const { file, from } = this.#enter(cells, code);
+    const help = this.#service.getSignatureHelpItems(file, position + from, {});
+    if (!help) return undefined;
+    const signatures = help.items.map((item) => {
+      const parameters = item.parameters.map((one) => ({ label: joined(one.displayParts), text: joined(one.documentation) }));
+      const inside = parameters.map(({ label }) => label).join(joined(item.separatorDisplayParts));
+      const label = joined(item.prefixDisplayParts) + inside + joined(item.suffixDisplayParts);
+      return { label, parameters, text: joined(item.documentation) };
+    });
+    return { signatures, selected: help.selectedItemIndex, argument: help.argumentIndex };
+  }
+
+  /** The names that a cell declares, its imports included. */
+  namesIn(code) {
+    return [...readCell(this.#ts, code).names.keys()];
+  }
+
+  /** The files, no declarations, that the cell imports, and those that these import. */
+  filesOf(cells, code) {
+    const { file } = this.#enter(cells, code);
+    return this.dependenciesOf(file).filter((name) => !name.endsWith(".d.ts") && !this.#cells.some((cell) => cell.file === name));
+  }
+
+  /** A file, the files that it imports, and those that they import, as they stood when the latest cell was looked at. */
+  dependenciesOf(file) {
+    const program = this.#program();
+    const names = new Set([file]);
+    for (const name of names) {
+      const source = program.getSourceFile(name);
+      if (!source) names.delete(name);
+      else program.forEachResolvedModule(({ resolvedModule }) => resolvedModule && names.add(resolvedModule.resolvedFileName), source);
+    }
+    return [...names];
+  }
+
+  /** @returns {import("typescript").Program} */
+  #program() {
+    return this.#service.getProgram();
+  }
+
+  /** Takes the cells to the language service. @returns {Cell} the one that the question is about */
+  #enter(cells, code) {
+    const all = [...cells, code];
+    let same = 0;
+    while (same < all.length && this.#cells[same]?.code === all[same]) same++;
+    if (same < this.#inScope) {
+      this.#scope = new Scope();
+      this.#inScope = 0;
+    }
+    for (let i = this.#inScope; i < all.length; i++) {
+      const known = this.#cells[i];
+      const read = known?.code === all[i] ? known.read : readCell(this.#ts, all[i]);
+      const prefix = this.#scope.prefixFor(read.names);
+      const text = prefix + all[i] + suffixFor(read.names);
+      if (known?.text !== text) {
+        const file = `${this.#host.folder}/__cell${i + 1}.ts`;
+        const from = prefix.length;
+        this.#cells[i] = { code: all[i], file, text, from, to: from + all[i].length, version: `${++this.#versions}`, read };
+      }
+      if (i < cells.length) this.#scope.add(`./__cell${i + 1}`, read.names);
+    }
+    this.#inScope = cells.length;
+    this.#cells.length = all.length;
+    this.#current = this.#cells[cells.length];
+    return this.#current;
+  }
+
+  /** @returns {Complaint} */
+  #complaint({ start = 0, length = 0, messageText, code, relatedInformation = [] }, { text, from }) {
+    const inside = (position) => Math.min(Math.max(position - from, 0), text.length);
+    const at = inside(start);
+    const related = relatedInformation.filter((one) => one.code === 2773); // "Did you forget to use 'await'?"
+    const lines = [messageText, ...related.map((one) => one.messageText)].flatMap(linesOf).map((line) => withoutPaths(line, this.#host.folder));
+    const advice = adviceOn(code, lines, text.slice(at, inside(start + length)));
+    const missing = MISSING.exec(lines[0])?.[1];
+    const { line, character } = this.#ts.getLineAndCharacterOfPosition({ text }, at);
+    return {
+      message: [...lines, ...(advice ? [advice] : [])].join("\n"),
+      code,
+      start: at,
+      end: inside(start + length),
+      line: line + 1,
+      column: character + 1,
+      ...(missing && { missing }),
+    };
+  }
+
+  #exportsIn({ read: { source, offset }, code }) {
+    const { SyntaxKind } = this.#ts;
+    const isRefused = (node) =>
+      this.#ts.isExportAssignment(node) ||
+      (this.#ts.isExportDeclaration(node) && (node.moduleSpecifier !== undefined || node.exportClause === undefined)) ||
+      node.modifiers?.some(({ kind }) => kind === SyntaxKind.DefaultKeyword);
+    const found = source.statements.filter((node) => node.getStart() >= offset && isRefused(node));
+    return found.map((node) => this.#complaint({ start: node.getStart(), length: 6, messageText: EXPORTS_NOTHING, code: 0 }, { text: code, from: offset }));
+  }
+
+  #named(file) {
+    return file.startsWith(`${this.#host.folder}/`) ? file.slice(this.#host.folder.length + 1) : file;
+  }
+}
+
+/** A message and those that explain it. */
+function linesOf(message) {
+  if (typeof message === "string") return [message];
+  return [message.messageText, ...(message.next ?? []).flatMap(linesOf)];
+}
+
+const joined = (parts) => (parts ?? []).map(({ text }) => text).join("");
+
+/** Signature, text and tags, as they stand in the source. */
+function inWords(info) {
+  if (!info) return undefined;
+  const { displayParts, documentation, tags = [] } = info;
+  // That a name has been imported, by its cell or by its first line, says nothing.
+  const signature = joined(displayParts).replace(/^\(alias\) /, "").replace(/\nimport [\w$]+$/, "");
+  const lines = tags.map(({ name, text }) => {
+    const content = joined(text);
+    return `@${name}${content && (name === "example" ? "\n" : " ")}${content}`;
+  });
+  return { signature, text: joined(documentation), tags: lines.join("\n") };
+}
+
+/** Where the name of the function stands between whose brackets the position is; undefined outside of all calls. */
+function calleeAt(ts, code, position) {
+  const at = code.slice(0, position).trimEnd().length; // a call without its ")" ends before the blanks
+  let callee;
+  const visit = (node) => {
+    if (at <= node.pos || at > node.end) return;
+    const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
+    // In the body of a function that is handed over, one writes something else.
+    if (ts.isBlock(node)) callee = undefined;
+    const isBehind = at === node.end && code[at - 1] === ")";
+    if (isCall && node.arguments && at >= node.arguments.pos && !isBehind) {
+      const { expression } = node;
+      callee = (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getStart();
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("cell.ts", code, ts.ScriptTarget.Latest, true));
+  return callee;
+}
+
+/**
+ * The way back from a script to what it was made of; all lines and columns count from 1.
+ * @param {string} map  its source map
+ * @param {number} linesBefore  that stand in the source before what the reader wrote
+ */
+function placesIn(ts, map, linesBefore) {
+  let places;
+  return (line, column) => {
+    places ??= [...ts.decodeMappings(JSON.parse(map).mappings)].filter(({ sourceLine }) => sourceLine !== undefined);
+    const found = places.findLast((one) => one.generatedLine === line - 1 && one.generatedCharacter <= column - 1);
+    if (!found || found.sourceLine < linesBefore) return undefined;
+    return { line: found.sourceLine + 1 - linesBefore, column: found.sourceCharacter + 1 };
+  };
+}
+
+module.exports = { CellFront, placesIn };

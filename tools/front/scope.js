@@ -1,0 +1,93 @@
+/**
+ * Which names cells declare, and which of them the cells that follow can use. A name may stand for a value, for a type, for
+ * a namespace, or for several of them; a cell that declares it again hides what it meant in those senses only.
+ */
+
+const VALUE = 1;
+const TYPE = 2;
+const NAMESPACE = 4;
+
+/** Parsed as a module, as cells are, so that they may await. */
+const MODULE = "export {};\n";
+
+/**
+ * What a cell declares at its top level, and where its syntax is wrong.
+ * @typedef {{ senses: number, isAssignable: boolean, isExported: boolean, isAmbient: boolean }} Declared
+ * @param {typeof import("typescript")} ts
+ * @param {string} code
+ * @returns {{ source: import("typescript").SourceFile, offset: number, names: Map<string, Declared> }}
+ */
+function readCell(ts, code) {
+  const source = ts.createSourceFile("cell.ts", MODULE + code, ts.ScriptTarget.ES2022, true);
+  ts.bindSourceFile(source, { target: ts.ScriptTarget.ES2022 });
+  const names = new Map();
+  for (const [name, local] of source.locals) {
+    const symbol = local.exportSymbol ?? local;
+    const declarations = symbol.declarations ?? [];
+    const isAmbient = declarations.every((node) => ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient);
+    names.set(name, {
+      senses: sensesOf(ts, symbol),
+      isAssignable: declarations.some((node) => isAssignable(ts, node)),
+      isExported: Boolean(local.exportSymbol ?? source.symbol?.exports?.has(name)),
+      isAmbient,
+    });
+  }
+  return { source, offset: MODULE.length, names };
+}
+
+function sensesOf({ SymbolFlags }, { flags }) {
+  if (flags & SymbolFlags.Alias) return VALUE | TYPE | NAMESPACE; // What is imported is not known yet.
+  return (
+    (flags & SymbolFlags.Value ? VALUE : 0) |
+    (flags & SymbolFlags.Type ? TYPE : 0) |
+    (flags & SymbolFlags.Namespace ? NAMESPACE : 0)
+  );
+}
+
+/** Whether it is a variable that is no constant. */
+function isAssignable(ts, node) {
+  const root = ts.getRootDeclaration(node);
+  return ts.isVariableDeclaration(root) && !(ts.getCombinedNodeFlags(root) & ts.NodeFlags.Constant);
+}
+
+/** What a cell finds of the cells above it: for each name the cells that declare it, each in other senses. */
+class Scope {
+  /** @type {Map<string, { file: string, senses: number, isAssignable: boolean }[]>} */
+  #found = new Map();
+
+  /** @param {string} file  the module that the cell is */
+  add(file, names) {
+    for (const [name, { senses, isAssignable }] of names) {
+      const kept = this.#found.get(name)?.filter((one) => !(one.senses & senses)) ?? [];
+      this.#found.set(name, [...kept, { file, senses, isAssignable }]);
+    }
+  }
+
+  /**
+   * The line that brings all of it to a cell that declares these names itself. What can be assigned to is no import, which
+   * could not be; its type is that of the variable all the same.
+   */
+  prefixFor(own) {
+    const imports = new Map();
+    const variables = [];
+    for (const [name, all] of this.#found) {
+      const seen = all.filter(({ senses }) => !(senses & (own.get(name)?.senses ?? 0)));
+      for (const { file, senses, isAssignable } of seen) {
+        const isOnlyValue = senses === VALUE;
+        if (isOnlyValue && (isAssignable || seen.length > 1)) {
+          variables.push(`declare ${isAssignable ? "let" : "const"} ${name}: typeof import("${file}").${name};`);
+        } else imports.set(file, [...(imports.get(file) ?? []), name]);
+      }
+    }
+    const lines = [...imports].map(([file, names]) => `import { ${names.join(", ")} } from "${file}";`);
+    return `export {}; ${[...lines, ...variables].join(" ")}\n`;
+  }
+}
+
+/** What makes of all that a cell declares something that later cells can import. */
+function suffixFor(names) {
+  const all = [...names].filter(([, { isExported }]) => !isExported).map(([name]) => name);
+  return `\nexport { ${all.join(", ")} };`;
+}
+
+module.exports = { readCell, Scope, suffixFor, VALUE };
