@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -424,18 +424,7 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 
 test("without the npm packages the kernel says what to do, and ends", () => {
   const tools = path.join(temporaryFolder, "tools");
-  mkdirSync(tools);
-  for (const file of [
-    "kernel.js",
-    "cells.js",
-    "compiler.js",
-    "assistance.js",
-    "missingNames.js",
-    "outputs.js",
-    "builtIns.js",
-  ]) {
-    copyFileSync(path.join(projectRoot, "tools", file), path.join(tools, file));
-  }
+  cpSync(path.join(projectRoot, "tools"), tools, { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {
     encoding: "utf8",
   });

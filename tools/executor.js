@@ -97,6 +97,7 @@ class Executor {
 
   #compile(code) {
     const { front } = this;
+    this.library.lookAgain();
     const complaints = [...front.check(this.#cells, code)];
     const files = front.filesOf(this.#cells, code);
     complaints.push(...this.library.prepare(front, files));

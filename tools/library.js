@@ -14,8 +14,11 @@ const keptFolder = path.join(root, ".jupyter", "state", "compiled");
 
 class Library {
   #ts;
-  /** What the files held when they were looked at last: text, time and digest. */
+  /** What the files held when they were looked at last: text, time and digest, and in which question that was. */
   #seen = new Map();
+  #question = 0;
+  /** The keys of the files, as long as none of them changes. */
+  #keys = new Map();
   /** What was compiled, by file: the key that it was compiled under, script and source map. */
   #compiled = new Map();
   /** The keys of the files that run. */
@@ -45,20 +48,27 @@ class Library {
     };
   }
 
+  /** Files may have changed from now on. */
+  lookAgain() {
+    this.#question += 1;
+  }
+
   /**
    * Checks, compiles and makes ready to run what a cell imports. A file that was edited, or that imports one, runs anew.
+   * @param {Map<string, string[]>} files  with the files that each imports
    * @returns {import("./front/cellFront").Complaint[]} what is wrong with the files
    */
   prepare(front, files) {
-    const keys = new Map(files.map((file) => [file, this.#keyOf(front, file)]));
-    const unknown = files.filter((file) => this.#keptOf(file, keys.get(file)) === undefined);
+    for (const file of files.keys()) if (!this.#keys.has(file)) this.#keys.set(file, this.#keyOf(file, files));
+    const unknown = [...files.keys()].filter((file) => !this.#isKept(file));
     if (unknown.length > 0) this.beforeChecking(unknown.length);
     const complaints = unknown.flatMap((file) => {
       const found = front.checkFile(file);
-      if (found.length === 0) this.#keep(file, { key: keys.get(file), ...this.#compile(file) });
+      if (found.length === 0) this.#keep(file);
       return found;
     });
-    for (const [file, key] of keys) {
+    for (const file of files.keys()) {
+      const key = this.#keys.get(file);
       if (this.#running.get(file) === key) continue;
       if (this.#running.has(file)) delete require.cache[path.normalize(file)];
       this.#running.set(file, key);
@@ -79,30 +89,36 @@ class Library {
 
   #look(file) {
     const known = this.#seen.get(file);
-    if (known && isOfPackage(file)) return known;
+    if (known && (known.question === this.#question || isOfPackage(file))) return known;
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found?.isFile()) return undefined;
     const time = `${found.mtimeMs} ${found.size} ${found.ino}`;
-    if (known?.time === time) return known;
+    if (known?.time === time) {
+      known.question = this.#question;
+      return known;
+    }
     const text = readFileSync(file, "utf8");
-    const seen = { text, time, digest: isOfPackage(file) ? "" : digestOf(text) };
+    const seen = { text, time, digest: isOfPackage(file) ? "" : digestOf(text), question: this.#question };
+    if (known && known.digest !== seen.digest) this.#keys.clear();
     this.#seen.set(file, seen);
     return seen;
   }
 
   /** Tells apart whatever the script and the faults of a file depend on. */
-  #keyOf(front, file) {
-    const versions = front.dependenciesOf(file).sort().map((name) => `${name} ${this.#look(name)?.digest}`);
+  #keyOf(file, files) {
+    const names = new Set([file]);
+    for (const name of names) for (const imported of files.get(name) ?? []) names.add(imported);
+    const versions = [...names].sort().map((name) => `${name} ${this.#look(name)?.digest}`);
     return digestOf([this.#ts.version, process.version, ...versions].join("\n"));
   }
 
-  #keptOf(file, key) {
-    if (this.#compiled.get(file)?.key !== key) {
-      const kept = readKept(file);
-      if (kept?.key !== key) return undefined;
-      this.#compiled.set(file, kept);
-    }
-    return this.#compiled.get(file);
+  #isKept(file) {
+    const key = this.#keys.get(file);
+    if (this.#compiled.get(file)?.key === key) return true;
+    const kept = readKept(file);
+    if (kept?.key !== key) return false;
+    this.#compiled.set(file, kept);
+    return true;
   }
 
   #scriptOf(file) {
@@ -123,7 +139,8 @@ class Library {
     return { script: outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, ""), map };
   }
 
-  #keep(file, compiled) {
+  #keep(file) {
+    const compiled = { key: this.#keys.get(file), ...this.#compile(file) };
     this.#compiled.set(file, compiled);
     keep(file, compiled);
   }

@@ -3,7 +3,7 @@
 /** Paths of this machine, and the modules that cells are, as a reader knows them. */
 function withoutPaths(message, folder) {
   return message
-    .replace(/import\("[^"]*\/__cell\d+"\)\./g, "")
+    .replace(/import\("[^"]*\/__cell\d*"\)\./g, "")
     .replaceAll(`import("${folder}/`, 'import("./')
     .replaceAll(`'"${folder}/`, `'"./`);
 }

@@ -2,6 +2,8 @@
  * The front end for cells: of a cell, and of the cells above it, it makes a script, complaints, completions and
  * documentation. It runs in Node and in a worker: TypeScript and all files are given to it.
  *
+ * What it takes and gives: `cellFront.d.ts`.
+ *
  * Each cell is a module. Its first line, one that no reader sees, brings the names that the cells above declare; what it
  * declares itself is exported at its end. So a name means what the last cell made of it, and what earlier cells have computed
  * with it keeps its type.
@@ -11,33 +13,6 @@ const { adviceOn, withoutPaths } = require("./advice");
 const { completionsAt, pathsAt } = require("./completions");
 const { readCell, Scope, suffixFor } = require("./scope");
 const { scriptOf } = require("./script");
-
-/**
- * What the front end is told of the world.
- * @typedef {object} Host
- * @property {string} folder  of the project: paths of imports begin there
- * @property {string} libraries  the folder with TypeScript's `lib.*.d.ts`
- * @property {string[]} [types]  packages of types that all cells see, such as "node"
- * @property {(file: string) => string | undefined} readFile
- * @property {(file: string) => boolean} fileExists
- * @property {(folder: string) => boolean} [directoryExists]
- * @property {(file: string) => string} version  changes when the file does
- * @property {(folder: string) => { name: string, isFolder: boolean }[]} directory  what can be imported from there
- */
-
-/**
- * What is wrong with a cell, or with a file that it imports. Lines and columns count from 1, positions from 0, all in the
- * reader's own text.
- * @typedef {object} Complaint
- * @property {string} message  in several lines where one explains the other
- * @property {number} code  TypeScript's number for it; 0 for a complaint of our own
- * @property {number} start
- * @property {number} end
- * @property {number} line
- * @property {number} column
- * @property {string} [file]  where it is no cell: from the project's folder
- * @property {string} [missing]  the name that nothing declares
- */
 
 /** @typedef {{ code: string, file: string, text: string, from: number, to: number, version: string, read: ReturnType<typeof readCell> }} Cell */
 
@@ -49,7 +24,7 @@ class CellFront {
   #host;
   #options;
   #service;
-  /** The cells of the last question, the one that it was about being the last. @type {Cell[]} */
+  /** The cells above, as the latest question had them, and the cell that it was about. @type {Cell[]} */
   #cells = [];
   #current;
   /** What the first so many cells declare: most questions are about one cell more, or about the same. */
@@ -59,7 +34,7 @@ class CellFront {
 
   /**
    * @param {typeof import("typescript")} ts
-   * @param {Host} host
+   * @param {import("./cellFront").Host} host
    */
   constructor(ts, host) {
     this.#ts = ts;
@@ -79,12 +54,11 @@ class CellFront {
       sourceMap: true,
       newLine: ts.NewLineKind.LineFeed,
     };
-    const virtual = (file) => this.#cells.find((cell) => cell.file === file);
-    const textOf = (file) => virtual(file)?.text ?? host.readFile(file);
+    const textOf = (file) => this.#cellAt(file)?.text ?? host.readFile(file);
     this.#service = ts.createLanguageService({
       getCompilationSettings: () => this.#options,
       getScriptFileNames: () => [this.#current.file],
-      getScriptVersion: (file) => virtual(file)?.version ?? host.version(file),
+      getScriptVersion: (file) => this.#cellAt(file)?.version ?? host.version(file),
       getScriptSnapshot: (file) => {
         const text = textOf(file);
         return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
@@ -92,30 +66,35 @@ class CellFront {
       getCurrentDirectory: () => host.folder,
       getDefaultLibFileName: () => `${host.libraries}/lib.es2022.d.ts`,
       readFile: textOf,
-      fileExists: (file) => virtual(file) !== undefined || host.fileExists(file),
+      fileExists: (file) => this.#isCell(file) || host.fileExists(file),
       directoryExists: host.directoryExists,
       useCaseSensitiveFileNames: () => true,
     });
   }
 
-  /** Syntax first: a cell that cannot be read is not asked what it means. @returns {Complaint[]} */
+  /** Syntax first: a cell that cannot be read is not asked what it means. @returns {import("./cellFront").Complaint[]} */
   check(cells, code) {
-    const cell = this.#enter(cells, code);
-    const { source, offset } = cell.read;
+    const { source, offset } = readCell(this.#ts, code);
     const complaintIn = (from) => (one) => this.#complaint(one, { text: code, from });
     if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
-    const found = this.#service.getSemanticDiagnostics(cell.file).map(complaintIn(cell.from));
-    return [...this.#exportsIn(cell), ...found].sort((a, b) => a.start - b.start);
+    const meaning = (names) => {
+      const { file, from } = this.#enter(cells, code, names);
+      return this.#service.getSemanticDiagnostics(file).map(complaintIn(from));
+    };
+    let found = meaning("mentioned");
+    // Among all names there may be one that was meant.
+    if (found.some(({ missing }) => missing)) found = meaning("all");
+    return [...this.#exportsIn({ source, offset, code }), ...found].sort((a, b) => a.start - b.start);
   }
 
-  /** Names that a function, a block or a parameter list declares and nobody uses. @returns {Complaint[]} */
+  /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
   unused(cells, code) {
     const cell = this.#enter(cells, code);
     const found = this.#service.getSuggestionDiagnostics(cell.file).filter((one) => one.reportsUnnecessary && one.code === 6133);
     return found.map((one) => this.#complaint(one, { text: code, from: cell.from }));
   }
 
-  /** What is wrong with a file that cells import. @returns {Complaint[]} */
+  /** What is wrong with a file that cells import. @returns {import("./cellFront").Complaint[]} */
   checkFile(file) {
     const { text } = this.#program().getSourceFile(file);
     const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#service.getSemanticDiagnostics(file)];
@@ -124,8 +103,7 @@ class CellFront {
 
   /**
    * The cell as a script, also where it has faults of type; `script.js` says how it is run.
-   * @returns {{ script: string, awaits: boolean, declares: string[], placeOf: (line: number, column: number) => { line: number, column: number } | undefined }}
-   * `placeOf` leads from a line and column of the script, both from 1, to the cell's
+   * @returns {import("./cellFront").Compiled}
    */
   compile(cells, code, options) {
     const { file, from, to, read } = this.#enter(cells, code);
@@ -139,13 +117,13 @@ class CellFront {
   complete(cells, code, position) {
     const paths = pathsAt(code, position, (folder) => this.#host.directory(folder));
     if (paths) return paths;
-    const { file, from } = this.#enter(cells, code);
+    const { file, from } = this.#enter(cells, code, "all");
     return completionsAt(code, position, (at) => this.#service.getCompletionsAtPosition(file, at + from, {}));
   }
 
   /** What there is to know of one of these names, in words. */
   describe(cells, code, position, name) {
-    const { file, from } = this.#enter(cells, code);
+    const { file, from } = this.#enter(cells, code, "all");
     return inWords(this.#service.getCompletionEntryDetails(file, position + from, name, {}, undefined, {}, undefined));
   }
 
@@ -163,7 +141,7 @@ class CellFront {
 
   /**
    * The ways to call the function between whose brackets the position is.
-   * @returns {undefined | { signatures: { label: string, parameters: { label: string, text: string }[], text: string }[], selected: number, argument: number }}
+   * @returns {import("./cellFront").Signatures | undefined}
    */
   signature(cells, code, position) {
     const { file, from } = this.#enter(cells, code);
@@ -183,22 +161,23 @@ class CellFront {
     return [...readCell(this.#ts, code).names.keys()];
   }
 
-  /** The files, no declarations, that the cell imports, and those that these import. */
+  /** The files, no declarations, that the cell imports, and those that these import: each with the files that it imports itself. */
   filesOf(cells, code) {
     const { file } = this.#enter(cells, code);
-    return this.dependenciesOf(file).filter((name) => !name.endsWith(".d.ts") && !this.#cells.some((cell) => cell.file === name));
-  }
-
-  /** A file, the files that it imports, and those that they import, as they stood when the latest cell was looked at. */
-  dependenciesOf(file) {
     const program = this.#program();
+    const found = new Map();
     const names = new Set([file]);
     for (const name of names) {
       const source = program.getSourceFile(name);
-      if (!source) names.delete(name);
-      else program.forEachResolvedModule(({ resolvedModule }) => resolvedModule && names.add(resolvedModule.resolvedFileName), source);
+      if (!source || source.isDeclarationFile) continue;
+      const imported = [];
+      program.forEachResolvedModule(({ resolvedModule }) => {
+          if (resolvedModule) imported.push(resolvedModule.resolvedFileName);
+      }, source);
+      for (const one of imported) names.add(one);
+      if (!this.#isCell(name)) found.set(name, imported);
     }
-    return [...names];
+    return found;
   }
 
   /** @returns {import("typescript").Program} */
@@ -206,34 +185,50 @@ class CellFront {
     return this.#service.getProgram();
   }
 
-  /** Takes the cells to the language service. @returns {Cell} the one that the question is about */
-  #enter(cells, code) {
-    const all = [...cells, code];
+  /**
+   * Takes the cells to the language service.
+   * @param {"mentioned" | "all"} names  of the cells above that the cell in question finds
+   * @returns {Cell} the one that the question is about
+   */
+  #enter(cells, code, names = "mentioned") {
     let same = 0;
-    while (same < all.length && this.#cells[same]?.code === all[same]) same++;
+    while (same < this.#inScope && this.#cells[same].code === cells[same]) same++;
     if (same < this.#inScope) {
       this.#scope = new Scope();
       this.#inScope = 0;
     }
-    for (let i = this.#inScope; i < all.length; i++) {
-      const known = this.#cells[i];
-      const read = known?.code === all[i] ? known.read : readCell(this.#ts, all[i]);
-      const prefix = this.#scope.prefixFor(read.names);
-      const text = prefix + all[i] + suffixFor(read.names);
-      if (known?.text !== text) {
-        const file = `${this.#host.folder}/__cell${i + 1}.ts`;
-        const from = prefix.length;
-        this.#cells[i] = { code: all[i], file, text, from, to: from + all[i].length, version: `${++this.#versions}`, read };
-      }
-      if (i < cells.length) this.#scope.add(`./__cell${i + 1}`, read.names);
+    for (let i = this.#inScope; i < cells.length; i++) {
+      const cell = this.#placed(this.#cells[i], cells[i], { name: `/__cell${i + 1}.ts` });
+      this.#cells[i] = cell;
+      this.#scope.add(`./__cell${i + 1}`, cell.read.names);
     }
     this.#inScope = cells.length;
-    this.#cells.length = all.length;
-    this.#current = this.#cells[cells.length];
+    this.#cells.length = cells.length;
+    // Always the same file: TypeScript begins anew where the first of all files is another one.
+    this.#current = this.#placed(this.#current, code, { name: "/__cell.ts", names });
     return this.#current;
   }
 
-  /** @returns {Complaint} */
+  /** The cell behind the first line that brings the names in scope: the one that is known, if that is what it is. @returns {Cell} */
+  #placed(known, code, { name, names }) {
+    const read = known?.code === code ? known.read : readCell(this.#ts, code);
+    const prefix = this.#scope.prefixFor(read.names, (one) => names === "all" || read.source.identifiers.has(one));
+    const text = prefix + code + suffixFor(read.names);
+    if (known?.text === text) return known;
+    const from = prefix.length;
+    return { code, file: this.#host.folder + name, text, from, to: from + code.length, version: `${++this.#versions}`, read };
+  }
+
+  #isCell(file) {
+    return this.#cellAt(file) !== undefined;
+  }
+
+  #cellAt(file) {
+    if (!file.startsWith(`${this.#host.folder}/__cell`)) return undefined;
+    return file === this.#current.file ? this.#current : this.#cells.find((cell) => cell.file === file);
+  }
+
+  /** @returns {import("./cellFront").Complaint} */
   #complaint({ start = 0, length = 0, messageText, code, relatedInformation = [] }, { text, from }) {
     const inside = (position) => Math.min(Math.max(position - from, 0), text.length);
     const at = inside(start);
@@ -253,7 +248,7 @@ class CellFront {
     };
   }
 
-  #exportsIn({ read: { source, offset }, code }) {
+  #exportsIn({ source, offset, code }) {
     const { SyntaxKind } = this.#ts;
     const isRefused = (node) =>
       this.#ts.isExportAssignment(node) ||

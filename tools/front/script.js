@@ -69,7 +69,8 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares, tells
     /** Where the name was brought by the first line: its variable, in the place of the name. */
     const inEarlierCell = (node, symbol) => {
       if (!symbol?.declarations?.some((one) => one.getSourceFile() === source && one.end <= from)) return undefined;
-      return ts.setTextRange(factory.createPropertyAccessExpression(cells, node.text), node);
+      // In stacks, the place of a call is where the name of the function begins.
+      return ts.setEmitFlags(ts.setTextRange(factory.createPropertyAccessExpression(cells, node.text), node), ts.EmitFlags.NoTrailingSourceMap);
     };
     const visit = (node) => {
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return node;
