@@ -19,6 +19,8 @@ const { scriptOf } = require("./script");
 const EXPORTS_NOTHING = "A cell exports nothing: what it declares is there for all cells that follow.";
 const MISSING = /^(?:Cannot find name|Cannot find namespace|No value exists in scope for the shorthand property) '([^']+)'/;
 
+const CANNOT_FIND_MODULE = 2307;
+
 class CellFront {
   #ts;
   #host;
@@ -31,6 +33,8 @@ class CellFront {
   #scope = new Scope();
   #inScope = 0;
   #versions = 0;
+  /** Files with imports that led nowhere: there may be something by now. */
+  #unresolved = new Set();
 
   /**
    * @param {typeof import("typescript")} ts
@@ -69,6 +73,7 @@ class CellFront {
       fileExists: (file) => this.#isCell(file) || host.fileExists(file),
       directoryExists: host.directoryExists,
       useCaseSensitiveFileNames: () => true,
+      hasInvalidatedResolutions: (file) => this.#unresolved.has(file),
     });
   }
 
@@ -79,7 +84,7 @@ class CellFront {
     if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
     const meaning = (names) => {
       const { file, from } = this.#enter(cells, code, names);
-      return this.#service.getSemanticDiagnostics(file).map(complaintIn(from));
+      return this.#semanticIn(file).map(complaintIn(from));
     };
     let found = meaning("mentioned");
     // Among all names there may be one that was meant.
@@ -97,7 +102,7 @@ class CellFront {
   /** What is wrong with a file that cells import. @returns {import("./cellFront").Complaint[]} */
   checkFile(file) {
     const { text } = this.#program().getSourceFile(file);
-    const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#service.getSemanticDiagnostics(file)];
+    const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#semanticIn(file)];
     return found.map((one) => ({ ...this.#complaint(one, { text, from: 0 }), file: this.#named(file) }));
   }
 
@@ -130,7 +135,11 @@ class CellFront {
   /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
   document(cells, code, position) {
     const { file, from } = this.#enter(cells, code);
-    return inWords(this.#service.getQuickInfoAtPosition(file, position + from));
+    const info = this.#service.getQuickInfoAtPosition(file, position + from);
+    // That a name has been imported, by its cell or by its first line, says nothing: what it is says where it is declared.
+    const isAlias = info?.displayParts?.[1]?.text === "alias";
+    const [place] = (isAlias && this.#service.getDefinitionAtPosition(file, position + from)) || [];
+    return inWords(place ? this.#service.getQuickInfoAtPosition(place.fileName, place.textSpan.start) : info);
   }
 
   /** The same of the function between whose brackets the position is; undefined outside of all calls. */
@@ -177,6 +186,13 @@ class CellFront {
       for (const one of imported) names.add(one);
       if (!this.#isCell(name)) found.set(name, imported);
     }
+    return found;
+  }
+
+  #semanticIn(file) {
+    const found = this.#service.getSemanticDiagnostics(file);
+    if (found.some(({ code }) => code === CANNOT_FIND_MODULE)) this.#unresolved.add(file);
+    else this.#unresolved.delete(file);
     return found;
   }
 
@@ -275,7 +291,6 @@ const joined = (parts) => (parts ?? []).map(({ text }) => text).join("");
 function inWords(info) {
   if (!info) return undefined;
   const { displayParts, documentation, tags = [] } = info;
-  // That a name has been imported, by its cell or by its first line, says nothing.
   const signature = joined(displayParts).replace(/^\(alias\) /, "").replace(/\nimport [\w$]+$/, "");
   const lines = tags.map(({ name, text }) => {
     const content = joined(text);

@@ -1,6 +1,6 @@
 /**
  * Which names cells declare, and which of them the cells that follow can use. A name may stand for a value, for a type, for
- * a namespace, or for several of them; a cell that declares it again hides what it meant in those senses only.
+ * a namespace, or for several of them; a cell that declares it in another sense than before leaves it the one that it had.
  */
 
 const VALUE = 1;
@@ -12,7 +12,7 @@ const MODULE = "export {};\n";
 
 /**
  * What a cell declares at its top level, and where its syntax is wrong.
- * @typedef {{ senses: number, isAssignable: boolean, isExported: boolean, isAmbient: boolean }} Declared
+ * @typedef {{ senses: number, isAssignable: boolean, isExported: boolean, isImport: boolean }} Declared
  * @param {typeof import("typescript")} ts
  * @param {string} code
  * @returns {{ source: import("typescript").SourceFile, offset: number, names: Map<string, Declared> }}
@@ -21,15 +21,15 @@ function readCell(ts, code) {
   const source = ts.createSourceFile("cell.ts", MODULE + code, ts.ScriptTarget.ES2022, true);
   ts.bindSourceFile(source, { target: ts.ScriptTarget.ES2022 });
   const names = new Map();
-  for (const [name, local] of source.locals) {
+  for (const [key, local] of source.locals) {
+    const name = ts.unescapeLeadingUnderscores(key);
     const symbol = local.exportSymbol ?? local;
     const declarations = symbol.declarations ?? [];
-    const isAmbient = declarations.every((node) => ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Ambient);
     names.set(name, {
       senses: sensesOf(ts, symbol),
       isAssignable: declarations.some((node) => isAssignable(ts, node)),
-      isExported: Boolean(local.exportSymbol ?? source.symbol?.exports?.has(name)),
-      isAmbient,
+      isExported: Boolean(local.exportSymbol ?? source.symbol?.exports?.has(key)),
+      isImport: (symbol.flags & ts.SymbolFlags.Alias) !== 0,
     });
   }
   return { source, offset: MODULE.length, names };
@@ -50,16 +50,22 @@ function isAssignable(ts, node) {
   return ts.isVariableDeclaration(root) && !(ts.getCombinedNodeFlags(root) & ts.NodeFlags.Constant);
 }
 
-/** What a cell finds of the cells above it: for each name the cells that declare it, each in other senses. */
+/** What a cell finds of the cells above it: for each name the last cell that declares it. */
 class Scope {
-  /** @type {Map<string, { file: string, senses: number, isAssignable: boolean }[]>} */
+  /** @type {Map<string, { file: string, senses: number, isAssignable: boolean }>} */
   #found = new Map();
 
   /** @param {string} file  the module that the cell is */
   add(file, names) {
     for (const [name, { senses, isAssignable }] of names) {
-      const kept = this.#found.get(name)?.filter((one) => !(one.senses & senses)) ?? [];
-      this.#found.set(name, [...kept, { file, senses, isAssignable }]);
+      // What the name means besides, that cell has from its first line, and hands on.
+      const before = this.#found.get(name);
+      const kept = before && !(before.senses & senses) ? before : { senses: 0, isAssignable: false };
+      this.#found.set(name, {
+        file,
+        senses: senses | kept.senses,
+        isAssignable: isAssignable || kept.isAssignable,
+      });
     }
   }
 
@@ -70,19 +76,16 @@ class Scope {
    */
   prefixFor(own, isWanted) {
     const imports = new Map();
-    const variables = [];
-    for (const [name, all] of this.#found) {
-      if (!isWanted(name)) continue;
-      const seen = all.filter(({ senses }) => !(senses & (own.get(name)?.senses ?? 0)));
-      for (const { file, senses, isAssignable } of seen) {
-        const isOnlyValue = senses === VALUE;
-        if (isOnlyValue && (isAssignable || seen.length > 1)) {
-          variables.push(`declare ${isAssignable ? "let" : "const"} ${name}: typeof import("${file}").${name};`);
-        } else imports.set(file, [...(imports.get(file) ?? []), name]);
-      }
+    const others = [];
+    for (const [name, { file, senses, isAssignable }] of this.#found) {
+      if (!isWanted(name) || senses & (own.get(name)?.senses ?? 0)) continue;
+      if (isAssignable) {
+        others.push(`declare let ${name}: typeof import("${file}").${name};`);
+        if (senses & TYPE) others.push(`type ${name} = import("${file}").${name};`);
+      } else imports.set(file, [...(imports.get(file) ?? []), name]);
     }
     const lines = [...imports].map(([file, names]) => `import { ${names.join(", ")} } from "${file}";`);
-    return `export {}; ${[...lines, ...variables].join(" ")}\n`;
+    return `export {}; ${[...lines, ...others].join(" ")}\n`;
   }
 }
 

@@ -33,8 +33,8 @@ function scriptOf(ts, program, source, place, options = {}) {
   const awaits = awaitsAtTop(ts, source);
   const checker = program.getTypeChecker();
   const isValue = (name) => {
-    const symbol = source.locals.get(name);
-    return !(symbol.flags & ts.SymbolFlags.Alias) || checker.getAliasedSymbol(symbol).flags & ts.SymbolFlags.Value;
+    const symbol = source.locals.get(ts.escapeLeadingUnderscores(name));
+    return !place.names.get(name).isImport || checker.getAliasedSymbol(symbol).flags & ts.SymbolFlags.Value;
   };
   const declares = [...place.names.keys()].filter((name) => place.names.get(name).senses & VALUE && isValue(name));
   const transformers = transformersFor(ts, checker, { ...place, ...options, awaits, declares });
@@ -68,12 +68,15 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares, tells
   const before = (context) => (source) => {
     /** Where the name was brought by the first line: its variable, in the place of the name. */
     const inEarlierCell = (node, symbol) => {
-      if (!symbol?.declarations?.some((one) => one.getSourceFile() === source && one.end <= from)) return undefined;
+      const isEarlier = (one) => one.getSourceFile() === source && one.end <= from;
+      // A name may be a type from there and a value of this cell.
+      if (!(symbol?.valueDeclaration ? isEarlier(symbol.valueDeclaration) : symbol?.declarations?.some(isEarlier))) return undefined;
       // In stacks, the place of a call is where the name of the function begins.
       return ts.setEmitFlags(ts.setTextRange(factory.createPropertyAccessExpression(cells, node.text), node), ts.EmitFlags.NoTrailingSourceMap);
     };
     const visit = (node) => {
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return node;
+      if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return node;
       if (ts.isIdentifier(node)) {
         const place = inEarlierCell(node, checker.getSymbolAtLocation(node));
         if (!place) return node;
