@@ -17,12 +17,15 @@ export function frontOn(files: Record<string, string>): CellFront {
     fileExists: (file) =>
       declarations(file) ? statSync(file, { throwIfNoEntry: false }) !== undefined : file in files,
     version: (file) => files[file] ?? "",
-    directory: (folder) =>
-      Object.keys(files).flatMap((file) => {
-        const inside = file.startsWith(`/project/${folder.slice(2)}`) ? file.slice(folder.length + 7) : "";
-        const [name, ...more] = inside.split("/");
-        return name === "" ? [] : [{ name: name.replace(/\.ts$/, ""), isFolder: more.length > 0 }];
-      }),
+    directory: (folder) => {
+      const inside = Object.keys(files).filter((file) => file.startsWith(`/project/${folder.slice(2)}`));
+      const names = inside.map((file) => file.slice("/project/".length - 2 + folder.length));
+      const folders = names.flatMap((name) => (name.includes("/") ? name.split("/")[0] : []));
+      return [
+        ...[...new Set(folders)].map((name) => ({ name, isFolder: true })),
+        ...names.filter((name) => !name.includes("/")).map((name) => ({ name: name.replace(/\.ts$/, ""), isFolder: false })),
+      ];
+    },
   };
   return new CellFront(ts, host);
 }

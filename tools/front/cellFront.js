@@ -129,17 +129,18 @@ class CellFront {
   /** What there is to know of one of these names, in words. */
   describe(cells, code, position, name) {
     const { file, from } = this.#enter(cells, code, "all");
-    return inWords(this.#service.getCompletionEntryDetails(file, position + from, name, {}, undefined, {}, undefined));
+    const details = this.#service.getCompletionEntryDetails(file, position + from, name, {}, undefined, {}, undefined);
+    const place = details?.kind === "let" ? this.#variable(name, cells.length) : undefined;
+    return inWords(place ? this.#infoAt(place) : details);
   }
 
   /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
   document(cells, code, position) {
     const { file, from } = this.#enter(cells, code);
-    const info = this.#service.getQuickInfoAtPosition(file, position + from);
-    // That a name has been imported, by its cell or by its first line, says nothing: what it is says where it is declared.
-    const isAlias = info?.displayParts?.[1]?.text === "alias";
-    const [place] = (isAlias && this.#service.getDefinitionAtPosition(file, position + from)) || [];
-    return inWords(place ? this.#service.getQuickInfoAtPosition(place.fileName, place.textSpan.start) : info);
+    const place = { file, position: position + from };
+    const info = this.#infoAt(place);
+    const origin = info && this.#originOf(place, joined(info.displayParts));
+    return inWords(origin ? this.#infoAt(origin) : info);
   }
 
   /** The same of the function between whose brackets the position is; undefined outside of all calls. */
@@ -187,6 +188,30 @@ class CellFront {
       if (!this.#isCell(name)) found.set(name, imported);
     }
     return found;
+  }
+
+  #infoAt({ file, position }) {
+    return this.#service.getQuickInfoAtPosition(file, position);
+  }
+
+  /** Where a name was declared that its cell has imported, or has from its first line: there it has its documentation. */
+  #originOf({ file, position }, signature) {
+    const [found] = this.#service.getDefinitionAtPosition(file, position) ?? [];
+    if (!found) return undefined;
+    const start = found.textSpan.start;
+    const cell = this.#cellAt(found.fileName);
+    if (cell && start < cell.from) return this.#variable(found.name, cell === this.#current ? this.#cells.length : this.#cells.indexOf(cell));
+    // Of a class that is made, the signature tells more than its declaration.
+    return /^\(alias\) (?!new )/.test(signature) ? { file: found.fileName, position: start } : undefined;
+  }
+
+  /** Where the last of the first so many cells declares the variable. */
+  #variable(name, cells) {
+    const cell = this.#cells.slice(0, cells).findLast(({ read }) => read.names.get(name)?.isAssignable);
+    if (!cell) return undefined;
+    const { source, offset } = cell.read;
+    const [node] = source.locals.get(this.#ts.escapeLeadingUnderscores(name)).declarations;
+    return { file: cell.file, position: (node.name ?? node).getStart(source) - offset + cell.from };
   }
 
   #semanticIn(file) {
