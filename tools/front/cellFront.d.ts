@@ -24,7 +24,7 @@ export interface Host {
 export interface Complaint {
   /** In several lines where one explains the other. */
   readonly message: string;
-  /** TypeScript's number for it; 0 for a complaint of our own. */
+  /** TypeScript's number for it, 1000 to 1999 for syntax that no program can run; 0 for a complaint of our own. */
   readonly code: number;
   readonly start: number;
   readonly end: number;
