@@ -17,7 +17,7 @@ describe("a fault of syntax is told alone, where it is", () => {
     ["\nlet a: = 2;", "2:8 Type expected."],
     ["function {", "1:10 Identifier expected."],
     ["count.\n", "1:7 Identifier expected."],
-    ["if (count) {\n  first;", "2:9 '}' expected."],
+    ["if (count) {\n  first;", "2:9 '}' expected.\nIt belongs to the '{' at 1:12."],
     ["`${count}", "1:10 Unterminated template literal."],
     ['"text', "1:6 Unterminated string literal."],
     ["/* never ends", "1:14 '*/' expected."],

@@ -9,9 +9,9 @@
  * with it keeps its type.
  */
 
-const { adviceOn, withoutPaths } = require("./advice");
+const { linesFor } = require("./advice");
 const { completionsAt, pathsAt } = require("./completions");
-const { readCell, Scope, suffixFor } = require("./scope");
+const { readCell, Scope, suffixFor, VALUE } = require("./scope");
 const { scriptOf } = require("./script");
 
 /** @typedef {{ code: string, file: string, text: string, from: number, to: number, version: string, read: ReturnType<typeof readCell> }} Cell */
@@ -20,6 +20,7 @@ const EXPORTS_NOTHING = "A cell exports nothing: what it declares is there for a
 const MISSING = /^(?:Cannot find name|Cannot find namespace|No value exists in scope for the shorthand property) '([^']+)'/;
 
 const CANNOT_FIND_MODULE = 2307;
+const CANNOT_ASSIGN_TO_IMPORT = 2632;
 
 class CellFront {
   #ts;
@@ -89,6 +90,8 @@ class CellFront {
     let found = meaning("mentioned");
     // Among all names there may be one that was meant.
     if (found.some(({ missing }) => missing)) found = meaning("all");
+    const ofSyntax = found.filter((one) => one.code < 2000);
+    if (ofSyntax.length > 0) return ofSyntax;
     return [...this.#exportsIn({ source, offset, code }), ...found].sort((a, b) => a.start - b.start);
   }
 
@@ -130,7 +133,8 @@ class CellFront {
   describe(cells, code, position, name) {
     const { file, from } = this.#enter(cells, code, "all");
     const details = this.#service.getCompletionEntryDetails(file, position + from, name, {}, undefined, {}, undefined);
-    const place = details?.kind === "let" ? this.#variable(name, cells.length) : undefined;
+    const isVariable = details?.kind === "let" || details?.kind === "const";
+    const place = isVariable ? this.#declaration(name, cells.length) : undefined;
     return inWords(place ? this.#infoAt(place) : details);
   }
 
@@ -200,18 +204,19 @@ class CellFront {
     if (!found) return undefined;
     const start = found.textSpan.start;
     const cell = this.#cellAt(found.fileName);
-    if (cell && start < cell.from) return this.#variable(found.name, cell === this.#current ? this.#cells.length : this.#cells.indexOf(cell));
+    if (cell && start < cell.from) return this.#declaration(found.name, cell === this.#current ? this.#cells.length : this.#cells.indexOf(cell));
     // Of a class that is made, the signature tells more than its declaration.
     return /^\(alias\) (?!new )/.test(signature) ? { file: found.fileName, position: start } : undefined;
   }
 
-  /** Where the last of the first so many cells declares the variable. */
-  #variable(name, cells) {
-    const cell = this.#cells.slice(0, cells).findLast(({ read }) => read.names.get(name)?.isAssignable);
+  /** Where the last of the first so many cells declares the name as a value. */
+  #declaration(name, cells) {
+    const cell = this.#cells.slice(0, cells).findLast(({ read }) => read.names.get(name)?.senses & VALUE);
     if (!cell) return undefined;
     const { source, offset } = cell.read;
-    const [node] = source.locals.get(this.#ts.escapeLeadingUnderscores(name)).declarations;
-    return { file: cell.file, position: (node.name ?? node).getStart(source) - offset + cell.from };
+    const symbol = source.locals.get(this.#ts.escapeLeadingUnderscores(name));
+    const node = (symbol.exportSymbol ?? symbol).declarations[0];
+    return { file: cell.file, position: (node.name ?? node).getStart(source) - offset + cell.from, node };
   }
 
   #semanticIn(file) {
@@ -270,23 +275,33 @@ class CellFront {
   }
 
   /** @returns {import("./cellFront").Complaint} */
-  #complaint({ start = 0, length = 0, messageText, code, relatedInformation = [] }, { text, from }) {
+  #complaint(diagnostic, { text, from }) {
+    const { start = 0, length = 0, code } = diagnostic;
     const inside = (position) => Math.min(Math.max(position - from, 0), text.length);
-    const at = inside(start);
-    const related = relatedInformation.filter((one) => one.code === 2773); // "Did you forget to use 'await'?"
-    const lines = [messageText, ...related.map((one) => one.messageText)].flatMap(linesOf).map((line) => withoutPaths(line, this.#host.folder));
-    const advice = adviceOn(code, lines, text.slice(at, inside(start + length)));
-    const missing = MISSING.exec(lines[0])?.[1];
-    const { line, character } = this.#ts.getLineAndCharacterOfPosition({ text }, at);
-    return {
-      message: [...lines, ...(advice ? [advice] : [])].join("\n"),
-      code,
-      start: at,
-      end: inside(start + length),
-      line: line + 1,
-      column: character + 1,
-      ...(missing && { missing }),
+    const [at, end] = [inside(start), inside(start + length)];
+    const placeAt = (position) => {
+      const { line, character } = this.#ts.getLineAndCharacterOfPosition({ text }, position);
+      return { line: line + 1, column: character + 1 };
     };
+    const place = (position) => `${placeAt(inside(position)).line}:${placeAt(inside(position)).column}`;
+    const context = { folder: this.#host.folder, written: text.slice(at, end), after: text.slice(end), place };
+    const lines = linesFor(this.#asDeclared(diagnostic, text.slice(at, end)), context);
+    const missing = MISSING.exec(lines[0])?.[1];
+    return { message: lines.join("\n"), code, start: at, end, ...placeAt(at), ...(missing && { missing }) };
+  }
+
+  /** What another cell declares is no import for its reader. */
+  #asDeclared(diagnostic, name) {
+    if (diagnostic.code !== CANNOT_ASSIGN_TO_IMPORT || this.#current.read.names.has(name)) return diagnostic;
+    const { SyntaxKind } = this.#ts;
+    const kinds = new Map([
+      [SyntaxKind.FunctionDeclaration, "a function"],
+      [SyntaxKind.ClassDeclaration, "a class"],
+      [SyntaxKind.EnumDeclaration, "an enum"],
+      [SyntaxKind.ModuleDeclaration, "a namespace"],
+    ]);
+    const kind = kinds.get(this.#declaration(name, this.#cells.length)?.node.kind) ?? "an import";
+    return { ...diagnostic, messageText: `Cannot assign to '${name}' because it is ${kind}.` };
   }
 
   #exportsIn({ source, offset, code }) {
@@ -302,12 +317,6 @@ class CellFront {
   #named(file) {
     return file.startsWith(`${this.#host.folder}/`) ? file.slice(this.#host.folder.length + 1) : file;
   }
-}
-
-/** A message and those that explain it. */
-function linesOf(message) {
-  if (typeof message === "string") return [message];
-  return [message.messageText, ...(message.next ?? []).flatMap(linesOf)];
 }
 
 const joined = (parts) => (parts ?? []).map(({ text }) => text).join("");

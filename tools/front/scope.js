@@ -12,7 +12,7 @@ const MODULE = "export {};\n";
 
 /**
  * What a cell declares at its top level, and where its syntax is wrong.
- * @typedef {{ senses: number, isAssignable: boolean, isExported: boolean, isImport: boolean }} Declared
+ * @typedef {{ senses: number, isVariable: boolean, isAssignable: boolean, isExported: boolean, isImport: boolean }} Declared
  * @param {typeof import("typescript")} ts
  * @param {string} code
  * @returns {{ source: import("typescript").SourceFile, offset: number, names: Map<string, Declared> }}
@@ -27,6 +27,7 @@ function readCell(ts, code) {
     const declarations = symbol.declarations ?? [];
     names.set(name, {
       senses: sensesOf(ts, symbol),
+      isVariable: declarations.some((node) => ts.isVariableDeclaration(ts.getRootDeclaration(node))),
       isAssignable: declarations.some((node) => isAssignable(ts, node)),
       isExported: Boolean(local.exportSymbol ?? source.symbol?.exports?.has(key)),
       isImport: (symbol.flags & ts.SymbolFlags.Alias) !== 0,
@@ -52,35 +53,36 @@ function isAssignable(ts, node) {
 
 /** What a cell finds of the cells above it: for each name the last cell that declares it. */
 class Scope {
-  /** @type {Map<string, { file: string, senses: number, isAssignable: boolean }>} */
+  /** @type {Map<string, { file: string, senses: number, isVariable: boolean, isAssignable: boolean }>} */
   #found = new Map();
 
   /** @param {string} file  the module that the cell is */
   add(file, names) {
-    for (const [name, { senses, isAssignable }] of names) {
+    for (const [name, { senses, isVariable, isAssignable }] of names) {
       // What the name means besides, that cell has from its first line, and hands on.
       const before = this.#found.get(name);
-      const kept = before && !(before.senses & senses) ? before : { senses: 0, isAssignable: false };
+      const kept = before && !(before.senses & senses) ? before : undefined;
       this.#found.set(name, {
         file,
-        senses: senses | kept.senses,
-        isAssignable: isAssignable || kept.isAssignable,
+        senses: senses | (kept?.senses ?? 0),
+        isVariable: isVariable || Boolean(kept?.isVariable),
+        isAssignable: isAssignable || Boolean(kept?.isAssignable),
       });
     }
   }
 
   /**
-   * The line that brings all of it to a cell that declares these names itself. What can be assigned to is no import, which
-   * could not be; its type is that of the variable all the same.
+   * The line that brings all of it to a cell that declares these names itself. A variable is no import, which could not be
+   * assigned to; its type is that of the variable all the same.
    * @param {(name: string) => boolean} isWanted  the fewer names, the fewer cells TypeScript has to look at
    */
   prefixFor(own, isWanted) {
     const imports = new Map();
     const others = [];
-    for (const [name, { file, senses, isAssignable }] of this.#found) {
+    for (const [name, { file, senses, isVariable, isAssignable }] of this.#found) {
       if (!isWanted(name) || senses & (own.get(name)?.senses ?? 0)) continue;
-      if (isAssignable) {
-        others.push(`declare let ${name}: typeof import("${file}").${name};`);
+      if (isVariable) {
+        others.push(`declare ${isAssignable ? "let" : "const"} ${name}: typeof import("${file}").${name};`);
         if (senses & TYPE) others.push(`type ${name} = import("${file}").${name};`);
       } else imports.set(file, [...(imports.get(file) ?? []), name]);
     }
