@@ -112,7 +112,11 @@ class Executor {
     const missing = new Set(complaints.flatMap((complaint) => complaint.missing ?? []));
     const isGuessed = complaints.some(({ message }) => message.includes("Did you mean"));
     const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
-    const advice = adviceFor((code) => this.front.namesIn(code), missing, { id: this.#cell.id, first, isGuessed });
+    const advice = adviceFor((code) => this.front.namesIn(code), missing, {
+      id: this.#cell.id,
+      first,
+      isGuessed,
+    });
     return failure("TypeScriptError", [...lines, ...(advice ? [advice] : [])].join("\n"));
   }
 

@@ -109,7 +109,9 @@ function frameInSource(frame, executor) {
   const script = frame.getScriptNameOrSourceURL();
   const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
   const place = script && executor.placeOf(script, line, column);
-  return place && `${frame}`.replace(`${script}:${line}:${column}`, `${place.file}:${place.line}:${place.column}`);
+  return (
+    place && `${frame}`.replace(`${script}:${line}:${column}`, `${place.file}:${place.line}:${place.column}`)
+  );
 }
 
 /**

@@ -4,7 +4,15 @@
  */
 
 const { createHash } = require("node:crypto");
-const { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } = require("node:fs");
+const {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} = require("node:fs");
 const Module = require("node:module");
 const path = require("node:path");
 const { placesIn } = require("./front/cellFront");
@@ -31,7 +39,8 @@ class Library {
 
   constructor(ts) {
     this.#ts = ts;
-    Module._extensions[".ts"] = (module, file) => module._compile(this.#scriptOf(file.replaceAll("\\", "/")), file);
+    Module._extensions[".ts"] = (module, file) =>
+      module._compile(this.#scriptOf(file.replaceAll("\\", "/")), file);
   }
 
   /** The world as the front end for cells sees it. */
@@ -59,7 +68,8 @@ class Library {
    * @returns {import("./front/cellFront").Complaint[]} what is wrong with the files
    */
   prepare(front, files) {
-    for (const file of files.keys()) if (!this.#keys.has(file)) this.#keys.set(file, this.#keyOf(file, files));
+    for (const file of files.keys())
+      if (!this.#keys.has(file)) this.#keys.set(file, this.#keyOf(file, files));
     const unknown = [...files.keys()].filter((file) => !this.#isKept(file));
     if (unknown.length > 0) this.beforeChecking(unknown.length);
     const complaints = unknown.flatMap((file) => {
@@ -189,7 +199,9 @@ function modulesIn(folder) {
     return entries.flatMap((entry) => {
       if (entry.isDirectory())
         return hasModules(path.join(root, folder, entry.name)) ? [{ name: entry.name, isFolder: true }] : [];
-      return entry.name.endsWith(".ts") ? [{ name: entry.name.slice(0, -".ts".length), isFolder: false }] : [];
+      return entry.name.endsWith(".ts")
+        ? [{ name: entry.name.slice(0, -".ts".length), isFolder: false }]
+        : [];
     });
   } catch {
     return [];

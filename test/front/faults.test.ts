@@ -6,10 +6,12 @@ import { frontOn, Notebook } from "../support/frontCells";
 // Cells with faults: where they are said to be, and that nothing breaks.
 
 const front = frontOn({
-  "/project/lib/m.ts": "export interface Options { readonly width: number; readonly name?: string }\nexport function draw(options: Options): string { return `${options.width}`; }",
+  "/project/lib/m.ts":
+    "export interface Options { readonly width: number; readonly name?: string }\nexport function draw(options: Options): string { return `${options.width}`; }",
 });
 const above = ['import { draw } from "./lib/m";\nlet count = 1;\nconst first = 2;'];
-const said = (code: string, cells = above) => front.check(cells, code).map(({ line, column, message }) => `${line}:${column} ${message}`);
+const said = (code: string, cells = above) =>
+  front.check(cells, code).map(({ line, column, message }) => `${line}:${column} ${message}`);
 
 describe("a fault of syntax is told alone, where it is", () => {
   it.each([
@@ -38,7 +40,10 @@ describe("a fault of type is told where it is", () => {
     ["'\ud83d'; count = 'a';", "1:6 Type 'string' is not assignable to type 'number'."],
     ["first; // the end\nconut", "2:1 Cannot find name 'conut'. Did you mean 'count'?"],
     ["conut // the end", "1:1 Cannot find name 'conut'. Did you mean 'count'?"],
-    ["draw({ widht: 1 })", "1:8 Object literal may only specify known properties, but 'widht' does not exist in type 'Options'. Did you mean to write 'width'?"],
+    [
+      "draw({ widht: 1 })",
+      "1:8 Object literal may only specify known properties, but 'widht' does not exist in type 'Options'. Did you mean to write 'width'?",
+    ],
     [
       "const o = { name: 'a' };\ndraw(o)",
       "2:6 Argument of type '{ name: string; }' is not assignable to parameter of type 'Options'.\nProperty 'width' is missing in type '{ name: string; }' but required in type 'Options'.",
@@ -53,7 +58,11 @@ describe("a fault of type is told where it is", () => {
   });
 
   test("and one by one, in order", () => {
-    expect(said("nothing;\nfirst = 3;\ncount = first.x;").map((text) => text.split(" ")[0])).toEqual(["1:1", "2:1", "3:15"]);
+    expect(said("nothing;\nfirst = 3;\ncount = first.x;").map((text) => text.split(" ")[0])).toEqual([
+      "1:1",
+      "2:1",
+      "3:15",
+    ]);
   });
 });
 
@@ -63,7 +72,10 @@ test("strictness is the project's", () => {
 });
 
 test("no message knows the modules that cells are", () => {
-  const cells = ["class Board { readonly a = 1 }\nconst old = new Board();", "class Board { readonly b = 1 }"];
+  const cells = [
+    "class Board { readonly a = 1 }\nconst old = new Board();",
+    "class Board { readonly b = 1 }",
+  ];
   const [message] = said("const board: Board = old;", cells);
   expect(message).toContain("type 'Board'");
   expect(message).not.toMatch(/__cell|project/);
@@ -103,12 +115,23 @@ describe("an error of a cell that runs", () => {
 
 describe("whatever stands in a cell", () => {
   const notebooks = path.resolve(__dirname, "../../notebooks");
-  const { cells } = JSON.parse(readFileSync(path.join(notebooks, readdirSync(notebooks).find((name) => /^03-.*(?<!rerun)\.ipynb$/.test(name)) ?? ""), "utf8")) as {
+  const { cells } = JSON.parse(
+    readFileSync(
+      path.join(
+        notebooks,
+        readdirSync(notebooks).find((name) => /^03-.*(?<!rerun)\.ipynb$/.test(name)) ?? "",
+      ),
+      "utf8",
+    ),
+  ) as {
     cells: { cell_type: string; source: string[] }[];
   };
   const code = cells.filter(({ cell_type }) => cell_type === "code").map(({ source }) => source.join(""));
   /** Pieces of cells, as they are while somebody writes: each ends, and one begins, somewhere. */
-  const pieces = code.flatMap((cell, i) => [cell.slice(0, (i * 37) % (cell.length + 1)), cell.slice((i * 53) % (cell.length + 1))]);
+  const pieces = code.flatMap((cell, i) => [
+    cell.slice(0, (i * 37) % (cell.length + 1)),
+    cell.slice((i * 53) % (cell.length + 1)),
+  ]);
 
   test("nothing breaks, and all that is told has its place in it", () => {
     for (const piece of pieces) {

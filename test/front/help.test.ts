@@ -60,12 +60,22 @@ describe("completion", () => {
 
   test("offers nothing of a cell that stands no longer above", () => {
     expect(names("coun|", [cells[0]])).not.toContain("counter");
-    expect(names("coun|", [cells[0], cells[1].replace("counter", "country")])).toEqual(["coun", "countries", "country"]);
+    expect(names("coun|", [cells[0], cells[1].replace("counter", "country")])).toEqual([
+      "coun",
+      "countries",
+      "country",
+    ]);
   });
 
   test("describes what it offers", () => {
-    expect(front.describe(cells, "cou", 3, "counter")).toMatchObject({ signature: "let counter: number", text: "Counts." });
-    expect(front.describe(cells, "new Puzzle().", 13, "width")).toMatchObject({ signature: "(property) Puzzle.width: 3", text: "Its width." });
+    expect(front.describe(cells, "cou", 3, "counter")).toMatchObject({
+      signature: "let counter: number",
+      text: "Counts.",
+    });
+    expect(front.describe(cells, "new Puzzle().", 13, "width")).toMatchObject({
+      signature: "(property) Puzzle.width: 3",
+      text: "Its width.",
+    });
   });
 });
 
@@ -74,12 +84,15 @@ describe("documentation", () => {
 
   test("is what stands in the source: signature, text and tags", () => {
     expect(shown("sea|rch(1)")).toEqual({
-      signature: 'function search(limit: number, options?: {\n    readonly mode?: "wide" | "deep";\n}): number[]',
+      signature:
+        'function search(limit: number, options?: {\n    readonly mode?: "wide" | "deep";\n}): number[]',
       text: "The shortest path.",
       tags: "@param limit how far to look\n@example\nsearch(1); // [1]",
     });
     expect(shown("cou|nter")).toMatchObject({ signature: "let counter: number", text: "Counts." });
-    expect(shown("const mine = add; mi|ne")?.signature).toBe("const mine: (first: number, second?: number) => number");
+    expect(shown("const mine = add; mi|ne")?.signature).toBe(
+      "const mine: (first: number, second?: number) => number",
+    );
   });
 
   test("is there for the function whose bracket is open", () => {
@@ -111,15 +124,26 @@ test("a signature says which parameter comes", () => {
     selected: 0,
     argument: 1,
   });
-  expect(signature("search(|")?.signatures[0].parameters[0]).toEqual({ label: "limit: number", text: "how far to look" });
+  expect(signature("search(|")?.signatures[0].parameters[0]).toEqual({
+    label: "limit: number",
+    text: "how far to look",
+  });
   expect(signature("1 + |")).toBeUndefined();
 });
 
 test("a name in a function that nobody uses is told, one for later cells is not", () => {
   const found = front.unused(cells, "const later = 1;\nfunction f() {\n  const never = 2;\n}");
-  expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(["3:9 'never' is declared but its value is never read."]);
+  expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+    "3:9 'never' is declared but its value is never read.",
+  ]);
 });
 
 test("the names of a cell are its imports, too, and those of patterns and blocks", () => {
-  expect(front.namesIn('import a, { b as c } from "m"; const { d, e: [f] } = g; if (f) { var h; let i; } interface J {}').sort()).toEqual(["J", "a", "c", "d", "f", "h"]);
+  expect(
+    front
+      .namesIn(
+        'import a, { b as c } from "m"; const { d, e: [f] } = g; if (f) { var h; let i; } interface J {}',
+      )
+      .sort(),
+  ).toEqual(["J", "a", "c", "d", "f", "h"]);
 });

@@ -23,7 +23,9 @@ export function frontOn(files: Record<string, string>): CellFront {
       const folders = names.flatMap((name) => (name.includes("/") ? name.split("/")[0] : []));
       return [
         ...[...new Set(folders)].map((name) => ({ name, isFolder: true })),
-        ...names.filter((name) => !name.includes("/")).map((name) => ({ name: name.replace(/\.ts$/, ""), isFolder: false })),
+        ...names
+          .filter((name) => !name.includes("/"))
+          .map((name) => ({ name: name.replace(/\.ts$/, ""), isFolder: false })),
       ];
     },
   };

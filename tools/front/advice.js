@@ -32,20 +32,25 @@ const WORDS = {
 };
 
 const DECLARE = "A variable is declared with `const`, or with `let` where it gets other values later.";
-const TEST = "Where it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.";
+const TEST =
+  "Where it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.";
 
 /** By TypeScript's number: a sentence, or what finds one. */
 const SENTENCES = {
   1108: "A cell shows the value of its last line without `return`.",
   1155: "A constant gets its value where it is declared; `let` declares a variable that gets it later.",
   1434: ({ written, after }) =>
-    /^(?:int|integer|float|double|str|string|number|bool|boolean|char|auto|val)$/.test(written) && /^\s+\w+\s*=/.test(after)
+    /^(?:int|integer|float|double|str|string|number|bool|boolean|char|auto|val)$/.test(written) &&
+    /^\s+\w+\s*=/.test(after)
       ? DECLARE
       : WORDS[written],
-  2304: ({ written, after }) => WORDS[written] ?? (/^\s*=(?![=>])/.test(after) ? DECLARE : undefined),
+  2304: ({ written, before, after }) =>
+    WORDS[written] ?? (/(?:^|[;{}\n])\s*$/.test(before) && /^\s*=(?![=>])/.test(after) ? DECLARE : undefined),
   2307: ({ message }) =>
-    /'\.\.\//.test(message) ? "In cells, paths begin at the project's folder, wherever the notebook lies: './lib/...'." : undefined,
-  2367: "What can never be equal is compared.",
+    /'\.\.\//.test(message)
+      ? "In cells, paths begin at the project's folder, wherever the notebook lies: './lib/...'."
+      : undefined,
+  2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
   2532: TEST,
   2533: TEST,
   2584: ({ written }) => WORDS[written],
@@ -62,22 +67,27 @@ const AWAIT = "A promise gives its value to `await`.";
 /**
  * The lines of a complaint.
  * @param {import("typescript").Diagnostic} complaint
- * @param {{ folder: string, written: string, after: string, place: (position: number) => string }} context  the project's
- *   folder; what is complained of and the text behind it; and what makes "line:column" of a position in the same file
+ * @param {{ folder: string, before: string, written: string, after: string, place: (position: number) => string }} context  the project's
+ *   folder; the text before what is complained of, that itself, and the text behind; and what makes "line:column" of a position in the same file
  */
-function linesFor({ messageText, code, file, relatedInformation = [] }, { folder, written, after, place }) {
+function linesFor(
+  { messageText, code, file, relatedInformation = [] },
+  { folder, before, written, after, place },
+) {
   const related = relatedInformation.flatMap((one) => {
     if (WORTH_A_LINE.has(one.code)) return linesOf(one.messageText);
     const isHere = one.code === OPENING_BRACKET && one.file === file;
-    return isHere ? [`It belongs to the '${file.text.substr(one.start, one.length)}' at ${place(one.start)}.`] : [];
+    return isHere
+      ? [`It belongs to the '${file.text.substr(one.start, one.length)}' at ${place(one.start)}.`]
+      : [];
   });
   const lines = [...linesOf(messageText), ...related].map((line) => forReaders(line, folder));
-  return [...lines, ...sentenceFor(code, { lines, written, after })];
+  return [...lines, ...sentenceFor(code, { lines, before, written, after })];
 }
 
-function sentenceFor(code, { lines, written, after }) {
+function sentenceFor(code, { lines, before, written, after }) {
   const known = SENTENCES[code];
-  const sentence = typeof known === "function" ? known({ message: lines[0], written, after }) : known;
+  const sentence = typeof known === "function" ? known({ message: lines[0], before, written, after }) : known;
   if (sentence) return [sentence];
   return PROMISE.test(lines.join()) && !lines.some((line) => line.includes("await")) ? [AWAIT] : [];
 }

@@ -17,7 +17,8 @@ const { scriptOf } = require("./script");
 /** @typedef {{ code: string, file: string, text: string, from: number, to: number, version: string, read: ReturnType<typeof readCell> }} Cell */
 
 const EXPORTS_NOTHING = "A cell exports nothing: what it declares is there for all cells that follow.";
-const MISSING = /^(?:Cannot find name|Cannot find namespace|No value exists in scope for the shorthand property) '([^']+)'/;
+const MISSING =
+  /^(?:Cannot find name|Cannot find namespace|No value exists in scope for the shorthand property) '([^']+)'/;
 
 const CANNOT_FIND_MODULE = 2307;
 const CANNOT_ASSIGN_TO_IMPORT = 2632;
@@ -98,7 +99,9 @@ class CellFront {
   /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
   unused(cells, code) {
     const cell = this.#enter(cells, code);
-    const found = this.#service.getSuggestionDiagnostics(cell.file).filter((one) => one.reportsUnnecessary && one.code === 6133);
+    const found = this.#service
+      .getSuggestionDiagnostics(cell.file)
+      .filter((one) => one.reportsUnnecessary && one.code === 6133);
     return found.map((one) => this.#complaint(one, { text: code, from: cell.from }));
   }
 
@@ -132,7 +135,15 @@ class CellFront {
   /** What there is to know of one of these names, in words. */
   describe(cells, code, position, name) {
     const { file, from } = this.#enter(cells, code, "all");
-    const details = this.#service.getCompletionEntryDetails(file, position + from, name, {}, undefined, {}, undefined);
+    const details = this.#service.getCompletionEntryDetails(
+      file,
+      position + from,
+      name,
+      {},
+      undefined,
+      {},
+      undefined,
+    );
     const isVariable = details?.kind === "let" || details?.kind === "const";
     const place = isVariable ? this.#declaration(name, cells.length) : undefined;
     return inWords(place ? this.#infoAt(place) : details);
@@ -162,7 +173,10 @@ class CellFront {
     const help = this.#service.getSignatureHelpItems(file, position + from, {});
     if (!help) return undefined;
     const signatures = help.items.map((item) => {
-      const parameters = item.parameters.map((one) => ({ label: joined(one.displayParts), text: joined(one.documentation) }));
+      const parameters = item.parameters.map((one) => ({
+        label: joined(one.displayParts),
+        text: joined(one.documentation),
+      }));
       const inside = parameters.map(({ label }) => label).join(joined(item.separatorDisplayParts));
       const label = joined(item.prefixDisplayParts) + inside + joined(item.suffixDisplayParts);
       return { label, parameters, text: joined(item.documentation) };
@@ -186,7 +200,7 @@ class CellFront {
       if (!source || source.isDeclarationFile) continue;
       const imported = [];
       program.forEachResolvedModule(({ resolvedModule }) => {
-          if (resolvedModule) imported.push(resolvedModule.resolvedFileName);
+        if (resolvedModule) imported.push(resolvedModule.resolvedFileName);
       }, source);
       for (const one of imported) names.add(one);
       if (!this.#isCell(name)) found.set(name, imported);
@@ -204,7 +218,11 @@ class CellFront {
     if (!found) return undefined;
     const start = found.textSpan.start;
     const cell = this.#cellAt(found.fileName);
-    if (cell && start < cell.from) return this.#declaration(found.name, cell === this.#current ? this.#cells.length : this.#cells.indexOf(cell));
+    if (cell && start < cell.from)
+      return this.#declaration(
+        found.name,
+        cell === this.#current ? this.#cells.length : this.#cells.indexOf(cell),
+      );
     // Of a class that is made, the signature tells more than its declaration.
     return /^\(alias\) (?!new )/.test(signature) ? { file: found.fileName, position: start } : undefined;
   }
@@ -258,11 +276,22 @@ class CellFront {
   /** The cell behind the first line that brings the names in scope: the one that is known, if that is what it is. @returns {Cell} */
   #placed(known, code, { name, names }) {
     const read = known?.code === code ? known.read : readCell(this.#ts, code);
-    const prefix = this.#scope.prefixFor(read.names, (one) => names === "all" || read.source.identifiers.has(one));
+    const prefix = this.#scope.prefixFor(
+      read.names,
+      (one) => names === "all" || read.source.identifiers.has(one),
+    );
     const text = prefix + code + suffixFor(read.names);
     if (known?.text === text) return known;
     const from = prefix.length;
-    return { code, file: this.#host.folder + name, text, from, to: from + code.length, version: `${++this.#versions}`, read };
+    return {
+      code,
+      file: this.#host.folder + name,
+      text,
+      from,
+      to: from + code.length,
+      version: `${++this.#versions}`,
+      read,
+    };
   }
 
   #isCell(file) {
@@ -284,8 +313,9 @@ class CellFront {
       return { line: line + 1, column: character + 1 };
     };
     const place = (position) => `${placeAt(inside(position)).line}:${placeAt(inside(position)).column}`;
-    const context = { folder: this.#host.folder, written: text.slice(at, end), after: text.slice(end), place };
-    const lines = linesFor(this.#asDeclared(diagnostic, text.slice(at, end)), context);
+    const [before, written, after] = [text.slice(0, at), text.slice(at, end), text.slice(end)];
+    const context = { folder: this.#host.folder, before, written, after, place };
+    const lines = linesFor(this.#asDeclared(diagnostic, written), context);
     const missing = MISSING.exec(lines[0])?.[1];
     return { message: lines.join("\n"), code, start: at, end, ...placeAt(at), ...(missing && { missing }) };
   }
@@ -308,10 +338,16 @@ class CellFront {
     const { SyntaxKind } = this.#ts;
     const isRefused = (node) =>
       this.#ts.isExportAssignment(node) ||
-      (this.#ts.isExportDeclaration(node) && (node.moduleSpecifier !== undefined || node.exportClause === undefined)) ||
+      (this.#ts.isExportDeclaration(node) &&
+        (node.moduleSpecifier !== undefined || node.exportClause === undefined)) ||
       node.modifiers?.some(({ kind }) => kind === SyntaxKind.DefaultKeyword);
     const found = source.statements.filter((node) => node.getStart() >= offset && isRefused(node));
-    return found.map((node) => this.#complaint({ start: node.getStart(), length: 6, messageText: EXPORTS_NOTHING, code: 0 }, { text: code, from: offset }));
+    return found.map((node) =>
+      this.#complaint(
+        { start: node.getStart(), length: 6, messageText: EXPORTS_NOTHING, code: 0 },
+        { text: code, from: offset },
+      ),
+    );
   }
 
   #named(file) {
@@ -325,7 +361,9 @@ const joined = (parts) => (parts ?? []).map(({ text }) => text).join("");
 function inWords(info) {
   if (!info) return undefined;
   const { displayParts, documentation, tags = [] } = info;
-  const signature = joined(displayParts).replace(/^\(alias\) /, "").replace(/\nimport [\w$]+$/, "");
+  const signature = joined(displayParts)
+    .replace(/^\(alias\) /, "")
+    .replace(/\nimport [\w$]+$/, "");
   const lines = tags.map(({ name, text }) => {
     const content = joined(text);
     return `@${name}${content && (name === "example" ? "\n" : " ")}${content}`;
@@ -361,8 +399,12 @@ function calleeAt(ts, code, position) {
 function placesIn(ts, map, linesBefore) {
   let places;
   return (line, column) => {
-    places ??= [...ts.decodeMappings(JSON.parse(map).mappings)].filter(({ sourceLine }) => sourceLine !== undefined);
-    const found = places.findLast((one) => one.generatedLine === line - 1 && one.generatedCharacter <= column - 1);
+    places ??= [...ts.decodeMappings(JSON.parse(map).mappings)].filter(
+      ({ sourceLine }) => sourceLine !== undefined,
+    );
+    const found = places.findLast(
+      (one) => one.generatedLine === line - 1 && one.generatedCharacter <= column - 1,
+    );
     if (!found || found.sourceLine < linesBefore) return undefined;
     return { line: found.sourceLine + 1 - linesBefore, column: found.sourceCharacter + 1 };
   };

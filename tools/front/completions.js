@@ -11,13 +11,19 @@ function completionsAt(code, position, ask) {
   const written = begun + rest;
   const start = position - begun.length;
   const entries = ask(position)?.entries ?? [];
-  const ranked = entries.map(({ name, kind, sortText }) => ({ name, kind, rank: rankOf(name, written) + sortText }));
+  const ranked = entries.map(({ name, kind, sortText }) => ({
+    name,
+    kind,
+    rank: rankOf(name, written) + sortText,
+  }));
   return {
     start,
     end: position + rest.length,
     entries: ranked
       .filter(({ rank }) => rank[0] !== " ")
-      .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : written === "" ? a.name.localeCompare(b.name) : 0))
+      .sort((a, b) =>
+        a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : written === "" ? a.name.localeCompare(b.name) : 0,
+      )
       .map(({ name, kind }) => ({ name, kind })),
   };
 }
@@ -40,13 +46,21 @@ function pathsAt(code, position, directory) {
   const folder = written.slice(0, written.lastIndexOf("/") + 1);
   const begun = written.slice(folder.length);
   const rest = /^[\w-]*/.exec(code.slice(position))[0];
-  const found = folder === "./" ? [{ name: "lib", isFolder: true }] : folder.startsWith("./lib/") && !folder.includes("..") ? directory(folder) : [];
+  const found =
+    folder === "./"
+      ? [{ name: "lib", isFolder: true }]
+      : folder.startsWith("./lib/") && !folder.includes("..")
+        ? directory(folder)
+        : [];
   return {
     start: position - begun.length,
     end: position + rest.length,
     entries: found
       .filter(({ name }) => name.startsWith(begun))
-      .map(({ name, isFolder }) => ({ name: isFolder ? `${name}/` : name, kind: isFolder ? "directory" : "module" })),
+      .map(({ name, isFolder }) => ({
+        name: isFolder ? `${name}/` : name,
+        kind: isFolder ? "directory" : "module",
+      })),
   };
 }
 

@@ -36,7 +36,9 @@ function scriptOf(ts, program, source, place, options = {}) {
     const symbol = source.locals.get(ts.escapeLeadingUnderscores(name));
     return !place.names.get(name).isImport || checker.getAliasedSymbol(symbol).flags & ts.SymbolFlags.Value;
   };
-  const declares = [...place.names.keys()].filter((name) => place.names.get(name).senses & VALUE && isValue(name));
+  const declares = [...place.names.keys()].filter(
+    (name) => place.names.get(name).senses & VALUE && isValue(name),
+  );
   const transformers = transformersFor(ts, checker, { ...place, ...options, awaits, declares });
   const write = (file, text) => {
     written[file.endsWith(".map") ? "map" : "script"] = text;
@@ -51,7 +53,9 @@ function awaitsAtTop(ts, source) {
   const visit = (node) => {
     if (ts.isFunctionLike(node)) return false;
     if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return true;
-    const isAwaitUsing = ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing;
+    const isAwaitUsing =
+      ts.isVariableDeclarationList(node) &&
+      (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing;
     return isAwaitUsing || ts.forEachChild(node, visit) === true;
   };
   return visit(source);
@@ -70,9 +74,17 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares, tells
     const inEarlierCell = (node, symbol) => {
       const isEarlier = (one) => one.getSourceFile() === source && one.end <= from;
       // A name may be a type from there and a value of this cell.
-      if (!(symbol?.valueDeclaration ? isEarlier(symbol.valueDeclaration) : symbol?.declarations?.some(isEarlier))) return undefined;
+      if (
+        !(symbol?.valueDeclaration
+          ? isEarlier(symbol.valueDeclaration)
+          : symbol?.declarations?.some(isEarlier))
+      )
+        return undefined;
       // In stacks, the place of a call is where the name of the function begins.
-      return ts.setEmitFlags(ts.setTextRange(factory.createPropertyAccessExpression(cells, node.text), node), ts.EmitFlags.NoTrailingSourceMap);
+      return ts.setEmitFlags(
+        ts.setTextRange(factory.createPropertyAccessExpression(cells, node.text), node),
+        ts.EmitFlags.NoTrailingSourceMap,
+      );
     };
     const visit = (node) => {
       if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return node;
@@ -84,13 +96,19 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares, tells
         const isCalled =
           (ts.isCallExpression(node.parent) && node.parent.expression === node) ||
           (ts.isTaggedTemplateExpression(node.parent) && node.parent.tag === node);
-        return isCalled ? factory.createParenthesizedExpression(factory.createComma(factory.createNumericLiteral(0), place)) : place;
+        return isCalled
+          ? factory.createParenthesizedExpression(factory.createComma(factory.createNumericLiteral(0), place))
+          : place;
       }
       if (ts.isShorthandPropertyAssignment(node)) {
         const place = inEarlierCell(node.name, checker.getShorthandAssignmentValueSymbol(node));
-        const preset = node.objectAssignmentInitializer && ts.visitNode(node.objectAssignmentInitializer, visit);
+        const preset =
+          node.objectAssignmentInitializer && ts.visitNode(node.objectAssignmentInitializer, visit);
         if (!place) return ts.visitEachChild(node, visit, context);
-        return factory.createPropertyAssignment(node.name.text, preset ? factory.createAssignment(place, preset) : place);
+        return factory.createPropertyAssignment(
+          node.name.text,
+          preset ? factory.createAssignment(place, preset) : place,
+        );
       }
       if (ts.isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
         return call("loadLater", ...node.arguments.map((one) => ts.visitNode(one, visit)));
@@ -107,7 +125,8 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares, tells
     for (const node of own) {
       if (ts.isImportDeclaration(node)) imported.push(...variablesFor(ts, checker, node, call));
       else if (ts.isExportDeclaration(node)) continue;
-      else if (ts.isExportAssignment(node)) statements.push(factory.createExpressionStatement(ts.visitNode(node.expression, visit)));
+      else if (ts.isExportAssignment(node))
+        statements.push(factory.createExpressionStatement(ts.visitNode(node.expression, visit)));
       else if (node === last && ts.isExpressionStatement(node)) {
         const value = ts.visitNode(node.expression, visit);
         statements.push(ts.setTextRange(factory.createExpressionStatement(call("last", value)), node));
@@ -119,14 +138,24 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares, tells
   /** The function around it, when all types are gone. */
   const after = () => (source) => {
     const modifiers = awaits ? [factory.createModifier(SyntaxKind.AsyncKeyword)] : [];
-    const parameters = [cells, cell].map((name) => factory.createParameterDeclaration(undefined, undefined, name));
+    const parameters = [cells, cell].map((name) =>
+      factory.createParameterDeclaration(undefined, undefined, name),
+    );
     const body = [
       factory.createExpressionStatement(factory.createStringLiteral("use strict")),
       ...source.statements.filter((node) => !ts.isExportDeclaration(node)),
       factory.createReturnStatement(accessorsOf(ts, declares, names)),
     ];
     const block = factory.createBlock(body, true);
-    const whole = factory.createFunctionExpression(modifiers, undefined, undefined, undefined, parameters, undefined, block);
+    const whole = factory.createFunctionExpression(
+      modifiers,
+      undefined,
+      undefined,
+      undefined,
+      parameters,
+      undefined,
+      block,
+    );
     const host = factory.createIdentifier(HOST);
     const member = (name) => factory.createPropertyAccessExpression(host, name);
     const run = factory.createCallExpression(whole, undefined, [member("cells"), host]);
@@ -151,7 +180,8 @@ function variablesFor(ts, checker, { importClause, moduleSpecifier }, call) {
   const loaded = call("load", factory.createStringLiteral(moduleSpecifier.text));
   if (!importClause) return [factory.createExpressionStatement(loaded)];
   if (importClause.isTypeOnly) return [];
-  const isValue = (name) => checker.getAliasedSymbol(checker.getSymbolAtLocation(name)).flags & ts.SymbolFlags.Value;
+  const isValue = (name) =>
+    checker.getAliasedSymbol(checker.getSymbolAtLocation(name)).flags & ts.SymbolFlags.Value;
   const constant = (pattern) =>
     factory.createVariableStatement(
       undefined,
@@ -166,7 +196,8 @@ function variablesFor(ts, checker, { importClause, moduleSpecifier }, call) {
   if (namedBindings && ts.isNamespaceImport(namedBindings)) whole.push(constant(namedBindings.name.text));
   else
     for (const one of namedBindings?.elements ?? [])
-      if (!one.isTypeOnly && isValue(one.name)) parts.push([(one.propertyName ?? one.name).text, one.name.text]);
+      if (!one.isTypeOnly && isValue(one.name))
+        parts.push([(one.propertyName ?? one.name).text, one.name.text]);
   const elements = parts.map(([property, local]) =>
     factory.createBindingElement(undefined, factory.createStringLiteral(property), local),
   );
@@ -182,7 +213,9 @@ function accessorsOf(ts, declares, names) {
     const get = factory.createGetAccessorDeclaration(undefined, name, [], undefined, block(read));
     if (!names.get(name).isAssignable) return [get];
     const value = factory.createUniqueName("value", ts.GeneratedIdentifierFlags.Optimistic);
-    const write = factory.createExpressionStatement(factory.createAssignment(factory.createIdentifier(name), value));
+    const write = factory.createExpressionStatement(
+      factory.createAssignment(factory.createIdentifier(name), value),
+    );
     const parameter = factory.createParameterDeclaration(undefined, undefined, value);
     return [get, factory.createSetAccessorDeclaration(undefined, name, [parameter], block(write))];
   });
