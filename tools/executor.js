@@ -74,7 +74,7 @@ class Executor {
       takeBack();
       throw problem instanceof Failure ? problem.content : describeSafely(problem);
     } finally {
-      this.#last = undefined;
+      this.#last = this.#handed = undefined;
       takeBack();
     }
   }

@@ -22,6 +22,8 @@ const keptFolder = path.join(root, ".jupyter", "state", "compiled");
 
 class Library {
   #ts;
+  /** What all keys depend on: the compiler, Node, and Node's types. */
+  #tools;
   /** What the files held when they were looked at last: text, time and digest, and in which question that was. */
   #seen = new Map();
   #question = 0;
@@ -39,6 +41,7 @@ class Library {
 
   constructor(ts) {
     this.#ts = ts;
+    this.#tools = [ts.version, process.version, require("@types/node/package.json").version];
     Module._extensions[".ts"] = (module, file) =>
       module._compile(this.#scriptOf(file.replaceAll("\\", "/")), file);
   }
@@ -70,7 +73,7 @@ class Library {
   prepare(front, files) {
     for (const file of files.keys())
       if (!this.#keys.has(file)) this.#keys.set(file, this.#keyOf(file, files));
-    const unknown = [...files.keys()].filter((file) => !this.#isKept(file));
+    const unknown = [...files.keys()].filter((file) => file.endsWith(".ts") && !this.#isKept(file));
     if (unknown.length > 0) this.beforeChecking(unknown.length);
     const complaints = unknown.flatMap((file) => {
       const found = front.checkFile(file);
@@ -119,7 +122,7 @@ class Library {
     const names = new Set([file]);
     for (const name of names) for (const imported of files.get(name) ?? []) names.add(imported);
     const versions = [...names].sort().map((name) => `${name} ${this.#look(name)?.digest}`);
-    return digestOf([this.#ts.version, process.version, ...versions].join("\n"));
+    return digestOf([...this.#tools, ...versions].join("\n"));
   }
 
   #isKept(file) {

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it stands in the code of cells
+
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { frontOn, Notebook } from "../support/frontCells";
 

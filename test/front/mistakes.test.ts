@@ -1,22 +1,8 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
-import ts from "typescript";
 import { describe, expect, it, test } from "vitest";
-import { CellFront } from "../../tools/front/cellFront";
 import { cellsAbove, mistakes } from "../support/mistakes";
+import { projectFront } from "../support/projectFront";
 
-const root = path.resolve(__dirname, "../..").replaceAll("\\", "/");
-const kindOf = (file: string) => statSync(file, { throwIfNoEntry: false });
-const front = new CellFront(ts, {
-  folder: root,
-  libraries: `${root}/node_modules/typescript/lib`,
-  types: ["node"],
-  readFile: (file) => (kindOf(file) ? readFileSync(file, "utf8") : undefined),
-  fileExists: (file) => kindOf(file)?.isFile() ?? false,
-  directoryExists: (folder) => kindOf(folder)?.isDirectory() ?? false,
-  version: () => "",
-  directory: (folder) => readdirSync(path.join(root, folder)).map((name) => ({ name, isFolder: false })),
-});
+const front = projectFront();
 
 test("there are sixty of them, and the cells above have none", () => {
   expect(Object.values(mistakes).flat()).toHaveLength(60);

@@ -315,7 +315,7 @@ class CellFront {
     const place = (position) => `${placeAt(inside(position)).line}:${placeAt(inside(position)).column}`;
     const [before, written, after] = [text.slice(0, at), text.slice(at, end), text.slice(end)];
     const context = { folder: this.#host.folder, before, written, after, place };
-    const lines = linesFor(this.#asDeclared(diagnostic, written), context);
+    const lines = linesFor(from > 0 ? this.#asDeclared(diagnostic, written) : diagnostic, context);
     const missing = MISSING.exec(lines[0])?.[1];
     return { message: lines.join("\n"), code, start: at, end, ...placeAt(at), ...(missing && { missing }) };
   }
