@@ -15,7 +15,7 @@ const {
 } = require("node:fs");
 const Module = require("node:module");
 const path = require("node:path");
-const { placesIn } = require("./front/cellFront");
+const { placesIn } = require("./front/places");
 
 const root = path.resolve(__dirname, "..").replaceAll("\\", "/");
 const keptFolder = path.join(root, ".jupyter", "state", "compiled");

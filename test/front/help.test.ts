@@ -3,7 +3,7 @@ import { frontOn } from "../support/frontCells";
 
 // What an editor asks while one writes: completion, documentation, signatures, unused names.
 
-const front = frontOn({
+const files = {
   "/project/lib/search/index.ts": `/**
  * The shortest path.
  * @param limit  how far to look
@@ -16,7 +16,8 @@ export class Puzzle {
   readonly width = 3; readonly heights = [1]; }`,
   "/project/lib/search/other.ts": "export {};",
   "/project/lib/figures/strip.ts": "export {};",
-});
+};
+const front = frontOn(files, true);
 const cells = [
   'import { search, Puzzle } from "./lib/search/index";',
   "/** Counts. */\nlet counter = 1; const countries: string[] = [];\nfunction add(first: number, second = 2): number { return first + second; }\nclass Box { constructor(width: number) {} }",
@@ -56,6 +57,7 @@ describe("completion", () => {
     expect(names("function f() { if (coun|")).toContain("counter");
     expect(names("|")).toEqual(expect.arrayContaining(["counter", "add", "Puzzle", "Array"]));
     expect(names("`${coun|")).toContain("counter");
+    expect(names("|").filter((name) => name.startsWith("__"))).toEqual([]);
   });
 
   test("offers nothing of a cell that stands no longer above", () => {
@@ -106,6 +108,22 @@ describe("documentation", () => {
   test.each(["|", "const |", "// no|thing", "1|2"])("there is none at %j", (marked) => {
     expect(shown(marked)).toBeUndefined();
   });
+});
+
+test("what is asked in turn of a cell that changes is answered as if it were asked alone", () => {
+  for (const ending of [
+    "add(1);",
+    "coun",
+    "counter = '';",
+    "new Puzzle().wi",
+    "const add = 1;",
+    "countries.push(1)",
+  ]) {
+    const alone = frontOn(files);
+    const code = `const mine = counter;\n${ending}`;
+    expect(front.check(cells, code)).toEqual(alone.check(cells, code));
+    expect(front.complete(cells, code, code.length)).toEqual(alone.complete(cells, code, code.length));
+  }
 });
 
 test("a signature says which parameter comes", () => {

@@ -8,6 +8,8 @@ export interface Host {
   readonly libraries: string;
   /** Packages of types that all cells see, such as "node". */
   readonly types?: readonly string[];
+  /** Whether cells change while questions come, as in an editor; else they come once, as in a kernel. */
+  readonly isEditor?: boolean;
   readFile(file: string): string | undefined;
   fileExists(file: string): boolean;
   directoryExists?(folder: string): boolean;
@@ -100,10 +102,3 @@ export class CellFront {
   /** What is wrong with one of these files. */
   checkFile(file: string): Complaint[];
 }
-
-/** The way back from a script to what it was made of, by its source map; all lines and columns count from 1. */
-export function placesIn(
-  ts: typeof import("typescript"),
-  map: string,
-  linesBefore: number,
-): (line: number, column: number) => { line: number; column: number } | undefined;

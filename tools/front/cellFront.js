@@ -9,16 +9,14 @@
  * with it keeps its type.
  */
 
-const { linesFor } = require("./advice");
+const { complaintOf, exportsIn } = require("./complaints");
 const { completionsAt, pathsAt } = require("./completions");
+const { calleeAt, inWords, joined } = require("./documentation");
+const { placesIn } = require("./places");
 const { readCell, Scope, suffixFor, VALUE } = require("./scope");
 const { scriptOf } = require("./script");
 
 /** @typedef {{ code: string, file: string, text: string, from: number, to: number, version: string, read: ReturnType<typeof readCell> }} Cell */
-
-const EXPORTS_NOTHING = "A cell exports nothing: what it declares is there for all cells that follow.";
-const MISSING =
-  /^(?:Cannot find name|Cannot find namespace|No value exists in scope for the shorthand property) '([^']+)'/;
 
 const CANNOT_FIND_MODULE = 2307;
 const CANNOT_ASSIGN_TO_IMPORT = 2632;
@@ -93,7 +91,8 @@ class CellFront {
     if (found.some(({ missing }) => missing)) found = meaning("all");
     const ofSyntax = found.filter((one) => one.code < 2000);
     if (ofSyntax.length > 0) return ofSyntax;
-    return [...this.#exportsIn({ source, offset, code }), ...found].sort((a, b) => a.start - b.start);
+    const exported = exportsIn(this.#ts, source, offset).map(complaintIn(offset));
+    return [...exported, ...found].sort((a, b) => a.start - b.start);
   }
 
   /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
@@ -269,17 +268,19 @@ class CellFront {
     this.#inScope = cells.length;
     this.#cells.length = cells.length;
     // Always the same file: TypeScript begins anew where the first of all files is another one.
-    this.#current = this.#placed(this.#current, code, { name: "/__cell.ts", names });
+    this.#current = this.#placed(this.#current, code, {
+      name: "/__cell.ts",
+      names,
+      isSteady: this.#host.isEditor,
+    });
     return this.#current;
   }
 
   /** The cell behind the first line that brings the names in scope: the one that is known, if that is what it is. @returns {Cell} */
-  #placed(known, code, { name, names }) {
+  #placed(known, code, { name, names = "mentioned", isSteady = false }) {
     const read = known?.code === code ? known.read : readCell(this.#ts, code);
-    const prefix = this.#scope.prefixFor(
-      read.names,
-      (one) => names === "all" || read.source.identifiers.has(one),
-    );
+    const isWanted = (one) => names === "all" || read.source.identifiers.has(one);
+    const prefix = this.#scope.prefixFor(read.names, isWanted, isSteady);
     const text = prefix + code + suffixFor(read.names);
     if (known?.text === text) return known;
     const from = prefix.length;
@@ -305,24 +306,15 @@ class CellFront {
 
   /** @returns {import("./cellFront").Complaint} */
   #complaint(diagnostic, { text, from }) {
-    const { start = 0, length = 0, code } = diagnostic;
-    const inside = (position) => Math.min(Math.max(position - from, 0), text.length);
-    const [at, end] = [inside(start), inside(start + length)];
-    const placeAt = (position) => {
-      const { line, character } = this.#ts.getLineAndCharacterOfPosition({ text }, position);
-      return { line: line + 1, column: character + 1 };
-    };
-    const place = (position) => `${placeAt(inside(position)).line}:${placeAt(inside(position)).column}`;
-    const [before, written, after] = [text.slice(0, at), text.slice(at, end), text.slice(end)];
-    const context = { folder: this.#host.folder, before, written, after, place };
-    const lines = linesFor(from > 0 ? this.#asDeclared(diagnostic, written) : diagnostic, context);
-    const missing = MISSING.exec(lines[0])?.[1];
-    return { message: lines.join("\n"), code, start: at, end, ...placeAt(at), ...(missing && { missing }) };
+    const isOfCell = from > 0 && diagnostic.code === CANNOT_ASSIGN_TO_IMPORT;
+    const told = isOfCell ? this.#asDeclared(diagnostic) : diagnostic;
+    return complaintOf(this.#ts, told, { text, from, folder: this.#host.folder });
   }
 
   /** What another cell declares is no import for its reader. */
-  #asDeclared(diagnostic, name) {
-    if (diagnostic.code !== CANNOT_ASSIGN_TO_IMPORT || this.#current.read.names.has(name)) return diagnostic;
+  #asDeclared(diagnostic) {
+    const name = this.#current.text.substr(diagnostic.start, diagnostic.length);
+    if (this.#current.read.names.has(name)) return diagnostic;
     const { SyntaxKind } = this.#ts;
     const kinds = new Map([
       [SyntaxKind.FunctionDeclaration, "a function"],
@@ -334,80 +326,9 @@ class CellFront {
     return { ...diagnostic, messageText: `Cannot assign to '${name}' because it is ${kind}.` };
   }
 
-  #exportsIn({ source, offset, code }) {
-    const { SyntaxKind } = this.#ts;
-    const isRefused = (node) =>
-      this.#ts.isExportAssignment(node) ||
-      (this.#ts.isExportDeclaration(node) &&
-        (node.moduleSpecifier !== undefined || node.exportClause === undefined)) ||
-      node.modifiers?.some(({ kind }) => kind === SyntaxKind.DefaultKeyword);
-    const found = source.statements.filter((node) => node.getStart() >= offset && isRefused(node));
-    return found.map((node) =>
-      this.#complaint(
-        { start: node.getStart(), length: 6, messageText: EXPORTS_NOTHING, code: 0 },
-        { text: code, from: offset },
-      ),
-    );
-  }
-
   #named(file) {
     return file.startsWith(`${this.#host.folder}/`) ? file.slice(this.#host.folder.length + 1) : file;
   }
 }
 
-const joined = (parts) => (parts ?? []).map(({ text }) => text).join("");
-
-/** Signature, text and tags, as they stand in the source. */
-function inWords(info) {
-  if (!info) return undefined;
-  const { displayParts, documentation, tags = [] } = info;
-  const signature = joined(displayParts)
-    .replace(/^\(alias\) /, "")
-    .replace(/\nimport [\w$]+$/, "");
-  const lines = tags.map(({ name, text }) => {
-    const content = joined(text);
-    return `@${name}${content && (name === "example" ? "\n" : " ")}${content}`;
-  });
-  return { signature, text: joined(documentation), tags: lines.join("\n") };
-}
-
-/** Where the name of the function stands between whose brackets the position is; undefined outside of all calls. */
-function calleeAt(ts, code, position) {
-  const at = code.slice(0, position).trimEnd().length; // a call without its ")" ends before the blanks
-  let callee;
-  const visit = (node) => {
-    if (at <= node.pos || at > node.end) return;
-    const isCall = ts.isCallExpression(node) || ts.isNewExpression(node);
-    // In the body of a function that is handed over, one writes something else.
-    if (ts.isBlock(node)) callee = undefined;
-    const isBehind = at === node.end && code[at - 1] === ")";
-    if (isCall && node.arguments && at >= node.arguments.pos && !isBehind) {
-      const { expression } = node;
-      callee = (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getStart();
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile("cell.ts", code, ts.ScriptTarget.Latest, true));
-  return callee;
-}
-
-/**
- * The way back from a script to what it was made of; all lines and columns count from 1.
- * @param {string} map  its source map
- * @param {number} linesBefore  that stand in the source before what the reader wrote
- */
-function placesIn(ts, map, linesBefore) {
-  let places;
-  return (line, column) => {
-    places ??= [...ts.decodeMappings(JSON.parse(map).mappings)].filter(
-      ({ sourceLine }) => sourceLine !== undefined,
-    );
-    const found = places.findLast(
-      (one) => one.generatedLine === line - 1 && one.generatedCharacter <= column - 1,
-    );
-    if (!found || found.sourceLine < linesBefore) return undefined;
-    return { line: found.sourceLine + 1 - linesBefore, column: found.sourceCharacter + 1 };
-  };
-}
-
-module.exports = { CellFront, placesIn };
+module.exports = { CellFront };

@@ -1,5 +1,7 @@
 /** What may be written at a position: names as TypeScript knows them, in the order in which a reader wants them, and paths. */
 
+const { HIDDEN } = require("./scope");
+
 /**
  * @typedef {{ start: number, end: number, entries: { name: string, kind: string }[] }} Completions
  * @param {(position: number) => import("typescript").CompletionInfo | undefined} ask
@@ -10,7 +12,7 @@ function completionsAt(code, position, ask) {
   const rest = /^[\p{ID_Continue}$\u200c\u200d]*/u.exec(code.slice(position))[0];
   const written = begun + rest;
   const start = position - begun.length;
-  const entries = ask(position)?.entries ?? [];
+  const entries = (ask(position)?.entries ?? []).filter(({ name }) => !name.startsWith(HIDDEN));
   const ranked = entries.map(({ name, kind, sortText }) => ({
     name,
     kind,

@@ -7,6 +7,9 @@ const VALUE = 1;
 const TYPE = 2;
 const NAMESPACE = 4;
 
+/** How the first line calls what it imports for its own use. */
+const HIDDEN = "__of_";
+
 /** Parsed as a module, as cells are, so that they may await. */
 const MODULE = "export {};\n";
 
@@ -55,9 +58,11 @@ function isAssignable(ts, node) {
 class Scope {
   /** @type {Map<string, { file: string, senses: number, isVariable: boolean, isAssignable: boolean }>} */
   #found = new Map();
+  #files = new Set();
 
   /** @param {string} file  the module that the cell is */
   add(file, names) {
+    this.#files.add(file);
     for (const [name, { senses, isVariable, isAssignable }] of names) {
       // What the name means besides, that cell has from its first line, and hands on.
       const before = this.#found.get(name);
@@ -74,20 +79,23 @@ class Scope {
   /**
    * The line that brings all of it to a cell that declares these names itself. A variable is no import, which could not be
    * assigned to; its type is that of the variable all the same.
-   * @param {(name: string) => boolean} isWanted  the fewer names, the fewer cells TypeScript has to look at
+   * @param {(name: string) => boolean} isWanted  the fewer names, the less TypeScript has to look at
+   * @param {boolean} isSteady  whether the same files are imported whatever is wanted: then TypeScript keeps most of what it
+   *   knows from one question to the next
    */
-  prefixFor(own, isWanted) {
-    const imports = new Map();
-    const others = [];
+  prefixFor(own, isWanted, isSteady) {
+    const imports = new Map(isSteady ? [...this.#files].map((file) => [file, []]) : []);
+    const variables = [];
     for (const [name, { file, senses, isVariable, isAssignable }] of this.#found) {
       if (!isWanted(name) || senses & (own.get(name)?.senses ?? 0)) continue;
-      if (isVariable) {
-        others.push(`declare ${isAssignable ? "let" : "const"} ${name}: typeof import("${file}").${name};`);
-        if (senses & TYPE) others.push(`type ${name} = import("${file}").${name};`);
-      } else imports.set(file, [...(imports.get(file) ?? []), name]);
+      const imported = isVariable ? `${name} as ${HIDDEN}${name}` : name;
+      imports.set(file, [...(imports.get(file) ?? []), imported]);
+      if (!isVariable) continue;
+      variables.push(`declare ${isAssignable ? "let" : "const"} ${name}: typeof ${HIDDEN}${name};`);
+      if (senses & TYPE) variables.push(`type ${name} = ${HIDDEN}${name};`);
     }
     const lines = [...imports].map(([file, names]) => `import { ${names.join(", ")} } from "${file}";`);
-    return `export {}; ${[...lines, ...others].join(" ")}\n`;
+    return `export {}; ${[...lines, ...variables].join(" ")}\n`;
   }
 }
 
@@ -97,4 +105,4 @@ function suffixFor(names) {
   return `\nexport { ${all.join(", ")} };`;
 }
 
-module.exports = { readCell, Scope, suffixFor, VALUE };
+module.exports = { HIDDEN, readCell, Scope, suffixFor, VALUE };
