@@ -59,7 +59,9 @@ class CellFront {
       newLine: ts.NewLineKind.LineFeed,
     };
     const textOf = (file) => this.#cellAt(file)?.text ?? host.readFile(file);
-    this.#service = ts.createLanguageService({
+    // What one cell does not import, the next one will: nothing is read twice.
+    const registry = { ...ts.createDocumentRegistry(true, host.folder), releaseDocumentWithKey() {} };
+    const world = {
       getCompilationSettings: () => this.#options,
       getScriptFileNames: () => [this.#current.file],
       getScriptVersion: (file) => this.#cellAt(file)?.version ?? host.version(file),
@@ -74,7 +76,8 @@ class CellFront {
       directoryExists: host.directoryExists,
       useCaseSensitiveFileNames: () => true,
       hasInvalidatedResolutions: (file) => this.#unresolved.has(file),
-    });
+    };
+    this.#service = ts.createLanguageService(world, registry);
   }
 
   /** Syntax first: a cell that cannot be read is not asked what it means. @returns {import("./cellFront").Complaint[]} */
