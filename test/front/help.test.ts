@@ -17,7 +17,7 @@ export class Puzzle {
   "/project/lib/search/other.ts": "export {};",
   "/project/lib/figures/strip.ts": "export {};",
 };
-const front = frontOn(files, true);
+const front = frontOn(files);
 const cells = [
   'import { search, Puzzle } from "./lib/search/index";',
   "/** Counts. */\nlet counter = 1; const countries: string[] = [];\nfunction add(first: number, second = 2): number { return first + second; }\nclass Box { constructor(width: number) {} }",

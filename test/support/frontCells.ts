@@ -7,15 +7,11 @@ import { CellFront, type Complaint, type Host } from "../../tools/front/cellFron
 
 const libraries = path.dirname(require.resolve("typescript")).replaceAll("\\", "/");
 
-/**
- * @param files  by their path, "/project/lib/m.ts"; they may be changed later, and are seen then
- * @param isEditor  as in a page; default: as in a kernel
- */
-export function frontOn(files: Record<string, string>, isEditor = false): CellFront {
+/** @param files  by their path, "/project/lib/m.ts"; they may be changed later, and are seen then */
+export function frontOn(files: Record<string, string>): CellFront {
   const declarations = (file: string) => file.startsWith(`${libraries}/`);
   const host: Host = {
     folder: "/project",
-    isEditor,
     libraries,
     readFile: (file) => (declarations(file) ? readFileSync(file, "utf8") : files[file]),
     fileExists: (file) =>

@@ -8,8 +8,6 @@ export interface Host {
   readonly libraries: string;
   /** Packages of types that all cells see, such as "node". */
   readonly types?: readonly string[];
-  /** Whether cells change while questions come, as in an editor; else they come once, as in a kernel. */
-  readonly isEditor?: boolean;
   readFile(file: string): string | undefined;
   fileExists(file: string): boolean;
   directoryExists?(folder: string): boolean;

@@ -33,6 +33,11 @@ class CellFront {
   #scope = new Scope();
   #inScope = 0;
   #versions = 0;
+  /**
+   * For so many cells there are modules from the beginning, each of which imports the one above it. So TypeScript's program
+   * keeps its files when another cell has run, and most of what it knows of them.
+   */
+  #places = 32;
   /** Files with imports that led nowhere: there may be something by now. */
   #unresolved = new Set();
 
@@ -264,47 +269,44 @@ class CellFront {
       this.#inScope = 0;
     }
     for (let i = this.#inScope; i < cells.length; i++) {
-      const cell = this.#placed(this.#cells[i], cells[i], { name: `/__cell${i + 1}.ts` });
-      this.#cells[i] = cell;
-      this.#scope.add(`./__cell${i + 1}`, cell.read.names);
+      this.#cells[i] = this.#placed(this.#cells[i], cells[i], { name: `${i + 1}`, above: i });
+      this.#scope.add(this.#cells[i].read.names);
     }
     this.#inScope = cells.length;
     this.#cells.length = cells.length;
-    // Always the same file: TypeScript begins anew where the first of all files is another one.
-    this.#current = this.#placed(this.#current, code, {
-      name: "/__cell.ts",
-      names,
-      isSteady: this.#host.isEditor,
-    });
+    while (this.#places < cells.length) this.#places *= 2;
+    this.#current = this.#placed(this.#current, code, { name: "", above: this.#places, names });
     return this.#current;
   }
 
   /** The cell behind the first line that brings the names in scope: the one that is known, if that is what it is. @returns {Cell} */
-  #placed(known, code, { name, names = "mentioned", isSteady = false }) {
+  #placed(known, code, { name, above, names = "mentioned" }) {
     const read = known?.code === code ? known.read : readCell(this.#ts, code);
     const isWanted = (one) => names === "all" || read.source.identifiers.has(one);
-    const prefix = this.#scope.prefixFor(read.names, isWanted, isSteady);
-    const text = prefix + code + suffixFor(read.names);
+    const prefix = this.#scope.prefixFor(read.names, `./__cell${above}`, isWanted);
+    const text = prefix + code + suffixFor(read.names, `./__cell${above}`);
     if (known?.text === text) return known;
+    const file = this.#fileOf(name);
     const from = prefix.length;
-    return {
-      code,
-      file: this.#host.folder + name,
-      text,
-      from,
-      to: from + code.length,
-      version: `${++this.#versions}`,
-      read,
-    };
+    return { code, file, text, from, to: from + code.length, version: `${++this.#versions}`, read };
+  }
+
+  #fileOf(name) {
+    return `${this.#host.folder}/__cell${name}.ts`;
   }
 
   #isCell(file) {
     return this.#cellAt(file) !== undefined;
   }
 
+  /** Of a place for a cell that is still to come, what hands on what stands above. */
   #cellAt(file) {
     if (!file.startsWith(`${this.#host.folder}/__cell`)) return undefined;
-    return file === this.#current.file ? this.#current : this.#cells.find((cell) => cell.file === file);
+    if (file === this.#current.file) return this.#current;
+    const number = Number(/(\d+)\.ts$/.exec(file)?.[1] ?? -1);
+    if (number < 0 || number > this.#places) return undefined;
+    const text = number === 0 ? "export {};" : `export {}; export * from "./__cell${number - 1}";`;
+    return this.#cells[number - 1] ?? { file, text, from: 0, version: "0" };
   }
 
   /** @returns {import("./cellFront").Complaint} */

@@ -54,21 +54,17 @@ function isAssignable(ts, node) {
   return ts.isVariableDeclaration(root) && !(ts.getCombinedNodeFlags(root) & ts.NodeFlags.Constant);
 }
 
-/** What a cell finds of the cells above it: for each name the last cell that declares it. */
+/** What a cell finds of the cells above it. */
 class Scope {
-  /** @type {Map<string, { file: string, senses: number, isVariable: boolean, isAssignable: boolean }>} */
+  /** @type {Map<string, { senses: number, isVariable: boolean, isAssignable: boolean }>} */
   #found = new Map();
-  #files = new Set();
 
-  /** @param {string} file  the module that the cell is */
-  add(file, names) {
-    this.#files.add(file);
+  add(names) {
     for (const [name, { senses, isVariable, isAssignable }] of names) {
       // What the name means besides, that cell has from its first line, and hands on.
       const before = this.#found.get(name);
       const kept = before && !(before.senses & senses) ? before : undefined;
       this.#found.set(name, {
-        file,
         senses: senses | (kept?.senses ?? 0),
         isVariable: isVariable || Boolean(kept?.isVariable),
         isAssignable: isAssignable || Boolean(kept?.isAssignable),
@@ -79,30 +75,27 @@ class Scope {
   /**
    * The line that brings all of it to a cell that declares these names itself. A variable is no import, which could not be
    * assigned to; its type is that of the variable all the same.
+   * @param {string} above  the module that exports what the cells above declare
    * @param {(name: string) => boolean} isWanted  the fewer names, the less TypeScript has to look at
-   * @param {boolean} isSteady  whether the same files are imported whatever is wanted: then TypeScript keeps most of what it
-   *   knows from one question to the next
    */
-  prefixFor(own, isWanted, isSteady) {
-    const imports = new Map(isSteady ? [...this.#files].map((file) => [file, []]) : []);
+  prefixFor(own, above, isWanted) {
+    const imports = [];
     const variables = [];
-    for (const [name, { file, senses, isVariable, isAssignable }] of this.#found) {
+    for (const [name, { senses, isVariable, isAssignable }] of this.#found) {
       if (!isWanted(name) || senses & (own.get(name)?.senses ?? 0)) continue;
-      const imported = isVariable ? `${name} as ${HIDDEN}${name}` : name;
-      imports.set(file, [...(imports.get(file) ?? []), imported]);
+      imports.push(isVariable ? `${name} as ${HIDDEN}${name}` : name);
       if (!isVariable) continue;
       variables.push(`declare ${isAssignable ? "let" : "const"} ${name}: typeof ${HIDDEN}${name};`);
       if (senses & TYPE) variables.push(`type ${name} = ${HIDDEN}${name};`);
     }
-    const lines = [...imports].map(([file, names]) => `import { ${names.join(", ")} } from "${file}";`);
-    return `export {}; ${[...lines, ...variables].join(" ")}\n`;
+    return `import { ${imports.join(", ")} } from "${above}"; ${variables.join(" ")}\n`;
   }
 }
 
-/** What makes of all that a cell declares something that later cells can import. */
-function suffixFor(names) {
+/** What makes of all that a cell declares, and of what it does not declare again, something that later cells can import. */
+function suffixFor(names, above) {
   const all = [...names].filter(([, { isExported }]) => !isExported).map(([name]) => name);
-  return `\nexport { ${all.join(", ")} };`;
+  return `\nexport { ${all.join(", ")} }; export * from "${above}";`;
 }
 
 module.exports = { HIDDEN, readCell, Scope, suffixFor, VALUE };
