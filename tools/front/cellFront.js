@@ -305,8 +305,13 @@ class CellFront {
     if (file === this.#current.file) return this.#current;
     const number = Number(/(\d+)\.ts$/.exec(file)?.[1] ?? -1);
     if (number < 0 || number > this.#places) return undefined;
-    const text = number === 0 ? "export {};" : `export {}; export * from "./__cell${number - 1}";`;
-    return this.#cells[number - 1] ?? { file, text, from: 0, version: "0" };
+    if (this.#cells[number - 1]) return this.#cells[number - 1];
+    const above = `./__cell${number - 1}`;
+    const text =
+      number === 0
+        ? "export {};"
+        : new Scope().prefixFor(new Map(), above, () => false) + suffixFor([], above);
+    return { file, text, from: 0, version: "0" };
   }
 
   /** @returns {import("./cellFront").Complaint} */
