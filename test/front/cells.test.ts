@@ -203,6 +203,12 @@ describe("imports", () => {
     ).toBe(1);
   });
 
+  test("are of the cell itself alone: a file that only cells above import has no part in it", () => {
+    const importing = 'import { one } from "./lib/m";';
+    expect([...front.filesOf([], importing)]).toEqual([["/project/lib/m.ts", []]]);
+    expect([...front.filesOf([importing], "one + 1")]).toEqual([]);
+  });
+
   test("that lead nowhere are told", () => {
     expect(notebook.said('import { three } from "./lib/m";\nimport { x } from "./lib/none";')).toEqual([
       `1:10 Module '"./lib/m"' has no exported member 'three'. Did you mean to use 'import three from "./lib/m"' instead?`,

@@ -196,7 +196,7 @@ class CellFront {
     return [...readCell(this.#ts, code).names.keys()];
   }
 
-  /** The files, no declarations, that the cell imports, and those that these import: each with the files that it imports itself. */
+  /** The files, no declarations, that the cell itself imports, and those that these import: each with what it imports. */
   filesOf(cells, code) {
     const { file } = this.#enter(cells, code);
     const program = this.#program();
@@ -207,10 +207,11 @@ class CellFront {
       if (!source || source.isDeclarationFile) continue;
       const imported = [];
       program.forEachResolvedModule(({ resolvedModule }) => {
-        if (resolvedModule) imported.push(resolvedModule.resolvedFileName);
+        const path = resolvedModule?.resolvedFileName;
+        if (path && !this.#isCell(path)) imported.push(path);
       }, source);
       for (const one of imported) names.add(one);
-      if (!this.#isCell(name)) found.set(name, imported);
+      if (name !== file) found.set(name, imported);
     }
     return found;
   }
