@@ -116,6 +116,11 @@ describe("what a cell declares", () => {
     expect(notebook.said("one = 2").join()).toMatch(/^1:1 Cannot assign to 'one' because it is an import/);
   });
 
+  test("a constant text is a text like others in a list, as it is in its own cell", async () => {
+    await shown("const start = 'BB_B';", "const game = [start]; let last = start;");
+    expect(await shown("game.push('other'); last = 'another'; const { length } = game; length")).toBe(2);
+  });
+
   test("it may stand for a property of its own name", async () => {
     await shown("const caption = 'a', mixed = 1;");
     expect(

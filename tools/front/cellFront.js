@@ -151,8 +151,7 @@ class CellFront {
       {},
       undefined,
     );
-    const isVariable = details?.kind === "let" || details?.kind === "const";
-    const place = isVariable ? this.#declaration(name, cells.length) : undefined;
+    const place = details?.kind === "let" ? this.#declaration(name, cells.length) : undefined;
     return inWords(place ? this.#infoAt(place) : details);
   }
 
@@ -328,6 +327,8 @@ class CellFront {
     if (this.#current.read.names.has(name)) return diagnostic;
     const { SyntaxKind } = this.#ts;
     const kinds = new Map([
+      [SyntaxKind.VariableDeclaration, "a constant"],
+      [SyntaxKind.BindingElement, "a constant"],
       [SyntaxKind.FunctionDeclaration, "a function"],
       [SyntaxKind.ClassDeclaration, "a class"],
       [SyntaxKind.EnumDeclaration, "an enum"],

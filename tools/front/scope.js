@@ -15,7 +15,7 @@ const MODULE = "export {};\n";
 
 /**
  * What a cell declares at its top level, and where its syntax is wrong.
- * @typedef {{ senses: number, isVariable: boolean, isAssignable: boolean, isExported: boolean, isImport: boolean }} Declared
+ * @typedef {{ senses: number, isAssignable: boolean, isExported: boolean, isImport: boolean }} Declared
  * @param {typeof import("typescript")} ts
  * @param {string} code
  * @returns {{ source: import("typescript").SourceFile, offset: number, names: Map<string, Declared> }}
@@ -30,7 +30,6 @@ function readCell(ts, code) {
     const declarations = symbol.declarations ?? [];
     names.set(name, {
       senses: sensesOf(ts, symbol),
-      isVariable: declarations.some((node) => ts.isVariableDeclaration(ts.getRootDeclaration(node))),
       isAssignable: declarations.some((node) => isAssignable(ts, node)),
       isExported: Boolean(local.exportSymbol ?? source.symbol?.exports?.has(key)),
       isImport: (symbol.flags & ts.SymbolFlags.Alias) !== 0,
@@ -56,36 +55,36 @@ function isAssignable(ts, node) {
 
 /** What a cell finds of the cells above it. */
 class Scope {
-  /** @type {Map<string, { senses: number, isVariable: boolean, isAssignable: boolean }>} */
+  /** @type {Map<string, { senses: number, isAssignable: boolean }>} */
   #found = new Map();
 
   add(names) {
-    for (const [name, { senses, isVariable, isAssignable }] of names) {
+    for (const [name, { senses, isAssignable }] of names) {
       // What the name means besides, that cell has from its first line, and hands on.
       const before = this.#found.get(name);
       const kept = before && !(before.senses & senses) ? before : undefined;
       this.#found.set(name, {
         senses: senses | (kept?.senses ?? 0),
-        isVariable: isVariable || Boolean(kept?.isVariable),
         isAssignable: isAssignable || Boolean(kept?.isAssignable),
       });
     }
   }
 
   /**
-   * The line that brings all of it to a cell that declares these names itself. A variable is no import, which could not be
-   * assigned to; its type is that of the variable all the same.
+   * The line that brings all of it to a cell that declares these names itself. What can be assigned to is no import, which
+   * could not be; its type is that of the variable all the same. Constants are imports: only so does `[text]` of a constant
+   * text stay a list of texts, and not of that text alone.
    * @param {string} above  the module that exports what the cells above declare
    * @param {(name: string) => boolean} isWanted  the fewer names, the less TypeScript has to look at
    */
   prefixFor(own, above, isWanted) {
     const imports = [];
     const variables = [];
-    for (const [name, { senses, isVariable, isAssignable }] of this.#found) {
+    for (const [name, { senses, isAssignable }] of this.#found) {
       if (!isWanted(name) || senses & (own.get(name)?.senses ?? 0)) continue;
-      imports.push(isVariable ? `${name} as ${HIDDEN}${name}` : name);
-      if (!isVariable) continue;
-      variables.push(`declare ${isAssignable ? "let" : "const"} ${name}: typeof ${HIDDEN}${name};`);
+      imports.push(isAssignable ? `${name} as ${HIDDEN}${name}` : name);
+      if (!isAssignable) continue;
+      variables.push(`declare let ${name}: typeof ${HIDDEN}${name};`);
       if (senses & TYPE) variables.push(`type ${name} = ${HIDDEN}${name};`);
     }
     return `import { ${imports.join(", ")} } from "${above}"; ${variables.join(" ")}\n`;
