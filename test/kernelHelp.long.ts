@@ -115,6 +115,12 @@ class Box { constructor(width: number) {} }`,
   });
 });
 
+test("Jupyter counts an emoji as one character: what stands behind some is found all the same", async () => {
+  await kernel.execute("const behind = 1;");
+  const code = "'\u{1f600}\u{1f600}\u{1f600}\u{1f600}\u{1f600}\u{1f600}'; behind";
+  expect(await kernel.inspect(code, [...code].length)).toBe("const behind: 1");
+});
+
 describe("completion", () => {
   test.each([
     ['import { a } from "./|', ['import { a } from "./lib/']],

@@ -19,10 +19,11 @@ const gracePeriod = 100;
  * What timers, promises and workers print later belongs to the cell that started them, whichever runs by then.
  *
  * @param tslab  its module "jupyter"
+ * @param library  what cells import
  * @param options.cell  what the rest of the kernel knows of the running cell: written here
  * @param options.configPath  Jupyter's connection file
  */
-exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
+exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
   const running = new RunningCell(configPath);
   const outputsOfCell = new AsyncLocalStorage();
   hideMarks(outputsOfCell);
@@ -49,7 +50,7 @@ exports.answerCells = ({ ZmqServer }, compiler, { cell, configPath }) => {
       const display = (content, isUpdate) => current().display(content, isUpdate);
       const cellBefore = running.begin(cell.number);
       if (cellBefore) outputs.stream("stderr", `${farewellOf(cellBefore)}\n`);
-      cell.beforeCode = announceCompiling(compiler, display);
+      cell.beforeCode = announceCompiling(library, display);
       try {
         await outputsOfCell.run(outputs, () =>
           handler.handleExecuteImpl(request.content, writeStream, display),
@@ -96,10 +97,10 @@ function hideMarks(storage) {
  * The first kernel of all compiles much of the library before a chapter's first cell can run: a line says so meanwhile.
  * @returns what takes the line away again; it may be called twice
  */
-function announceCompiling(compiler, display) {
+function announceCompiling(library, display) {
   const transient = { display_id: "compiling" };
   let isShown = false;
-  compiler.beforeLibrary = (files) => {
+  library.beforeChecking = (files) => {
     if (isShown || files < manyFiles) return;
     isShown = true;
     const text = `Compiling ${files} files of the library. The next kernel will find them compiled.`;

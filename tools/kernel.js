@@ -11,18 +11,10 @@
 const { createHmac } = require("node:crypto");
 const { createRequire } = require("node:module");
 const path = require("node:path");
-const {
-  format,
-  inspect,
-  types: { isPromise },
-} = require("node:util");
-const vm = require("node:vm");
 const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
-const { giveReaders, takeBack } = require("./builtIns");
 const { answerCells } = require("./cells");
-const { Compiler } = require("./compiler");
-const { adviceFor } = require("./missingNames");
+const { Executor } = require("./executor");
 
 const root = path.resolve(__dirname, "..");
 
@@ -44,17 +36,16 @@ function start(configPath) {
   const load = loaderForTslab();
   process.chdir(root); // tslab refuses imports from above the working directory, which is the notebook's.
   endWithParent();
-  const compiler = new Compiler(load, () => `cell[${cell.number}]`); // Before the rest: tslab's files copy its functions.
-  showReadersFrames(compiler);
+  const executor = executorInsteadOfTslabs(load);
+  showReadersFrames(executor);
   sendEverything(load("zeromq"));
-  throwFailures(load);
   publishBeforeListening(load("./jupyter").ZmqServer);
   sendWellFormed(load("./jupyter").ZmqServer);
-  answerCells(load("./jupyter"), compiler, { cell, configPath });
+  answerCells(load("./jupyter"), executor.library, { cell, configPath });
   silenceUnknownRequests();
   confirmWrites(load("./jupyter").JupyterHandlerImpl);
   describeLanguage(load);
-  assistReaders(load);
+  assistReaders(load("./jupyter"), executor);
   refuseToExit();
   load("./main").startKernel({ configPath, enableFindLocal: false });
 }
@@ -63,12 +54,26 @@ function start(configPath) {
 function loaderForTslab() {
   try {
     const load = createRequire(require.resolve("tslab/dist/main.js"));
-    for (const name of ["zeromq", "@tslab/typescript-for-tslab"]) load.resolve(name);
+    for (const name of ["zeromq", "@tslab/typescript-for-tslab", "typescript"]) load.resolve(name);
     return load;
   } catch {
     console.error(`The npm packages are missing: run "npm start" (or "npm run setup") in ${root}.`);
     process.exit(1);
   }
+}
+
+/**
+ * tslab has Jupyter's protocol and what cells import from "tslab". What cells mean, and how they run, is the project's own, with
+ * its own TypeScript: tslab brings one of 2023, which is never loaded.
+ */
+function executorInsteadOfTslabs(load) {
+  const ts = load("typescript");
+  const file = load.resolve("@tslab/typescript-for-tslab");
+  require.cache[file] = { id: file, filename: file, loaded: true, exports: ts };
+  const executor = new Executor(ts, cell);
+  load("./converter").createConverter = () => ({ close() {} });
+  load("./executor").createExecutor = () => executor;
+  return executor;
 }
 
 /**
@@ -91,38 +96,22 @@ function endWithParent() {
   new Worker(watch, { eval: true }).unref();
 }
 
-/**
- * Stacks show the reader's cells and library files; the machinery below them only where it is all there is.
- * Node would put the failing line of the compiled script on top, which is not the line that the reader wrote.
- */
-function showReadersFrames(compiler) {
+/** Stacks show the reader's cells and library files; the machinery below them only where it is all there is. */
+function showReadersFrames(executor) {
   Error.prepareStackTrace = (error, frames) => {
-    const own = frames.map((frame) => frameInSource(frame, compiler)).filter((frame) => frame !== undefined);
+    const own = frames.map((frame) => frameInSource(frame, executor)).filter((frame) => frame !== undefined);
     return [Error.prototype.toString.call(error), ...(own.length > 0 ? own : frames)].join("\n    at ");
-  };
-  const { runInThisContext } = vm;
-  vm.runInThisContext = (code, options) => {
-    if (!options?.breakOnSigint) return runInThisContext(code, options);
-    cell.beforeCode();
-    giveReaders();
-    const result = runInThisContext(code, { ...options, displayErrors: false });
-    if (isPromise(result)) {
-      // tslab races it against the stop button, which a cell that has replaced `then` should not win.
-      takeBack();
-      queueMicrotask(giveReaders);
-    }
-    return result;
   };
 }
 
 /** A frame as Node writes it, with the position in the source; undefined for frames that are not the reader's. */
-function frameInSource(frame, compiler) {
+function frameInSource(frame, executor) {
   const script = frame.getScriptNameOrSourceURL();
   const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
-  const position = compiler.positionInSource(script, line, column);
-  if (position === undefined) return undefined;
-  // What an earlier cell defined is called through tslab's proxy of all cells, which is not the reader's either.
-  return `${frame}`.replace(`${script}:${line}:${column}`, `${script}:${position}`).replace("Proxy.", "");
+  const place = script && executor.placeOf(script, line, column);
+  return (
+    place && `${frame}`.replace(`${script}:${line}:${column}`, `${place.file}:${place.line}:${place.column}`)
+  );
 }
 
 /**
@@ -202,81 +191,6 @@ function publishBeforeListening(ZmqServer) {
       exit(1);
     }
   };
-}
-
-/** tslab prints what went wrong in a cell and returns false; here it is thrown, as the content of an `error` message. */
-function throwFailures(load) {
-  const executorModule = load("./executor");
-  const { createExecutor } = executorModule;
-  const ts = load("@tslab/typescript-for-tslab");
-  executorModule.createExecutor = (rootDir, converters, { log }) => {
-    let problems = [];
-    // Only tslab's own complaints come this way, with the arguments for console.error; a cell has the real console.
-    const error = (...args) => {
-      problems[problems.length] = args; // The cell may have replaced `push`.
-    };
-    const executor = createExecutor(rootDir, converters, { log, error });
-    const { execute } = executor;
-    executor.execute = async (code) => {
-      problems = [];
-      const first = Object.keys(executor.locals).length === 0;
-      try {
-        await execute(withoutShorthands(ts, code, executor.locals));
-      } catch (error) {
-        problems[problems.length] = [error];
-      } finally {
-        takeBack();
-      }
-      if (problems.length > 0)
-        throw describeSafely(problems, (complaints) => adviceFor(ts, complaints, { id: cell.id, first }));
-      return true;
-    };
-    return executor;
-  };
-}
-
-/**
- * tslab turns a variable of an earlier cell into a property of its own object, but overlooks `{ caption }` for
- * `{ caption: caption }`, which then fails as "caption is not defined". So such a name is written out.
- */
-function withoutShorthands(ts, code, variables) {
-  const bare = [];
-  const visit = (node) => {
-    const isBare = ts.isShorthandPropertyAssignment(node) && !node.objectAssignmentInitializer;
-    if (isBare && node.name.text in variables) bare.push(node.name);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile("cell.ts", code, ts.ScriptTarget.Latest));
-  const spellOut = (text, { end, text: name }) => `${text.slice(0, end)}: ${name}${text.slice(end)}`;
-  return bare.reduceRight(spellOut, code);
-}
-
-/** What is thrown may throw itself when it is looked at; its cell has failed all the same. */
-function describeSafely(problems, advise) {
-  try {
-    return describeFailure(problems, advise);
-  } catch {
-    return failure("Uncaught", "something that cannot be printed");
-  }
-}
-
-function describeFailure(problems, advise) {
-  const [thrown, ...more] = problems[0];
-  if (more.length > 0) {
-    const advice = advise(problems.map((args) => args.at(-1)));
-    const lines = problems.map((args) => format(...args));
-    return failure("TypeScriptError", [...lines, ...(advice ? [advice] : [])].join("\n"));
-  }
-  if (!(thrown instanceof Error)) return failure("Uncaught", inspect(thrown));
-  const { code, name, message } = thrown;
-  if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED" || message === "Interrupted asynchronously") {
-    return failure("Interrupted", "the cell was stopped; the variables of earlier cells are kept");
-  }
-  return failure(name, message, inspect(thrown));
-}
-
-function failure(ename, evalue, trace = `${ename}: ${evalue}`) {
-  return { ename: String(ename), evalue: String(evalue), traceback: trace.split("\n") };
 }
 
 /** JupyterLab asks every kernel for its history, which tslab does not know; its complaint would stand under the last cell. */

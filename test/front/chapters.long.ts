@@ -1,0 +1,21 @@
+import vm from "node:vm";
+import { expect, it } from "vitest";
+import { chapterNames, codeCells } from "../support/liveBook";
+import { projectFront } from "../support/projectFront";
+
+const front = projectFront();
+
+it.each(chapterNames())(
+  "the cells of %s have no fault, and all are scripts that declare what they declare",
+  (name) => {
+    const cells = codeCells(name).map(({ source }) => source.join(""));
+    expect(cells.length).toBeGreaterThan(5);
+    for (const [i, cell] of cells.entries()) {
+      const above = cells.slice(0, i);
+      expect(front.check(above, cell)).toEqual([]);
+      const { script, declares } = front.compile(above, cell);
+      expect(() => new vm.Script(script)).not.toThrow();
+      for (const name of declares) expect(front.namesIn(cell)).toContain(name);
+    }
+  },
+);

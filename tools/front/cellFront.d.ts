@@ -1,0 +1,102 @@
+/** What the front end for cells takes and gives, for those who write TypeScript. */
+
+/** What it is told of the world; all paths have "/". */
+export interface Host {
+  /** The project's: paths of imports begin there. */
+  readonly folder: string;
+  /** The folder with TypeScript's `lib.*.d.ts`. */
+  readonly libraries: string;
+  /** Packages of types that all cells see, such as "node". */
+  readonly types?: readonly string[];
+  readFile(file: string): string | undefined;
+  fileExists(file: string): boolean;
+  directoryExists?(folder: string): boolean;
+  /** Changes when the file does. */
+  version(file: string): string;
+  /** What cells can import from a folder, "./lib/" for one. */
+  directory(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[];
+}
+
+/**
+ * What is wrong with a cell, or with a file that it imports. Lines and columns count from 1, positions from 0, all in the
+ * reader's own text.
+ */
+export interface Complaint {
+  /** In several lines where one explains the other. */
+  readonly message: string;
+  /** TypeScript's number for it, 1000 to 1999 for syntax that no program can run; 0 for a complaint of our own. */
+  readonly code: number;
+  readonly start: number;
+  readonly end: number;
+  readonly line: number;
+  readonly column: number;
+  /** Where it is no cell: from the project's folder. */
+  readonly file?: string;
+  /** The name that nothing declares. */
+  readonly missing?: string;
+}
+
+export interface Compiled {
+  /** What it calls, and how it is run: script.js. */
+  readonly script: string;
+  /** Whether it awaits outside of all functions, so that its end is a promise. */
+  readonly awaits: boolean;
+  /** The values that it declares. */
+  readonly declares: readonly string[];
+  /** From a line and column of the script, both from 1, to the cell's; undefined where the place is not the reader's. */
+  placeOf(line: number, column: number): { line: number; column: number } | undefined;
+}
+
+export interface Completions {
+  /** The range that a name takes the place of. */
+  readonly start: number;
+  readonly end: number;
+  /** The likeliest first. */
+  readonly entries: readonly { readonly name: string; readonly kind: string }[];
+}
+
+export interface Documentation {
+  readonly signature: string;
+  readonly text: string;
+  /** A line or more each, as they stand in the source. */
+  readonly tags: string;
+}
+
+export interface Signatures {
+  readonly signatures: readonly {
+    readonly label: string;
+    readonly text: string;
+    readonly parameters: readonly { readonly label: string; readonly text: string }[];
+  }[];
+  /** Which of them fits best, and the parameter that is being written. */
+  readonly selected: number;
+  readonly argument: number;
+}
+
+/** `cells` are the codes of the cells above, in order: in a kernel those that have run. */
+export class CellFront {
+  constructor(ts: typeof import("typescript"), host: Host);
+
+  /** Syntax first: a cell that cannot be read is not asked what it means. */
+  check(cells: readonly string[], code: string): Complaint[];
+  /** Names in functions and blocks of the cell that nobody uses. */
+  unused(cells: readonly string[], code: string): Complaint[];
+  /** Also for a cell with faults of type. `tellsAwaits`: script.js. */
+  compile(cells: readonly string[], code: string, options?: { tellsAwaits?: boolean }): Compiled;
+  complete(cells: readonly string[], code: string, position: number): Completions;
+  /** What there is to know of a completion's name. */
+  describe(cells: readonly string[], code: string, position: number, name: string): Documentation | undefined;
+  /** Of the name at that position. */
+  document(cells: readonly string[], code: string, position: number): Documentation | undefined;
+  /** Of the function between whose brackets the position is. */
+  documentCall(cells: readonly string[], code: string, position: number): Documentation | undefined;
+  /** The ways to call that function. */
+  signature(cells: readonly string[], code: string, position: number): Signatures | undefined;
+
+  /** The names that a cell declares, its imports included. */
+  namesIn(code: string): string[];
+  /** The files, no declarations, that the cell imports, and those that these import: each with what it imports itself. */
+  filesOf(cells: readonly string[], code: string): Map<string, string[]>;
+  /** What is wrong with one of these files. */
+  checkFile(file: string): Complaint[];
+}
