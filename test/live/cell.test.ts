@@ -69,12 +69,12 @@ sum() + open!`;
     expect(await run("async function later() { return await 1; }\n2")).toBe(2);
   });
 
-  it("keeps all lines where they were", () => {
+  it("keeps all lines, one below where they were", () => {
     const cell =
       'import {\n  one,\n  type Two,\n} from "./lib/m";\ninterface Gone {\n  a: number;\n}\nconst x: Gone = 1;\n';
     for (const code of [`${cell}x.here;`, `${cell}await x.here;`]) {
-      const lines = scriptOf(code).split("\n");
-      expect(lines.findIndex((line) => line.includes(".here"))).toBe(8);
+      const lines = scriptOf(code).script.split("\n");
+      expect(lines.findIndex((line) => line.includes(".here"))).toBe(9);
     }
   });
 
@@ -85,8 +85,29 @@ sum() + open!`;
     },
   );
 
-  it("may not export", () => {
-    expect(() => scriptOf("export const a = 1;")).toThrow("a cell exports nothing");
+  it("refuses what exports and, without a checker, what it could not run", () => {
+    for (const code of ["export default 1;", 'export * from "./lib/m";', 'export { a } from "./lib/m";'])
+      expect(() => scriptOf(`1;\n${code}`)).toThrow(/^A cell exports nothing: .* \(2:0\)$/);
+    expect(() => scriptOf("\n  namespace A { export const x = 1; }")).toThrow(
+      /have no namespaces.* \(2:0\)$/,
+    );
+  });
+
+  it("tells the reader's columns", () => {
+    const cell = "const a: number = 1;\nawait f() + await g();\nh()";
+    const { script, columnOf } = scriptOf(cell);
+    const places = ["f()", "g()", "h()"].map((call) => {
+      const lines = script.split("\n").slice(1);
+      const line = lines.findIndex((text) => text.includes(call));
+      return [line + 1, columnOf(line + 1, lines[line].indexOf(call) + 1)];
+    });
+    expect(places).toEqual([
+      [2, 7],
+      [2, 19],
+      [3, 1],
+    ]);
+    expect(columnOf(1, 7)).toBeUndefined();
+    expect(columnOf(2, 3)).toBe(1);
   });
 });
 
@@ -100,5 +121,5 @@ it.each(chapters)("all cells of %s are scripts", (name) => {
   };
   const code = cells.filter(({ cell_type }) => cell_type === "code").map(({ source }) => source.join(""));
   expect(code.length).toBeGreaterThan(5);
-  for (const cell of code) expect(() => new vm.Script(scriptOf(cell))).not.toThrow();
+  for (const cell of code) expect(() => new vm.Script(scriptOf(cell).script)).not.toThrow();
 });

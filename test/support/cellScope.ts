@@ -7,26 +7,26 @@ const scripts = new Map<string, vm.Script>();
 /** Runs cells one after another in a global scope of their own, as a page's worker does. */
 export function cellScope(modules: Record<string, object> = {}): (cell: string) => Promise<unknown> {
   let last: unknown;
-  let end: Promise<unknown> | undefined;
-  const context = vm.createContext({
-    setTimeout,
-    TextEncoder,
-    __here: () => 0,
-    __back: (_: number, value: unknown) => value,
-    __import: (name: string) => modules[name],
-    __last: (value: unknown) => {
+  let declared: unknown;
+  const hooks = {
+    here: () => 0,
+    back: (_: number, value: unknown) => value,
+    load: (name: string) => modules[name],
+    last: (value: unknown) => {
       last = value;
     },
-    __end: (promise: Promise<unknown>) => {
-      end = promise;
-    },
-  });
+  };
+  const run = (cell: (given: typeof hooks) => unknown) => {
+    declared = cell(hooks);
+  };
+  const context = vm.createContext({ setTimeout, TextEncoder, __cell: { run } });
+  const scope = vm.runInContext("globalThis", context);
   return async (cell) => {
-    last = end = undefined;
-    const script = scripts.get(cell) ?? new vm.Script(scriptOf(cell));
+    last = declared = undefined;
+    const script = scripts.get(cell) ?? new vm.Script(scriptOf(cell).script);
     scripts.set(cell, script);
     script.runInContext(context, { timeout: 2_000 });
-    await end;
+    Object.defineProperties(scope, Object.getOwnPropertyDescriptors(await declared));
     return last;
   };
 }

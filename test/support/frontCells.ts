@@ -4,6 +4,7 @@ import path from "node:path";
 import vm from "node:vm";
 import ts from "typescript";
 import { CellFront, type Complaint, type Host } from "../../tools/front/cellFront";
+import { scriptOf as scriptInPage } from "../../tools/live/cell";
 
 const libraries = path.dirname(require.resolve("typescript")).replaceAll("\\", "/");
 
@@ -35,36 +36,42 @@ export function frontOn(files: Record<string, string>): CellFront {
 /** A notebook: cells run one after another, as a kernel or a worker runs them. */
 export class Notebook {
   readonly cells: string[] = [];
-  /** How often an `await` began and ended, where scripts tell. */
+  /** What an `await` gave in a page, where scripts tell when they go on. */
   readonly told: unknown[] = [];
-  private readonly variables = Object.create(null);
+  private readonly variables: object;
   private handed: unknown;
   private last: unknown;
   private readonly context: vm.Context;
+  private readonly scope: object;
+  private readonly hooks: object;
 
   constructor(
     readonly front: CellFront,
     modules: Record<string, object> = {},
+    private readonly place: "kernel" | "page" = "kernel",
   ) {
-    this.context = vm.createContext({
-      setTimeout,
-      __cell: {
-        cells: this.variables,
-        load: (name: string) => modules[name],
-        loadLater: async (name: string) => modules[name],
-        here: () => "here",
-        back: (cell: unknown, value: unknown) => {
-          this.told.push([cell, value]);
-          return value;
-        },
-        last: (value: unknown) => {
-          this.last = value;
-        },
-        end: (handed: unknown) => {
-          this.handed = handed;
-        },
+    this.context = vm.createContext({ setTimeout });
+    this.scope = vm.runInContext("globalThis", this.context);
+    this.variables = place === "page" ? this.scope : Object.create(null);
+    this.hooks = {
+      cells: this.variables,
+      load: (name: string) => modules[name],
+      loadLater: async (name: string) => modules[name],
+      here: () => "here",
+      back: (cell: unknown, value: unknown) => {
+        this.told.push([cell, value]);
+        return value;
       },
-    });
+      last: (value: unknown) => {
+        this.last = value;
+      },
+      end: (handed: unknown) => {
+        this.handed = handed;
+      },
+      run: (cell: (hooks: object) => unknown) => {
+        this.handed = cell(this.hooks);
+      },
+    };
   }
 
   check(code: string): Complaint[] {
@@ -77,14 +84,20 @@ export class Notebook {
   }
 
   /** The value of the last expression, also of a cell with faults of type. */
-  async run(code: string, options?: { tellsAwaits?: boolean }): Promise<unknown> {
-    const { script } = this.front.compile(this.cells, code, options);
+  async run(code: string): Promise<unknown> {
     this.last = undefined;
-    new vm.Script(script, { filename: "cell" }).runInContext(this.context, { timeout: 2_000 });
+    Object.defineProperty(this.scope, "__cell", { value: this.hooks, configurable: true });
+    const script = new vm.Script(this.scriptOf(code), { filename: "cell" });
+    script.runInContext(this.context, { timeout: 2_000 });
     const variables = (await this.handed) as object;
     Object.defineProperties(this.variables, Object.getOwnPropertyDescriptors(variables));
     this.cells.push(code);
     return this.last;
+  }
+
+  private scriptOf(code: string): string {
+    if (this.place === "page") return scriptInPage(code).script;
+    return this.front.compile(this.cells, code).script;
   }
 
   /** The same of a cell without a fault. */

@@ -81,8 +81,8 @@ export class CellFront {
   check(cells: readonly string[], code: string): Complaint[];
   /** Names in functions and blocks of the cell that nobody uses. */
   unused(cells: readonly string[], code: string): Complaint[];
-  /** Also for a cell with faults of type. `tellsAwaits`: script.js. */
-  compile(cells: readonly string[], code: string, options?: { tellsAwaits?: boolean }): Compiled;
+  /** Also for a cell with faults of type. */
+  compile(cells: readonly string[], code: string): Compiled;
   complete(cells: readonly string[], code: string, position: number): Completions;
   /** What there is to know of a completion's name. */
   describe(cells: readonly string[], code: string, position: number, name: string): Documentation | undefined;

@@ -123,11 +123,11 @@ class CellFront {
    * The cell as a script, also where it has faults of type; `script.js` says how it is run.
    * @returns {import("./cellFront").Compiled}
    */
-  compile(cells, code, options) {
+  compile(cells, code) {
     const { file, from, to, read } = this.#enter(cells, code);
     const program = this.#program();
     const place = { from, to, names: read.names };
-    const { map, ...compiled } = scriptOf(this.#ts, program, program.getSourceFile(file), place, options);
+    const { map, ...compiled } = scriptOf(this.#ts, program, program.getSourceFile(file), place);
     return { ...compiled, placeOf: placesIn(this.#ts, map, 1) };
   }
 

@@ -9,7 +9,6 @@
  * - `cells`, from which earlier names are read and into which `end` puts those that it is handed: their accessors;
  * - `load(name)` for imports, which answers with a namespace as ES modules have it, and `loadLater(name)` for `import(...)`;
  * - `last(value)`, which gets the value of the last statement where that is an expression;
- * - with `tellsAwaits`: `back(here(), value)` around each `await`, told whose program it is and when it goes on.
  */
 
 const { VALUE } = require("./scope");
@@ -25,10 +24,9 @@ const HOST = "__cell";
  * @param {import("typescript").Program} program
  * @param {import("typescript").SourceFile} source
  * @param {Place} place
- * @param {{ tellsAwaits?: boolean }} [options]
  * @returns {{ script: string, map: string, awaits: boolean, declares: string[] }}
  */
-function scriptOf(ts, program, source, place, options = {}) {
+function scriptOf(ts, program, source, place) {
   const written = {};
   const awaits = awaitsAtTop(ts, source);
   const checker = program.getTypeChecker();
@@ -39,7 +37,7 @@ function scriptOf(ts, program, source, place, options = {}) {
   const declares = [...place.names.keys()].filter(
     (name) => place.names.get(name).senses & VALUE && isValue(name),
   );
-  const transformers = transformersFor(ts, checker, { ...place, ...options, awaits, declares });
+  const transformers = transformersFor(ts, checker, { ...place, awaits, declares });
   const write = (file, text) => {
     written[file.endsWith(".map") ? "map" : "script"] = text;
   };
@@ -61,7 +59,7 @@ function awaitsAtTop(ts, source) {
   return visit(source);
 }
 
-function transformersFor(ts, checker, { from, to, names, awaits, declares, tellsAwaits }) {
+function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
   const { factory, SyntaxKind } = ts;
   const optimistic = ts.GeneratedIdentifierFlags.Optimistic;
   const cells = factory.createUniqueName("cells", optimistic);
@@ -115,8 +113,7 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares, tells
       }
       const isExport = node.kind === SyntaxKind.ExportKeyword || node.kind === SyntaxKind.DefaultKeyword;
       if (isExport && node.parent.parent === source) return undefined;
-      const visited = ts.visitEachChild(node, visit, context);
-      return tellsAwaits && ts.isAwaitExpression(node) ? call("back", call("here"), visited) : visited;
+      return ts.visitEachChild(node, visit, context);
     };
     const own = source.statements.filter((node) => node.getStart() >= from && node.getStart() < to);
     const last = own.findLast((node) => !vanishes(ts, node));

@@ -1,5 +1,5 @@
-import { parse, tokenizer } from "acorn";
-import { namesIn, scriptOf } from "../live/cell";
+import { tokenizer } from "acorn";
+import { scriptOf } from "../live/cell";
 
 /** A cell as a script, with the names that it declares for other cells and all that it mentions. */
 export interface Script {
@@ -12,20 +12,11 @@ export interface Script {
 
 /** @throws SyntaxError for what is no TypeScript */
 export function compile(cell: string): Script {
-  const code = scriptOf(cell);
-  const options = { ecmaVersion: "latest", sourceType: "script", allowAwaitOutsideFunction: true } as const;
-  const program = parse(code, options);
-  const declared = program.body.flatMap((statement) => {
-    if (statement.type === "FunctionDeclaration") return [statement.id.name];
-    return statement.type === "VariableDeclaration"
-      ? statement.declarations.flatMap(({ id }) => namesIn(id))
-      : [];
-  });
-  const mentioned = [...tokenizer(code, options)].flatMap(({ type, start, end }) =>
+  const { script: code, declares, imports } = scriptOf(cell);
+  const mentioned = [...tokenizer(code, { ecmaVersion: "latest" })].flatMap(({ type, start, end }) =>
     type.label === "name" ? [code.slice(start, end)] : [],
   );
-  const imports = [...code.matchAll(/__import\("([^"]*)"\)/g)].map(([, name]) => name);
-  return { code, declared: new Set(declared), mentioned: new Set(mentioned), imports };
+  return { code, declared: new Set(declares), mentioned: new Set(mentioned), imports };
 }
 
 /**

@@ -10,7 +10,7 @@
   const vm = require("node:vm");
   const { getActiveResourcesInfo, reallyExit } = process;
   const { Promise: Waiting, setTimeout: later } = globalThis;
-  const { defineProperty } = Object;
+  const { defineProperties, defineProperty, getOwnPropertyDescriptors } = Object;
   const PRINTED = 20_000; // characters of a cell
 
   /** What cells and the library may have of Node. */
@@ -34,6 +34,17 @@
   let error;
   let room = PRINTED;
 
+  /** What cells call: cell.ts. */
+  const cellHooks = {
+    load: imported,
+    loadLater: async (name) => imported(`${name}`),
+    last: (value) => {
+      if (value !== undefined && value !== null) print(`${format(value)}\n`, false);
+    },
+    here: () => 0,
+    back: (_, value) => value,
+  };
+
   const requests = {
     begin: (begun) => {
       library = begun;
@@ -42,10 +53,12 @@
     run: async ({ script, name, milliseconds }) => {
       [handed, printed, error, room] = [new Map(), [], undefined, PRINTED];
       try {
-        let end;
-        defineProperty(globalThis, "__end", { value: (promise) => (end = promise), configurable: true });
-        vm.runInThisContext(script, { filename: name, timeout: milliseconds, displayErrors: false });
-        await end;
+        let declared;
+        const run = (cell) => (declared = cell(cellHooks));
+        defineProperty(globalThis, "__cell", { value: { run }, configurable: true });
+        const place = { filename: name, lineOffset: -1 }; // cell.ts
+        vm.runInThisContext(script, { ...place, timeout: milliseconds, displayErrors: false });
+        defineProperties(globalThis, getOwnPropertyDescriptors(await declared));
       } catch (thrown) {
         error = told(thrown, milliseconds);
       }
@@ -99,7 +112,7 @@
       if (thrown?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
         return { name: "Stopped", message: `the cell was not done after ${milliseconds / 1000} seconds` };
       if (!(thrown instanceof Error)) return { name: "Uncaught", message: inspect(thrown) };
-      const trace = `${thrown.stack}`.split("\n").filter((line) => line.includes("    at cell["));
+      const trace = `${thrown.stack}`.split("\n").filter((line) => /^ {4}at cell\[\d+\]:[1-9]/.test(line));
       return { name: `${thrown.name}`, message: `${thrown.message}`, trace };
     } catch {
       return { name: "Uncaught", message: "something that cannot be printed" };
@@ -152,10 +165,6 @@
       },
       require: (name) => imported(`${name}`),
       exercise: handOver,
-      __import: imported,
-      __last: (value) => {
-        if (value !== undefined && value !== null) printing(false)(value);
-      },
     };
     for (const [name, value] of Object.entries(lendings)) {
       defineProperty(globalThis, name, { value, writable: true, configurable: true });

@@ -1,27 +1,141 @@
-import { type AnyNode, type Node, type Pattern, type Program, parse, type Statement } from "acorn";
+import { type AnyNode, getLineInfo, type Program, parse } from "acorn";
 import { transform } from "sucrase";
+import { childrenOf, hoisted, namesIn } from "./nodes";
 
-/**
- * A cell as a classic script, to be run in the global scope of a worker: what it declares stays for the cells that
- * follow, may be declared again, and is as quick as any global. Lines stay where they are, so that errors name the
- * reader's own. Types are taken away, not checked.
- *
- * The script calls `__import(name)` for each import and hands the value of its last expression to `__last(value)`;
- * with an `await` at its top level it also hands the promise of its end to `__end(promise)`. Each `await` asks `__here()`
- * whose program it is, and tells `__back(cell, value)` when it goes on: another cell may have worked meanwhile.
- * @throws SyntaxError for what is no TypeScript, with "(line:column)" at the end of its message
- */
-export function scriptOf(cell: string): string {
-  const code = withoutTypes(cell);
-  const program = parse(code, { ecmaVersion: "latest", sourceType: "module" });
-  const waits = awaitsIn(program).flatMap(({ start, end }) => [
-    insert(start, "__back(__here(), "),
-    insert(end, ")"),
-  ]);
-  return hasAwait(program) ? asyncScript(code, program, waits) : plainScript(code, program, waits);
+/** A cell as a classic script. Types are taken away, not checked. */
+export interface CellScript {
+  /** One line, then the cell's own: errors name a line that is one too high. */
+  readonly script: string;
+  /** The values that it declares. */
+  readonly declares: readonly string[];
+  /** What it imports. */
+  readonly imports: readonly string[];
+  /** A column of the cell's line, in the script, as the reader's; undefined where types have gone from that line. */
+  columnOf(line: number, column: number): number | undefined;
 }
 
-export function withoutTypes(cell: string): string {
+/**
+ * The cell as one strict function, which the script hands to `__cell.run`. It returns accessors of what the cell declares
+ * or, where the cell awaits at its top level, a promise of them. A name that it does not declare is a global one: whoever
+ * calls it makes those accessors global, and gives it an object with
+ * - `load(name)` for imports, and `loadLater(name)` for `import(...)`,
+ * - `last(value)`, which gets the value of the last statement where that is an expression,
+ * - `back(here(), value)` around each `await`, told whose program it is and when it goes on.
+ * @throws SyntaxError for what is no TypeScript, with "(line:column)" at the end of its message
+ */
+export function scriptOf(cell: string): CellScript {
+  const code = withoutTypes(cell);
+  const program = parsed(code);
+  let hooks = "__cell";
+  while (code.includes(hooks)) hooks += "_";
+  const edits = [...nodesIn(program)].flatMap(({ type, start, end }) => {
+    if (type === "ImportExpression")
+      return [{ from: start, to: start + "import".length, text: `${hooks}.loadLater` }];
+    if (type !== "AwaitExpression") return [];
+    return [insert(start, `${hooks}.back(${hooks}.here(), `), insert(end, ")")];
+  });
+  const imported: string[] = [];
+  const imports: string[] = [];
+  const names = new Map<string, "constant" | "variable">();
+  const declare = (all: readonly string[], kind: "constant" | "variable" = "constant") => {
+    for (const name of all) names.set(name, kind);
+  };
+  for (const [i, statement] of program.body.entries()) {
+    const own = declarationIn(statement, code);
+    if (!own || own.type === "ImportDeclaration") edits.push(remove(code, statement.start, statement.end));
+    else if (own !== statement) edits.push(remove(code, statement.start, own.start));
+    if (own?.type === "ImportDeclaration") {
+      imports.push(String(own.source.value));
+      imported.push(importOf(own, hooks));
+      declare(own.specifiers.map(({ local }) => local.name));
+    } else if (own?.type === "VariableDeclaration") {
+      const kind = own.kind === "let" || own.kind === "var" ? "variable" : "constant";
+      declare(
+        own.declarations.flatMap(({ id }) => namesIn(id)),
+        kind,
+      );
+    } else if (own?.type === "FunctionDeclaration" || own?.type === "ClassDeclaration")
+      declare([own.id.name]);
+    else if (own) declare(hoisted(own), "variable");
+    if (i === program.body.length - 1 && own?.type === "ExpressionStatement")
+      edits.push(insert(own.expression.start, `${hooks}.last((`), insert(own.expression.end, "))"));
+  }
+  const accessors = [...names].map(([name, kind]) => {
+    const get = `get ${name}() { return ${name}; }`;
+    return kind === "constant" ? get : `${get}, set ${name}(${hooks}) { ${name} = ${hooks}; }`;
+  });
+  const head = `__cell.run(${awaitsAtTop(program) ? "async " : ""}function (${hooks}) { "use strict"; ${imported.join(" ")}`;
+  const foot = `return { ${accessors.join(", ")} }; });`;
+  edits.sort((a, b) => a.from - b.from);
+  return {
+    script: `${head}\n${edited(code, edits)}\n${foot}`,
+    declares: [...names.keys()],
+    imports,
+    columnOf: (line, column) =>
+      code.split("\n")[line - 1] === cell.split("\n")[line - 1]
+        ? columnWithout(edits, startOf(code, line), column)
+        : undefined,
+  };
+}
+
+/** Where a line begins. */
+function startOf(code: string, line: number): number {
+  return (
+    code
+      .split("\n")
+      .slice(0, line - 1)
+      .join("\n").length + (line > 1 ? 1 : 0)
+  );
+}
+
+/** The column as it was before the edits of its line. */
+function columnWithout(edits: readonly Edit[], start: number, column: number): number {
+  let at = column;
+  for (const { from, to, text } of edits) {
+    const place = from - start + 1;
+    if (from >= start && place < at) at -= Math.min(text.length - (to - from), at - place);
+  }
+  return at;
+}
+
+/** The statement itself, without an `export` before it; undefined where nothing else stands there. */
+function declarationIn(statement: Program["body"][number], code: string) {
+  const isNamed = statement.type === "ExportNamedDeclaration";
+  if (!isNamed && !statement.type.startsWith("Export")) return statement;
+  if (isNamed && !statement.source) return statement.declaration ?? undefined;
+  throw new SyntaxError(
+    `A cell exports nothing: what it declares is there for all cells that follow. (${placeIn(code, statement.start)})`,
+  );
+}
+
+function placeIn(code: string, position: number): string {
+  const { line, column } = getLineInfo(code, position);
+  return `${line}:${column}`;
+}
+
+/** The cell's syntax, without types. @throws SyntaxError as `scriptOf` does */
+export function programOf(cell: string): Program {
+  return parsed(withoutTypes(cell));
+}
+
+function parsed(code: string): Program {
+  try {
+    return parse(code, { ecmaVersion: "latest", sourceType: "module" });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new SyntaxError(
+      message.replace("Unexpected character '@'", "The cells of a page have no decorators"),
+    );
+  }
+}
+
+function withoutTypes(cell: string): string {
+  // sucrase takes a namespace away with all that stands in it.
+  const namespace = /^[ \t]*(?:export\s+)?(?:namespace|module)\s+[\w.]+\s*\{/m.exec(cell);
+  if (namespace)
+    throw new SyntaxError(
+      `The cells of a page have no namespaces; an object does as well. (${placeIn(cell, namespace.index)})`,
+    );
   try {
     const options = { keepUnusedImports: true, disableESTransforms: true };
     return transform(cell, { transforms: ["typescript"], ...options }).code;
@@ -33,150 +147,61 @@ export function withoutTypes(cell: string): string {
   }
 }
 
+function importOf(
+  { specifiers, source }: Extract<AnyNode, { type: "ImportDeclaration" }>,
+  hooks: string,
+): string {
+  const parts: string[] = [];
+  let whole = "";
+  for (const specifier of specifiers) {
+    const local = specifier.local.name;
+    if (specifier.type === "ImportNamespaceSpecifier") whole = local;
+    else if (specifier.type === "ImportDefaultSpecifier") parts.push(`default: ${local}`);
+    else {
+      const { imported } = specifier;
+      const name = imported.type === "Identifier" ? imported.name : JSON.stringify(imported.value);
+      parts.push(`${name}: ${local}`);
+    }
+  }
+  const loaded = `${hooks}.load(${JSON.stringify(source.value)});`;
+  if (specifiers.length === 0) return loaded;
+  const rest = parts.length > 0 ? `const { ${parts.join(", ")} } = ${loaded}` : "";
+  return whole === "" ? rest : `const ${whole} = ${loaded} ${rest}`;
+}
+
 interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-function plainScript(code: string, program: Program, waits: readonly Edit[]): string {
-  const edits = program.body.flatMap((statement, i) => {
-    const edit = moduleEdit(code, statement);
-    if (edit) return [edit];
-    if (statement.type === "VariableDeclaration") {
-      const bare = statement.declarations.filter(({ init }) => !init);
-      const unset = bare.map(({ end }) => insert(end, " = void 0"));
-      return [replace(statement.start, statement.kind, "var"), ...unset];
-    }
-    if (statement.type === "ClassDeclaration") return classEdits(statement, `var ${statement.id.name} = `);
-    return i === program.body.length - 1 ? lastEdits(statement) : [];
-  });
-  return edited(code, [...edits, ...waits]);
-}
-
-/** All that waits stands in one function; what it declares is assigned to globals that are declared before it. */
-function asyncScript(code: string, program: Program, waits: readonly Edit[]): string {
-  const names: string[] = [];
-  const edits: Edit[] = [];
-  for (const [i, statement] of program.body.entries()) {
-    const edit = moduleEdit(code, statement);
-    if (edit && statement.type === "ImportDeclaration") {
-      names.push(...statement.specifiers.map(({ local }) => local.name));
-      edits.push({ ...edit, text: edit.text.replace(/^var (.*);(\n*)$/s, "($1);$2") });
-    } else if (edit) edits.push(edit);
-    else if (statement.type === "VariableDeclaration") {
-      // "const a = 1, { b } = c" becomes "(a = 1), ({ b } = c)"; what has no value loses the one it had.
-      for (const { id } of statement.declarations) names.push(...namesIn(id));
-      edits.push(replace(statement.start, statement.kind, ";"));
-      for (const { start, end, init } of statement.declarations) {
-        edits.push(insert(start, "("), insert(end, init ? ")" : " = void 0)"));
-      }
-    } else if (statement.type === "ClassDeclaration") {
-      names.push(statement.id.name);
-      edits.push(...classEdits(statement, `${statement.id.name} = `));
-    } else if (statement.type === "FunctionDeclaration") {
-      names.push(statement.id.name);
-      edits.push(insert(statement.end, ` this.${statement.id.name} = ${statement.id.name};`));
-    } else if (i === program.body.length - 1) edits.push(...lastEdits(statement));
-  }
-  const declared = names.length > 0 ? `var ${[...new Set(names)].join(", ")}; ` : "";
-  return `${declared}__end((async () => { ${edited(code, [...edits, ...waits])}\n})());`;
-}
-
-/** Imports become variables; `export` means nothing here. */
-function moduleEdit(code: string, statement: Program["body"][number]): Edit | undefined {
-  const { start: from, end: to } = statement;
-  if (statement.type === "ImportDeclaration") {
-    const source = `__import(${JSON.stringify(statement.source.value)})`;
-    const parts: string[] = [];
-    let whole = "";
-    for (const specifier of statement.specifiers) {
-      const local = specifier.local.name;
-      if (specifier.type === "ImportNamespaceSpecifier") whole = local;
-      else if (specifier.type === "ImportDefaultSpecifier") parts.push(`default: ${local}`);
-      else {
-        const { imported } = specifier;
-        parts.push(
-          `${imported.type === "Identifier" ? imported.name : JSON.stringify(imported.value)}: ${local}`,
-        );
-      }
-    }
-    const target = whole !== "" ? whole : `{ ${parts.join(", ")} }`;
-    return { from, to, text: `var ${target} = ${source};${lineEnds(code, from, to)}` };
-  }
-  if (statement.type === "ExportNamedDeclaration" && !statement.declaration) {
-    return { from, to, text: `;${lineEnds(code, from, to)}` };
-  }
-  if (!statement.type.startsWith("Export")) return undefined;
-  throw new SyntaxError("a cell exports nothing: what it declares is there for all cells that follow (1:0)");
-}
-
-function classEdits({ start, end }: Node, before: string): Edit[] {
-  return [insert(start, before), insert(end, ";")];
-}
-
-function lastEdits(statement: Statement | Program["body"][number]): Edit[] {
-  if (statement.type !== "ExpressionStatement") return [];
-  const { start, end } = statement.expression;
-  return [insert(start, "__last(("), insert(end, "))")];
-}
-
 function insert(at: number, text: string): Edit {
   return { from: at, to: at, text };
 }
 
-function replace(from: number, old: string, text: string): Edit {
-  return { from, to: from + old.length, text };
+/** As many line ends stay as there were, so that all lines after it are where they were. */
+function remove(code: string, from: number, to: number): Edit {
+  return { from, to, text: "\n".repeat(code.slice(from, to).split("\n").length - 1) };
 }
 
+/** @param edits  in their order */
 function edited(code: string, edits: readonly Edit[]): string {
   let at = 0;
   let text = "";
-  for (const edit of [...edits].sort((a, b) => a.from - b.from)) {
+  for (const edit of edits) {
     text += code.slice(at, edit.from) + edit.text;
     at = edit.to;
   }
   return text + code.slice(at);
 }
 
-/** As many line ends as the replaced text has, so that all lines after it stay where they are. */
-function lineEnds(code: string, from: number, to: number): string {
-  return "\n".repeat(code.slice(from, to).split("\n").length - 1);
-}
-
-/** The names that a pattern declares. */
-export function namesIn(pattern: Pattern): string[] {
-  switch (pattern.type) {
-    case "Identifier":
-      return [pattern.name];
-    case "ObjectPattern":
-      return pattern.properties.flatMap((property) =>
-        namesIn(property.type === "RestElement" ? property.argument : property.value),
-      );
-    case "ArrayPattern":
-      return pattern.elements.flatMap((element) => (element ? namesIn(element) : []));
-    case "AssignmentPattern":
-      return namesIn(pattern.left);
-    case "RestElement":
-      return namesIn(pattern.argument);
-    default:
-      return [];
-  }
-}
-
-function awaitsIn(node: unknown): Node[] {
-  if (typeof node !== "object" || node === null) return [];
-  const within = Object.values(node).flatMap(awaitsIn);
-  return (node as AnyNode).type === "AwaitExpression" ? [node as Node, ...within] : within;
+function* nodesIn(node: AnyNode): Generator<AnyNode> {
+  yield node;
+  for (const child of childrenOf(node)) yield* nodesIn(child);
 }
 
 /** Whether something is awaited outside all functions. */
-function hasAwait(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(hasAwait);
-  if (typeof node !== "object" || node === null) return false;
-  const { type } = node as AnyNode;
-  if (type === "AwaitExpression" || (type === "ForOfStatement" && (node as { await?: boolean }).await))
-    return true;
-  if (typeof type === "string" && /Function/.test(type)) return false;
-  return Object.values(node).some(hasAwait);
+function awaitsAtTop(node: AnyNode): boolean {
+  if (node.type === "AwaitExpression" || (node.type === "ForOfStatement" && node.await)) return true;
+  return !/Function/.test(node.type) && childrenOf(node).some(awaitsAtTop);
 }

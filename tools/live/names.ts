@@ -1,12 +1,13 @@
 import type { AnyNode, Program } from "acorn";
-import { namesIn } from "./cell";
-import { childrenOf, isFunction } from "./nodes";
+import { hoisted, isFunction, namesIn } from "./nodes";
 import { MOVING, type Part } from "./part";
 import { isPlain } from "./plain";
 import { Walk } from "./walk";
 
 export function partsOf(program: Program): Part[] {
-  return program.body.flatMap((statement): Part[] => {
+  return program.body.flatMap((whole): Part[] => {
+    const statement = whole.type === "ExportNamedDeclaration" ? whole.declaration : whole;
+    if (!statement) return [];
     switch (statement.type) {
       case "ImportDeclaration":
         return statement.specifiers.map((specifier) => {
@@ -37,7 +38,7 @@ function newPart(kind: Part["kind"], declares: string[]): Part {
     isOpaque: false,
     hasOpaqueFunction: false,
   };
-  return { kind, declares, used: new Set(), usedBefore: new Set(), changed: new Map(), ...flags };
+  return { kind, declares, used: new Set(), changed: new Map(), ...flags };
 }
 
 function gathered(part: Part, nodes: readonly AnyNode[], pattern?: AnyNode): Part {
@@ -46,7 +47,6 @@ function gathered(part: Part, nodes: readonly AnyNode[], pattern?: AnyNode): Par
   // What a loop assigns below its head counts in the head as well: the second time all scopes are known.
   for (let time = 0; time < 2; time++) {
     if (pattern) walk.visit(pattern, time === 0);
-    for (const name of pattern ? part.declares : []) part.usedBefore.delete(name);
     for (const node of nodes) walk.visit(node, time === 0);
   }
   // It may have kept what belongs to all under a name.
@@ -61,12 +61,4 @@ function kindOf(init: AnyNode | null | undefined, isConstant: boolean): "value" 
   return /^(Literal|TemplateLiteral|BinaryExpression|UnaryExpression|UpdateExpression)$/.test(init.type)
     ? "fixed"
     : "value";
-}
-
-/** What `var`, and functions in blocks, declare from within a statement. */
-function hoisted(node: AnyNode): string[] {
-  if (node.type === "FunctionDeclaration") return node.id ? [node.id.name] : [];
-  if (isFunction(node)) return [];
-  const own = node.type === "VariableDeclaration" && node.kind === "var" ? node.declarations : [];
-  return [...own.flatMap(({ id }) => namesIn(id)), ...childrenOf(node).flatMap(hoisted)];
 }

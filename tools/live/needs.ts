@@ -1,5 +1,4 @@
-import { parse } from "acorn";
-import { withoutTypes } from "./cell";
+import { programOf } from "./cell";
 import { partsOf } from "./names";
 import { GLOBALS, type Part, VALUES } from "./part";
 
@@ -8,7 +7,7 @@ export type CellText = readonly Part[] | undefined;
 
 export function readCell(code: string): CellText {
   try {
-    return partsOf(parse(withoutTypes(code), { ecmaVersion: "latest", sourceType: "module" }));
+    return partsOf(programOf(code));
   } catch {
     return undefined;
   }
@@ -19,8 +18,6 @@ export interface Effects {
   /** Names whose values it may look at, itself or in functions that it calls. */
   readonly used: ReadonlySet<string>;
   readonly declared: ReadonlySet<string>;
-  /** Those of the declared names at whose old values it may look before. */
-  readonly renewed: ReadonlySet<string>;
   /** What it declares, and those whose values it changes. */
   readonly written: ReadonlySet<string>;
   readonly isOpaque: boolean;
@@ -93,17 +90,7 @@ function effectsWith(parts: readonly Part[], known: Known): Effects {
       written.add(name);
     }
   }
-  return { used, declared, renewed: renewedBy(parts, known), written, isOpaque };
-}
-
-function renewedBy(parts: readonly Part[], known: Known): Set<string> {
-  const later = new Set(parts.flatMap(({ declares }) => declares));
-  const renewed = new Set<string>();
-  for (const { usedBefore, declares } of parts) {
-    for (const name of closure(usedBefore, known)) if (later.has(name)) renewed.add(name);
-    for (const name of declares) later.delete(name);
-  }
-  return renewed;
+  return { used, declared, written, isOpaque };
 }
 
 function add(name: string, part: Part, { parts }: Known): void {

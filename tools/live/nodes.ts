@@ -1,10 +1,36 @@
 import type { AnyNode, Pattern } from "acorn";
-import { namesIn } from "./cell";
 
 export function childrenOf(node: AnyNode): AnyNode[] {
   const isNode = (value: unknown): value is AnyNode =>
     typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
   return Object.values(node).flat().filter(isNode);
+}
+
+/** The names that a pattern declares. */
+export function namesIn(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case "Identifier":
+      return [pattern.name];
+    case "ObjectPattern":
+      return pattern.properties.flatMap((property) =>
+        namesIn(property.type === "RestElement" ? property.argument : property.value),
+      );
+    case "ArrayPattern":
+      return pattern.elements.flatMap((element) => (element ? namesIn(element) : []));
+    case "AssignmentPattern":
+      return namesIn(pattern.left);
+    case "RestElement":
+      return namesIn(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+/** What `var` declares within a statement. */
+export function hoisted(node: AnyNode): string[] {
+  if (isFunction(node)) return [];
+  const own = node.type === "VariableDeclaration" && node.kind === "var" ? node.declarations : [];
+  return [...own.flatMap(({ id }) => namesIn(id)), ...childrenOf(node).flatMap(hoisted)];
 }
 
 /** Classes are functions, too. */

@@ -7,8 +7,6 @@ export interface Part {
   readonly kind: "statement" | "value" | "fixed" | "function" | "import";
   /** All global names that stand in it. */
   readonly used: Set<string>;
-  /** Those whose values it may look at before it declares anything. */
-  readonly usedBefore: Set<string>;
   /** Names whose value it changes, or may change. */
   readonly changed: Map<string, Change>;
   /** It changes what it got from elsewhere: that may be part of any value that is handed on. */

@@ -119,17 +119,12 @@ export class Planner {
     });
   }
 
-  /** Whether nothing is left of a run, since the same cell has declared all of it again, not from what it was, or is about to. */
+  /** Whether nothing is left of a run, since the same cell has declared all of it again, or is about to. */
   private isOver({ place, effects }: Run, next: number, later: readonly Run[]): boolean {
     const again =
       place === next ? this.analysis().effects[place] : later.find((run) => run.place === place)?.effects;
     const { declared, written, isOpaque } = effects;
-    return (
-      !isOpaque &&
-      [...written].every(
-        (name) => declared.has(name) && again?.declared.has(name) && !again.renewed.has(name),
-      )
-    );
+    return !isOpaque && [...written].every((name) => declared.has(name) && again?.declared.has(name));
   }
 
   private needs(place: number): readonly number[] {

@@ -1,6 +1,5 @@
 import type { AnyNode, Pattern } from "acorn";
-import { namesIn } from "./cell";
-import { childrenOf, isFunction, type Kind, scopeOf } from "./nodes";
+import { childrenOf, isFunction, type Kind, namesIn, scopeOf } from "./nodes";
 import { CHANGING, COPYING, GLOBALS, HARMLESS, OPAQUE, type Part, VALUES } from "./part";
 
 interface Scope {
@@ -176,7 +175,6 @@ export class Walk {
   private use(name: string): void {
     if (name === "undefined" || this.scopeWith(name)) return;
     this.part.used.add(name);
-    if (this.functions === 0 || this.part.kind !== "function") this.part.usedBefore.add(name);
     if (OPAQUE.has(name)) this.opaque();
   }
 

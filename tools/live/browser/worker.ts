@@ -1,5 +1,5 @@
 import { format, inspect } from "node-inspect-extracted";
-import { scriptOf } from "../cell";
+import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
 import { enter, flush, here, post, print, startPrinting } from "./messages";
 import { modules, namesOfNode } from "./modules";
@@ -11,10 +11,12 @@ import type { FromWorker, RunCell, Solve } from "./protocol";
  */
 
 type Scope = Record<string, unknown>;
+type Program = (given: typeof hooks) => unknown;
 
 const scope = globalThis as unknown as Scope;
 const run = (scope.importScripts as (url: string) => void).bind(globalThis);
 const { createObjectURL, revokeObjectURL } = URL;
+const { defineProperty, defineProperties, getOwnPropertyDescriptors } = Object;
 const listen = addEventListener.bind(globalThis);
 
 /** What works in threads: a cell may import it here, and learns when it calls it that there is none. */
@@ -28,33 +30,42 @@ const ofNodeAlone = new Proxy(
 );
 
 let last: unknown;
-let end: Promise<unknown> | undefined;
+/** The cell as a function. */
+let program: Program | undefined;
+/** The scripts of the cells that have run, by their numbers. */
+const scripts = new Map<number, CellScript>();
 let turn: Promise<void> = Promise.resolve();
 
 hideTheBrowser();
 for (const name of ["setTimeout", "setInterval"])
   scope[name] = timerOfCells(scope[name] as typeof setTimeout);
 scope.console = Object.assign(console, consoleOfNode());
-define("__import", (name: string) => {
-  if (/^\.\/lib\/(?:threads\/|puzzles\/[\w-]+\/(?:threads|databaseFiles)$)/.test(name)) return ofNodeAlone;
-  const found =
-    modules[name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "")] ??
-    modules[`${name.replace(/^\.\//, "")}/index`];
-  if (!found)
-    throw new Error(`there is no module "${name}" in this page: cells import what stands in ./lib/`);
-  return found;
-});
-define("__last", (value: unknown) => {
-  last = value;
-});
-define("__end", (promise: Promise<unknown>) => {
-  end = promise;
-});
-define("__here", here);
-define("__back", (cell: number, value: unknown) => {
-  enter(cell);
-  return value;
-});
+/** What cells call: cell.ts. */
+const hooks = {
+  load(name: string) {
+    if (/^\.\/lib\/(?:threads\/|puzzles\/[\w-]+\/(?:threads|databaseFiles)$)/.test(name)) return ofNodeAlone;
+    const found =
+      modules[name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "")] ??
+      modules[`${name.replace(/^\.\//, "")}/index`];
+    if (!found)
+      throw new Error(`there is no module "${name}" in this page: cells import what stands in ./lib/`);
+    return found;
+  },
+  loadLater: async (name: string) => hooks.load(name),
+  last(value: unknown) {
+    last = value;
+  },
+  here,
+  back<Value>(cell: number, value: Value): Value {
+    enter(cell);
+    return value;
+  },
+};
+const cellsHandOver = {
+  run: (cell: Program) => {
+    program = cell;
+  },
+};
 fetchBuiltIns();
 listen("message", ({ data }: MessageEvent<RunCell | Solve>) => {
   if (data?.kind === "run") turn = runAfter(turn, data);
@@ -71,26 +82,34 @@ async function runAfter(before: Promise<void>, cell: RunCell): Promise<void> {
 }
 
 async function runCell({ code, number }: RunCell): Promise<void> {
-  last = end = undefined;
+  last = program = undefined;
+  let declared: unknown;
   enter(number);
+  defineProperty(globalThis, "__cell", { value: cellsHandOver, configurable: true }); // a cell may have declared that name
   startPrinting();
   const name = `cell[${number}]`;
   let failure: { readonly error: unknown } | undefined;
   try {
-    const script = `${scriptOf(code)}\n//# sourceURL=${name}`;
-    const url = createObjectURL(new Blob([script], { type: "text/javascript" }));
+    const script = scriptOf(code);
+    scripts.set(number, script);
+    const url = createObjectURL(
+      new Blob([`${script.script}\n//# sourceURL=${name}`], { type: "text/javascript" }),
+    );
     try {
       run(url);
     } finally {
       revokeObjectURL(url);
     }
-    await end;
+    declared = (program as Program | undefined)?.(hooks);
+    if (declared instanceof Promise) declared = await declared;
   } catch (error) {
     failure = { error };
   }
   enter(number);
   const changed = changedBuiltIns();
   try {
+    // Whatever a cell declares is there for those that follow when it has run to its end.
+    if (!failure) defineProperties(globalThis, getOwnPropertyDescriptors(declared));
     if (!failure && last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
   } catch (error) {
     failure = { error };
@@ -146,6 +165,7 @@ function describeError(error: unknown, cell?: string): string {
   const frames = String(error.stack ?? "")
     .split("\n")
     .filter((line) => /cell\[\d+\]:\d+/.test(line))
+    .map((line) => line.replace(/cell\[(\d+)\]:(\d+)(?::(\d+))?/, readersPlace))
     .map((line) => {
       // "at f (cell[1]:2:3)" in one family of browsers, "f@cell[1]:2:3" in the other.
       const [, name, place] = /^(.*)@(.*)$/.exec(line) ?? [];
@@ -154,6 +174,12 @@ function describeError(error: unknown, cell?: string): string {
     });
   const cause = error.cause instanceof Error ? `\n  caused by ${describeError(error.cause)}` : "";
   return [heading, ...frames].join("\n") + cause;
+}
+
+/** The script of a cell has a line more at its beginning, and more in some lines: cell.ts. */
+function readersPlace(_: string, cell: string, line: string, column: string): string {
+  const own = scripts.get(Number(cell))?.columnOf(Number(line) - 1, Number(column));
+  return [`cell[${cell}]`, Number(line) - 1, ...(own ? [own] : [])].join(":");
 }
 
 /** Node's console, as far as cells use it: what they print is text of the cell. */
@@ -184,10 +210,6 @@ function consoleOfNode(): object {
       indent = indent.slice(2);
     },
   };
-}
-
-function define(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, { value });
 }
 
 /**
