@@ -7,15 +7,9 @@ import { steady } from "./text";
 /** The static form of a chart: in colours for any background, since a picture cannot follow the page's theme. */
 export function chartDrawing(content: ChartContent, alt: string): Drawing {
   const { xLabel, series, scale } = content;
-  const xs = series.flatMap(({ x }) => Array.from(x));
-  const ys = series.flatMap(({ y }) => Array.from(y, Number));
-  const xAxis = snugAxis(xs);
-  const yAxis = scale === "log" ? logAxis(ys) : linearAxis(ys);
+  const { xAxis, yAxis, left, right, px } = frameOf(content);
   const names = series.length > 1 ? legend(series.map(({ name }) => name)) : { svg: "", rows: 0 };
-  const left = Math.max(84, 16 + roomFor(yAxis.ticks.map(({ label }) => label)));
-  const right = WIDTH - Math.max(16, roomFor(xAxis.ticks.slice(-1).map(({ label }) => label)) / 2);
   const top = 34 + names.rows * ROW;
-  const px = (x: number) => round(left + xAxis.place(x) * (right - left));
   const py = (y: number) => round(BOTTOM - yAxis.place(y) * (BOTTOM - top));
   const curves = series.map(({ x, y }, index) => {
     const { colour, dashes, symbol } = CURVES[index];
@@ -44,6 +38,22 @@ export function chartDrawing(content: ChartContent, alt: string): Drawing {
     size,
     `<g font-family='system-ui,sans-serif' font-size='15' fill='${GREY}'>${parts.join("")}</g>`,
   );
+}
+
+/** Where the points of the first series stand in its drawing, as parts of its width. */
+export function placesAcross(content: ChartContent): number[] {
+  const { px } = frameOf(content);
+  return Array.from(content.series[0].x, (x) => Math.round((1e4 * px(x)) / WIDTH) / 1e4);
+}
+
+function frameOf({ series, scale }: ChartContent) {
+  const ys = series.flatMap(({ y }) => Array.from(y, Number));
+  const xAxis = snugAxis(series.flatMap(({ x }) => Array.from(x)));
+  const yAxis = scale === "log" ? logAxis(ys) : linearAxis(ys);
+  const left = Math.max(84, 16 + roomFor(yAxis.ticks.map(({ label }) => label)));
+  const right = WIDTH - Math.max(16, roomFor(xAxis.ticks.slice(-1).map(({ label }) => label)) / 2);
+  const px = (x: number) => round(left + xAxis.place(x) * (right - left));
+  return { xAxis, yAxis, left, right, px };
 }
 
 type Point = readonly [x: number, y: number];

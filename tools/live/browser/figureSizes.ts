@@ -29,6 +29,11 @@ const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
     ["codes", symbols.length ** places, 100_000],
     ["ends that a tree of questions lacks", isTree(tree ?? "x".repeat(places), places) ? 0 : 1, 0],
   ],
+  predict: ({ choices }) => [["choices", choices?.length ?? 0, 20]],
+  vary: ({ values, places }) => [
+    ["values", values.length, 500],
+    ["places", places?.length ?? 0, 500],
+  ],
   chart: ({ data, layout }) => [
     [
       "kinds of lines that are not known",
