@@ -15,6 +15,8 @@ export interface Cell {
   readonly tone?: Tone;
   /** Whether a ring is drawn around the middle, as around a piece that has just been turned. */
   readonly marked?: boolean;
+  /** What the board's alternative text calls it. Default: its piece, its text, or else its tone. */
+  readonly alt?: string;
 }
 
 export interface BoardOptions {
@@ -191,7 +193,7 @@ export function cellText(cell: Cell): string {
   const tone = toneOf(cell);
   const isSide = tone === "dark" || tone === "light";
   const content = cell.piece ? (isSide ? `${tone} ${cell.piece}` : cell.piece) : cell.text;
-  const text = length(content) > 0 ? String(content) : tone === "empty" ? "_" : tone;
+  const text = cell.alt ?? (length(content) > 0 ? String(content) : tone === "empty" ? "_" : tone);
   return cell.marked ? `${text}*` : text;
 }
 

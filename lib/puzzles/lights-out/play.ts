@@ -29,8 +29,8 @@ export function playLights(options: PlayLightsOptions): Picture {
     caption,
     board: { rows, columns },
     pieces: [
-      { name: "off", cell: { tone: "dark" } },
-      { name: "on", cell: { tone: "accent" } },
+      { name: "off", cell: { tone: "dark", alt: "off" } },
+      { name: "on", cell: { tone: "accent", alt: "on" } },
     ],
     rule: { kind: "press", patterns: indices(game.cells).map((cell) => game.pattern(cell)), cycle: [1, 0] },
     goal: { without: 1, words: "all lights are out" },
