@@ -3,6 +3,9 @@ import { panelOf, statusLine, textButton } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
 import "./vary.css";
 
+/** A longer table would push the text away: the slider tells its rows. */
+const MOST_ROWS = 12;
+
 /** A slider or buttons that mark a row of the table, a place in the chart and a board. */
 export default function addParameter(figure: HTMLElement): void {
   const { parameter, values, isNumber, places, start } = dataOf<VaryData>(figure);
@@ -27,7 +30,8 @@ export default function addParameter(figure: HTMLElement): void {
     chart.append(cursor);
   }
   figure.querySelector("figcaption")!.after(panel);
-  figure.querySelector("section")?.classList.add("puzzle-all");
+  for (const all of [figure.querySelector("section"), rows.length > MOST_ROWS ? table : null])
+    all?.classList.add("puzzle-all");
 
   function show(place: number): void {
     slider.value = String(place);
