@@ -48,7 +48,9 @@ const LANES: readonly {
 ];
 
 /** From a chapter to one that builds on it. */
-const ARROWS = "01-02 02-03 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-14 00-01 00-04 00-07".split(" ");
+const ARROWS = "01-02 02-03 02-06 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-14 00-01 00-04 00-07".split(
+  " ",
+);
 
 const [WIDE, HIGH] = [140, 40];
 

@@ -25,7 +25,6 @@ import { bestAssignment } from "../../lib/puzzles/knight-exchange/index";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
 import { drawPresses } from "../../lib/puzzles/lights-out/view";
 import { canonicalSquare } from "../../lib/puzzles/magic-squares/index";
-import { drawPairs } from "../../lib/puzzles/magic-squares/view";
 import { CodeGame } from "../../lib/puzzles/mastermind/index";
 import { drawGame } from "../../lib/puzzles/mastermind/view";
 import {
@@ -113,7 +112,6 @@ const RAW: Mended = {
     () => picture({ svg: "<svg/>", alt: "a", width: without, height: 1 }, "c"),
     /width/,
   ],
-  "pairs in a square of bytes": [() => drawPairs(any(new Uint8Array(9))), /^square: /],
   "a bar that is no number": [() => barDrawing({ labels: ["a"], values: [without] }), /^values: /],
   "the number of a question that is null": [
     () => new CodeGame({ symbols: "12", places: 2 }).questionNumber(any(null)),
@@ -179,10 +177,6 @@ const OTHERS: Mended = {
   "a million presses overflowed the stack where they were drawn": [
     () => drawPresses(new Int32Array(1e6), 1000),
     /^cells: .*at most 40000/,
-  ],
-  "pairs of a million numbers took for ever to be refused": [
-    () => drawPairs(any(new Int32Array(1e6))),
-    /^square: /,
   ],
 };
 

@@ -44,7 +44,7 @@ const FIRST: readonly (readonly [asked: string, chapter: string, heading: string
   ["Lehmer code", "07", "How a position becomes a number"],
   ["3x4", "09", "Guarini's problem, 1512"],
   ["181440", "07", "The simple program"],
-  ["admissible", "00", "admissible"],
+  ["state space", "00", "state space"],
   ["騎士の交換", "09", "The knight exchange: A*, and searching from both ends"],
 ];
 

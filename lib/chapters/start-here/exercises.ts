@@ -119,7 +119,7 @@ export const exercises: Exercises = {
   }),
   4: value({
     wants: "a number of flips",
-    hint: "Ask breadthFirstLevels for the positions by depth: what is the last depth that has any?",
+    hint: "Let levelsFrom begin with the sorted stack: which level is the last, counted from 0?",
     expected: () => {
       const space = spaceOf({ start: [1, 2, 3, 4, 5, 6], neighbours: flips });
       return breadthFirstLevels(space, space.starts).depths.length - 1;
@@ -131,7 +131,7 @@ export const exercises: Exercises = {
     hint: "Try each of them at the start of the ferry, and in the position before the last crossing.",
     expected: admissibleOnes,
     anyOrder: true,
-    remark: "A bound may be far too low, but nowhere too high.",
+    remark: "It may be far too low, but nowhere too high.",
   }),
 };
 

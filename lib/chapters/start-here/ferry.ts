@@ -53,12 +53,12 @@ export function drawFerryMap(
   }
   const one = drawFerry(levels[0][0]);
   const [width, height] = [one.width * SCALE, one.height * SCALE];
-  const full = Math.max(...levels.map((level) => level.length)) * (height + 26) + 30;
+  const full = Math.max(...levels.map((level) => level.length)) * (height + 30) + 34;
   const places = new Map<string, Point>();
   levels.forEach((level, depth) => {
-    const top = (full - 30 - height) / 2;
+    const top = (full - 34 - height) / 2;
     level.forEach((position, i) => {
-      places.set(position, [6 + depth * STEP, top + (i - (level.length - 1) / 2) * (height + 26)]);
+      places.set(position, [6 + depth * STEP, top + (i - (level.length - 1) / 2) * (height + 30)]);
     });
   });
   const middle = (position: string): Point => {
@@ -78,7 +78,7 @@ export function drawFerryMap(
   const boards = Array.from(places, ([position, [x, y]]) => {
     // Under each board a ground of its own, so that no line shows through it.
     const ground = `<rect x='${x}' y='${y}' width='${width}' height='${height}' rx='4' fill='#c4c8cc'/>`;
-    const name = `<text x='${x + width / 2}' y='${y + height + 15}' fill='${GREY}'>${position}</text>`;
+    const name = `<text x='${x + width / 2}' y='${y + height + 19}' fill='${GREY}'>${position}</text>`;
     return ground + placedIn(drawFerry(position), x, y, SCALE) + name;
   });
   const depths = levels.map(

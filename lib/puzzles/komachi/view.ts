@@ -54,8 +54,7 @@ interface SmallNode {
 }
 
 /**
- * The search tree of the digits 1, 2 and 3, in the order of a walk through it: for each of its 13 nodes the numbers
- * with their signs.
+ * The search tree of the digits 1, 2 and 3, depth first: for each of its 13 nodes the numbers with their signs.
  *
  * @example
  * smallKomachiTree.slice(0, 4); // [[1], [1, 2], [1, 2, 3], [1, 2, -3]]
@@ -81,29 +80,16 @@ function smallNodes(): SmallNode[] {
 
 /**
  * That tree as a picture: a circle holds what a node comes to, a line the sign that leads to it.
- * @param at  a node to mark, with the way that leads to it, counted as in `smallKomachiTree`; then no line has a sign
- * @throws InputError for what is no node
  *
  * @example
- * drawSmallKomachiTree(4).alt; // "The tree, at 1 + 23 = 24"
+ * drawSmallKomachiTree().alt.slice(0, 26); // "A tree of 13 nodes: 1 = 1,"
  */
-export function drawSmallKomachiTree(at?: number): Drawing {
+export function drawSmallKomachiTree(): Drawing {
   const tree = smallNodes();
-  if (at !== undefined && !(Number.isInteger(at) && at in tree))
-    throw new InputError("at", describe(at), "a node, from 0 to 12");
-  const way = new Set<number>();
-  for (let node = at ?? -1; node >= 0; node = tree[node].parent) way.add(node);
-  const tone = (i: number): Tone | undefined => (i === at ? "accent" : way.has(i) ? "tile" : undefined);
-  const nodes = tree.map(({ numbers, x, y }, i) => ({
-    x,
-    y: 1.3 * y,
-    text: `${sum(numbers)}`,
-    tone: tone(i),
-  }));
+  const nodes = tree.map(({ numbers, x, y }) => ({ x, y: 1.3 * y, text: `${sum(numbers)}` }));
   const below = tree.slice(1);
   const edges = below.map(({ parent }, i) => [parent, i + 1] as const);
-  const labels = at === undefined ? below.map(({ sign }) => sign) : undefined;
+  const labels = below.map(({ sign }) => sign);
   const said = tree.map(({ numbers }) => `${numbers.join(" + ").replaceAll("+ -", "− ")} = ${sum(numbers)}`);
-  const alt = at === undefined ? `A tree of 13 nodes: ${said.join(", ")}` : `The tree, at ${said[at]}`;
-  return graphDrawing({ nodes, edges, labels, alt });
+  return graphDrawing({ nodes, edges, labels, alt: `A tree of 13 nodes: ${said.join(", ")}` });
 }

@@ -9,7 +9,6 @@ export { constructMagicSquare, letterOf } from "./construction";
 export { countOrderFivePiece, type OrderFivePiece, orderFivePieces } from "./orderFive";
 export {
   type MagicOptions,
-  type MagicStep,
   magicFault,
   magicLines,
   magicSquares,

@@ -140,7 +140,7 @@ export function magicFault(square: ArrayLike<number>): string | undefined {
 }
 
 /** What happens when the search comes to a cell. */
-export interface MagicStep {
+interface MagicStep {
   readonly cell: number;
   /** The other cells of each line that this one completes. The first of these lines says which number it must be. */
   readonly completes: readonly Int32Array[];
@@ -171,7 +171,7 @@ function stepsOf(order: number, cells: readonly number[], lines: Lines, upToSymm
 }
 
 /** The search of `magicSquares`, without recursion: `at` goes forwards and back through the steps, one a cell. */
-export function* searchSquares(
+function* searchSquares(
   steps: readonly MagicStep[],
   sum: number,
   counter: NodeCounter,

@@ -3,7 +3,7 @@ import { expectA } from "../../basics/expect";
 import { sum } from "../../basics/numbers";
 import { expectWhole } from "../../basics/ranges";
 import { expectCells } from "../../figures/cells";
-import { boardDrawing, type Drawing, graphDrawing, type Tone } from "../../figures/index";
+import { boardDrawing, type Drawing, type Tone } from "../../figures/index";
 import { squareLines } from "./index";
 
 /**
@@ -86,28 +86,6 @@ export function drawColouring(colours: readonly number[]): Drawing {
   }
   const cells = colours.map((colour) => ({ tone: colour === 0 ? ("light" as const) : ("dark" as const) }));
   return boardDrawing({ columns: orderOf(colours), cells });
-}
-
-/**
- * A square as circles, with a line between the two numbers of each pair whose sum is 1 more than the number of cells.
- * @throws InputError unless the numbers fill a square and each has its partner
- *
- * @example
- * drawPairs([1, 2, 3, 4]).alt; // "1 2 / 3 4, joined 1-4, 2-3"
- */
-export function drawPairs(square: readonly number[]): Drawing {
-  const order = orderOf(square);
-  const cellOf = new Map(Array.from(square, (number, cell) => [number, cell]));
-  const partners = Array.from(square, (number) => cellOf.get(square.length + 1 - number) ?? -1);
-  if (partners.includes(-1)) {
-    throw new InputError("square", describe(square), `pairs of numbers that add up to ${square.length + 1}`);
-  }
-  const nodes = square.map((text, cell) => {
-    return { x: (cell % order) * 0.8, y: Math.floor(cell / order) * 0.8, text, tone: "light" as const };
-  });
-  const edges = partners.flatMap((other, cell) => (cell < other ? [[cell, other] as const] : []));
-  const said = edges.map(([cell, other]) => `${square[cell]}-${square[other]}`).join(", ");
-  return graphDrawing({ nodes, edges, alt: `${drawSquare(square).alt}, joined ${said}` });
 }
 
 function orderOf(square: readonly number[]): number {

@@ -3,7 +3,6 @@ import { InputError } from "../../../lib/basics/errors";
 import {
   drawColouring,
   drawLine,
-  drawPairs,
   drawSquare,
   drawSquareWithSums,
   tonesOfLine,
@@ -32,12 +31,6 @@ describe("squares", () => {
     expect(svg.match(/<text /g)).toHaveLength(9);
   });
 
-  it("join each number with its complement", () => {
-    const { alt, svg } = drawPairs([16, 3, 2, 13, 5, 10, 11, 8, 9, 6, 7, 12, 4, 15, 14, 1]);
-    expect(alt).toContain("joined 16-1, 3-14, 2-15, 13-4, 5-12, 10-7, 11-6, 8-9");
-    expect(svg.match(/<path /g)).toHaveLength(8);
-  });
-
   it("show two colours", () => {
     expect(drawColouring([1, 0, 0, 1]).alt).toBe("dark light / light dark");
   });
@@ -46,7 +39,6 @@ describe("squares", () => {
     expect(() => drawSquare([])).toThrow(InputError);
     expect(() => drawSquareWithSums([1, 2, 3])).toThrow(/square/);
     expect(() => drawLine(3, [0, 9])).toThrow(InputError);
-    expect(() => drawPairs([1, 2, 3, 5])).toThrow(/add up to 5/);
     expect(() => drawColouring([0, 1, 2, 0])).toThrow(InputError);
   });
 });
