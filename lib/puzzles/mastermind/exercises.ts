@@ -1,4 +1,5 @@
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import { formatNumber } from "../../figures/text";
 import { DecisionTree } from "./decisionTree";
 import { CodeGame, possibleCodes, type Question } from "./game";
 import { leastWorstCase } from "./optimal";
@@ -85,13 +86,17 @@ function tellingApart(): Exercise {
       const game = bullsAndCows();
       const answers = ["5273", "5283", "5293"].map((code) => {
         const { bulls, cows } = game.answer(answer, code);
-        return `${bulls} bulls and ${cows} cows`;
+        return `${many(bulls, "bull")} and ${many(cows, "cow")}`;
       });
       const isApart = new Set(answers).size === answers.length;
       const remark = `the answers to ${answer} are ${answers.join(", ")}`;
       return { kind: isApart ? "right" : "wrong", remark };
     },
   };
+}
+
+function many(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function beatingEntropy(): Exercise {
@@ -105,7 +110,7 @@ function beatingEntropy(): Exercise {
       const totalOf = (judge: (sizes: Int32Array) => number) =>
         new DecisionTree(game, oneStep(game, judge)).total;
       const [total, toBeat] = [totalOf((sizes) => answer(sizes)), totalOf(entropy)];
-      const remark = `it asks ${total} questions, and entropy ${toBeat}`;
+      const remark = `it asks ${formatNumber(total)} questions, and entropy ${formatNumber(toBeat)}`;
       return { kind: total < toBeat ? "right" : "wrong", remark };
     },
   };

@@ -53,8 +53,11 @@ export function beginningWith(game: CodeGame, first: string, strategy: CodeStrat
 export type PartsMeasure = (sizes: Int32Array) => number;
 
 export interface OneStepOptions {
-  /** Whether only codes are asked that no answer has ruled out. Default: false. */
-  readonly onlyPossible?: boolean;
+  /**
+   * Whether only codes are asked that no answer has ruled out; or a function that says so for a number of codes that are
+   * still possible. Default: false.
+   */
+  readonly onlyPossible?: boolean | ((codes: number) => boolean);
 }
 
 /**
@@ -72,6 +75,7 @@ export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepO
   expectA(CodeGame, "game", game);
   expectA("a function", "measure", measure);
   expectOptions(options, ["onlyPossible"]);
+  const { onlyPossible = false } = options;
   const table = game.answerTable;
   const { length } = game.codes;
   const everyCode = new Int32Array(length).map((_, code) => code);
@@ -91,9 +95,10 @@ export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepO
       const possible = run.subarray(from, to);
       const isFirst = kinds.get(seen) ?? firstOfKind(game, seen);
       kinds.set(seen, isFirst);
+      const isModest = typeof onlyPossible === "function" ? onlyPossible(possible.length) : onlyPossible;
       let best = -1;
       let least = Infinity;
-      for (const guesses of options.onlyPossible ? [possible] : [possible, everyCode]) {
+      for (const guesses of isModest ? [possible] : [possible, everyCode]) {
         for (let i = 0; i < guesses.length; i++) {
           const guess = guesses[i];
           if (isFirst[guess] === 0) continue;

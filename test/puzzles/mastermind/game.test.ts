@@ -235,6 +235,25 @@ describe("one step ahead", () => {
     }
   });
 
+  it("asks possible codes only where a rule says so, by how many there are", () => {
+    const treeOf = (onlyPossible: boolean | ((codes: number) => boolean)) =>
+      new DecisionTree(mastermind, oneStep(mastermind, worstCase, { onlyPossible }));
+    const asked = (tree: DecisionTree) => mastermind.codes.map((code) => tree.play(code));
+    expect(asked(treeOf(() => true))).toEqual(asked(treeOf(true)));
+    expect(asked(treeOf(() => false))).toEqual(asked(treeOf(false)));
+    const seen: number[] = [];
+    const whileFew = treeOf((codes) => seen.push(codes) > 0 && codes < 10);
+    expect([seen[0], Math.min(...seen)]).toEqual([1296, 1]);
+    for (const questions of asked(whileFew)) {
+      const isPossible = ({ guess }: { guess: string }, i: number) =>
+        questions.slice(0, i).every((question) => agrees(mastermind, guess, question));
+      const left = (i: number) => [...possibleCodes(mastermind, questions.slice(0, i))].length;
+      questions.forEach((question, i) => {
+        if (!isPossible(question, i)) expect(left(i)).toBeGreaterThanOrEqual(10);
+      });
+    }
+  });
+
   it("begins with any code that one likes, and goes on by itself", () => {
     const strategy = oneStep(mastermind, worstCase);
     const knuth = new DecisionTree(mastermind, beginningWith(mastermind, "1122", strategy));
