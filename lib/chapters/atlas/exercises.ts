@@ -8,11 +8,12 @@ import {
   breadthFirstSearch,
   checkBound,
   greedyBestFirst,
+  Stoppage,
   solved,
   spaceOf,
 } from "../../search/index";
 
-/** The exercises of chapter 14: which search to choose, bounds that are true and bounds that mislead, greedy search at its worst. */
+/** The exercises of chapter 14: which search to choose, bounds that are true, greedy search at its worst, a search to be written. */
 export const exercises: Exercises = {
   1: value({
     wants: "a list of five names",
@@ -26,12 +27,7 @@ export const exercises: Exercises = {
     expected: admissibleBounds,
     anyOrder: true,
   }),
-  3: {
-    wants: "an object with a number for each of the eight places",
-    hint: "C must be expanded over the long way first, and A before D has its turn.",
-    judge: judgeNodeBounds,
-  },
-  4: program({
+  3: program({
     wants: "a function of two numbers",
     hint: "The sum grows with b: try the middle of an interval that holds b, and halve it.",
     cases: [
@@ -49,10 +45,15 @@ export const exercises: Exercises = {
     expected: effectiveBranching,
     remark: "The better the bound, the nearer to 1.",
   }),
-  5: {
+  4: {
     wants: "a list of the nine digits 0 to 8",
     hint: "Try many boards by a program: about one in 250 will do.",
     judge: judgeGreedyStart,
+  },
+  5: {
+    wants: "a function of two positions and a function",
+    hint: "Ask question 6 of the ladder: there is one goal, and every move can be undone.",
+    judge: judgeTower,
   },
 };
 
@@ -115,45 +116,6 @@ function ones(bits: number): number {
   return count;
 }
 
-/** The graph of the second mistake, and how far each node is from its goal. */
-const ROADS: Readonly<Record<string, readonly string[]>> = {
-  S: ["X", "A"],
-  X: ["Y"],
-  Y: ["C"],
-  A: ["C"],
-  C: ["D"],
-  D: ["E"],
-  E: ["G"],
-  G: [],
-};
-
-function judgeNodeBounds(answer: unknown): Verdict {
-  const given = answer as Record<string, unknown>;
-  const nodes = Object.keys(ROADS);
-  const isWhole = (node: string) => Number.isInteger(given[node]) && (given[node] as number) >= 0;
-  if (typeof answer !== "object" || answer === null || !nodes.every(isWhole)) {
-    return {
-      kind: "wrong",
-      remark: misfit("a whole number from 0 on for each of S, X, Y, A, C, D, E, G", answer),
-    };
-  }
-  const graph = spaceOf({ start: "S", neighbours: (node: string) => ROADS[node] });
-  const goal = graph.encode("G");
-  const moves = (node: string) => solved(breadthFirstSearch(graph, graph.encode(node), goal)).cost;
-  const tooHigh = nodes.find((node) => (given[node] as number) > moves(node));
-  if (tooHigh !== undefined) {
-    return { kind: "wrong", remark: `from ${tooHigh} the goal is nearer than ${given[tooHigh]}` };
-  }
-  const { stats } = aStar(graph, graph.starts, goal, { bound: graph.bound((node) => given[node] as number) });
-  if (stats.reopened !== 1) {
-    return {
-      kind: "wrong",
-      remark: `the bound is admissible, but A* expands ${stats.reopened} places again`,
-    };
-  }
-  return { kind: "right", remark: "Admissible, not consistent, and one place is expanded again." };
-}
-
 /** By Newton's method, from above: the sum is convex in the branching factor. */
 function effectiveBranching(expanded: number, depth: number): number {
   let b = expanded ** (1 / depth) + 1;
@@ -180,4 +142,54 @@ function judgeGreedyStart(answer: unknown): Verdict {
   const { cost } = solved(greedyBestFirst(puzzle, start, goal, { bound }));
   const remark = `from ${describe(answer)} greedy search takes ${cost} slides where ${best.cost} are enough`;
   return { kind: best.cost > 0 && cost >= TIMES * best.cost ? "right" : "wrong", remark };
+}
+
+/** Towers that the answer to exercise 5 is tried with, the pegs of the discs from the smallest on. */
+const TOWERS = [
+  ["B", "B"],
+  ["A", "D"],
+  ["AB", "BA"],
+  ["AAAA", "DDDD"],
+  ["ABCDAB", "DDCCBB"],
+  ["AAAAAAAA", "DDDDDDDD"],
+] as const;
+const MAY_ASK = 15_000; // positions; breadth-first search asks for nearly all of 65,536
+
+function judgeTower(answer: unknown): Verdict {
+  if (typeof answer !== "function") {
+    return { kind: "wrong", remark: misfit("a function of two positions and a function", answer) };
+  }
+  for (const [start, goal] of TOWERS) {
+    let asked = 0;
+    const next = (position: string): string[] => {
+      if (++asked > MAY_ASK)
+        throw new Stoppage(
+          "maxExpanded",
+          `from ${start} to ${goal} it asks for more than ${MAY_ASK} positions`,
+        );
+      return turnsOfTower(position);
+    };
+    const moves: unknown = answer(start, goal, next);
+    if (moves !== fewestTurns(start, goal)) {
+      return { kind: "wrong", remark: `from ${start} to ${goal} it gives ${describe(moves)}` };
+    }
+  }
+  return { kind: "right", remark: "From both ends, less than a sixth of what breadth-first search expands." };
+}
+
+function turnsOfTower(position: string): string[] {
+  const discs = Array.from(position, (peg, disc) => ({ peg, disc }));
+  const topOf = (peg: string) => discs.find((other) => other.peg === peg)?.disc ?? discs.length;
+  return discs
+    .filter(({ peg, disc }) => topOf(peg) === disc)
+    .flatMap(({ disc }) =>
+      Array.from("ABCD")
+        .filter((peg) => topOf(peg) > disc)
+        .map((peg) => position.slice(0, disc) + peg + position.slice(disc + 1)),
+    );
+}
+
+function fewestTurns(start: string, goal: string): number {
+  const tower = spaceOf({ start, neighbours: (position: string) => turnsOfTower(position) });
+  return solved(breadthFirstSearch(tower, tower.starts, tower.encode(goal))).cost;
 }

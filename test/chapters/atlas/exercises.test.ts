@@ -17,6 +17,34 @@ function halving(expanded: number, depth: number): number {
   return Number(low.toFixed(2));
 }
 
+type Next = (position: string) => string[];
+
+function bothEnds(start: string, goal: string, next: Next): number {
+  if (start === goal) return 0;
+  let [near, far] = [new Set([start]), new Set([goal])];
+  const seen = [new Set(near), new Set(far)];
+  for (let moves = 1; ; moves++) {
+    if (near.size > far.size) {
+      [near, far] = [far, near];
+      seen.reverse();
+    }
+    const level = new Set<string>();
+    for (const at of near) for (const to of next(at)) if (!seen[0].has(to)) level.add(to);
+    for (const to of level) seen[0].add(to);
+    if ([...level].some((to) => far.has(to))) return moves;
+    near = level;
+  }
+}
+
+function breadthFirst(start: string, goal: string, next: Next): number {
+  const moves = new Map([[start, 0]]);
+  for (const [at, so] of moves) {
+    if (at === goal) return so;
+    for (const to of next(at)) if (!moves.has(to)) moves.set(to, so + 1);
+  }
+  return -1;
+}
+
 const board = (digits: string) => [...digits].map(Number);
 
 describe("the exercises of chapter 14", () => {
@@ -35,24 +63,16 @@ describe("the exercises of chapter 14", () => {
       wrong: [[..."ABCDE"], [..."BC"], [..."BCDE"], "BCE"],
     },
     3: {
-      right: [
-        { S: 0, X: 0, Y: 0, A: 3, C: 0, D: 2, E: 0, G: 0 },
-        { S: 5, X: 1, Y: 0, A: 3, C: 0, D: 2, E: 1, G: 0 },
-      ],
-      wrong: [
-        { S: 5, X: 0, Y: 0, A: 4, C: 0, D: 0, E: 0, G: 0 },
-        { S: 5, X: 5, Y: 4, A: 4, C: 3, D: 2, E: 1, G: 0 },
-        { S: 0, X: 0, Y: 0, A: 5, C: 0, D: 2, E: 0, G: 0 },
-        { S: 0 },
-      ],
-    },
-    4: {
       right: [halving],
       wrong: [(expanded: number, depth: number) => Number((expanded ** (1 / depth)).toFixed(2)), () => 2],
     },
-    5: {
+    4: {
       right: ["235018476", "582103476"].map(board),
       wrong: ["867254301", "123456870", "123456780", "123"].map(board),
+    },
+    5: {
+      right: [bothEnds],
+      wrong: [breadthFirst, (start: string) => [0, 1, 3, 5, 9, 13, 17, 25, 33][start.length], () => 9],
     },
   });
 
@@ -90,6 +110,26 @@ describe("the exercises of chapter 14", () => {
   });
 
   it("have the figures that their answers state", () => {
+    const asked = [bothEnds, breadthFirst].map((search) => {
+      let count = 0;
+      const moves = search("AAAAAAAA", "DDDDDDDD", (position) => {
+        count++;
+        return "ABCD"
+          .split("")
+          .flatMap((to) => Array.from(position, (from, disc) => ({ from, to, disc })))
+          .filter(
+            ({ from, to, disc }) =>
+              from !== to && ![from, to].some((peg) => position.slice(0, disc).includes(peg)),
+          )
+          .map(({ to, disc }) => position.slice(0, disc) + to + position.slice(disc + 1));
+      });
+      return [moves, count];
+    });
+    expect(asked).toEqual([
+      [33, 9992],
+      [33, expect.any(Number)],
+    ]);
+    expect(asked[1][1]).toBeGreaterThan(65_000);
     const first = [halving(254024, 22), halving(29891, 22), halving(367, 16)];
     expect([...first, halving(181438, 31), halving(164, 31)]).toEqual([1.69, 1.52, 1.33, 1.42, 1.09]);
   });
