@@ -1,5 +1,4 @@
 import { describe, InputError } from "./errors";
-import { expectA } from "./expect";
 
 /** For each cell of a board, counted row by row, the cells that a knight there can hop to; none for a removed cell. */
 export type KnightGraph = readonly (readonly number[])[];
@@ -32,7 +31,6 @@ export function knightGraph(
   if (!isSize || rows * columns > 2 ** 16) {
     throw new InputError("rows x columns", `${describe(rows)} x ${describe(columns)}`, "1 to 2^16 cells");
   }
-  expectA(Set, "removed", removed);
   return Array.from({ length: rows * columns }, (_, cell) => {
     if (removed.has(cell)) return [];
     const [row, column] = [Math.floor(cell / columns), cell % columns];

@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText } from "./html";
 import { type Piece, pieceShape } from "./pieces";
@@ -42,7 +41,6 @@ export interface BoardOptions {
  * boardDrawing({ columns: 2, cells: [{ text: "1" }, { text: "2" }, { text: "3" }, { tone: "empty" }] }).alt; // "1 2 / 3 _"
  */
 export function boardDrawing(options: BoardOptions): Drawing {
-  expectFields(options, { "arrows?": "a list of objects with from, to", "alt?": "a text" });
   expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows", "alt", "isShared"]);
   const { columns, checkered = false, arrows = [] } = options;
   const cells = cellsOf(options);
@@ -213,7 +211,6 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
       checkedCell(cells(Math.floor(cell / columns), cell % columns)),
     );
   }
-  expectA("a list", "cells", cells);
   if (cells.length > MOST_CELLS) throw new InputError("cells", `${cells.length}`, `at most ${MOST_CELLS}`);
   if (
     rows === undefined ? cells.length === 0 || cells.length % columns !== 0 : cells.length !== rows * columns
@@ -225,9 +222,7 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
 }
 
 export function checkedCell(cell: Cell): Cell {
-  expectA("an object", "cell", cell);
-  const { text, tone } = cell;
-  if (typeof text !== "string") expectA("a number", "text", text, "optional");
+  const { tone } = cell;
   if (tone !== undefined && tone !== "empty" && !Object.hasOwn(COLOURS, tone)) {
     throw new InputError("tone", describe(tone), `empty, ${Object.keys(COLOURS).join(", ")}`);
   }

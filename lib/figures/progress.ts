@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA } from "../basics/expect";
 import { type Bundle, send } from "./host";
 import { escapeText } from "./html";
 import { formatNumber } from "./text";
@@ -72,8 +71,6 @@ export function mapWithProgress<T, R>(
   list: readonly T[],
   call: (item: T, index: number) => R,
 ): R[] {
-  expectA("a list of items", "list", list);
-  expectA("a function", "call", call);
   if (list.length === 0) return [];
   const bar = progress({ label: label, total: list.length });
   bar.update(0);

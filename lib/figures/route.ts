@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { COLOURS, expectSize, MOST_CELLS } from "./board";
 import { type Drawing, svgDrawing } from "./drawing";
 
@@ -28,7 +27,6 @@ export interface RouteOptions {
  * routeDrawing({ rows: 2, columns: 3, routes: [{ cells: [0, 5] }] }).alt; // "route on 2 x 3: 0 5"
  */
 export function routeDrawing(options: RouteOptions): Drawing {
-  expectFields(options, { routes: "a list of objects with cells" });
   expectOptions(options, ["rows", "columns", "routes"]);
   const { rows, columns, routes } = options;
   expectBoard(rows, columns);
@@ -133,7 +131,6 @@ function expectRoutes(routes: readonly Route[], cells: number): void {
   if (routes.length === 0) throw new InputError("routes", "[]", "at least one route");
   for (const [index, route] of routes.entries()) {
     if (route.cells.length === 0) throw new InputError(`routes[${index}].cells`, "[]", "at least one cell");
-    expectA("a list", `routes[${index}].cells`, route.cells);
     for (const cell of Array.from(route.cells)) {
       if (!(Number.isSafeInteger(cell) && cell >= 0 && cell < cells)) {
         throw new InputError(`routes[${index}].cells`, describe(cell), `cells from 0 to ${cells - 1}`);

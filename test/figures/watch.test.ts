@@ -130,7 +130,6 @@ describe("watch", () => {
     expect(html).toContain('alt="codes, question 1: 2 possible"');
     expect(html).toContain("break-inside:avoid");
     expect(text).toContain("question 2: 0 possible");
-    expect(() => watch({ caption: "", runs: [run], still: "1" as never })).toThrow(/still/);
   });
 
   it("has numbers on the axes of moves and bounds, and its limit in the legend", () => {

@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { isCell } from "../../basics/ranges";
 import { counterOf, type NodeCounter } from "../../search/index";
@@ -148,7 +147,6 @@ export type TourVerdict =
  * judgeTour(3, 4, [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]); // { kind: "open" }
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
-  expectA("a list", "tour", tour);
   checkTourBoard(rows, columns, Infinity);
   const cells = rows * columns;
   const broken = (reason: string): TourVerdict => ({ kind: "broken", reason });

@@ -198,10 +198,10 @@ function rulesOf(options: KomachiOptions): Rules {
   const { digits = "123456789", operators = "+-" } = options;
   const { leadingMinus = false } = options;
   const counter = counterOf(options);
-  if (typeof digits !== "string" || !/^\d+$/.test(digits) || digits.length > MOST_DIGITS) {
+  if (!/^\d+$/.test(digits) || digits.length > MOST_DIGITS) {
     throw new InputError("digits", describe(digits), `a text of 1 to ${MOST_DIGITS} digits, nothing else`);
   }
-  const isSet = typeof operators === "string" && new Set(operators).size === operators.length;
+  const isSet = new Set(operators).size === operators.length;
   if (!isSet || !/^[-+*/]*$/.test(operators)) {
     throw new InputError("operators", describe(operators), "some of + - * /, each at most once");
   }

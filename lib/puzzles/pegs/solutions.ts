@@ -1,5 +1,4 @@
 import { expectOptions } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import {
   type CostedSpace,
   counterOf,
@@ -18,9 +17,9 @@ import {
 import type { PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";
-import { PegJumps } from "./jumps";
+import type { PegJumps } from "./jumps";
 import type { PegSolution } from "./notation";
-import { PegSpace } from "./space";
+import type { PegSpace } from "./space";
 
 /** Which game is to be solved: down to one peg. */
 export interface PegProblem {
@@ -57,7 +56,6 @@ export function shortestPegSolution(
   problem: PegProblem,
   options: DeepeningOptions = {},
 ): PegSolved | Unsolvable | Stopped {
-  expectA(PegSpace, "space", space);
   checkProblem(space, problem);
   const { board } = space;
   const { start, finish } = problem;
@@ -94,7 +92,6 @@ export function shortestPegSolutions(
   problem: PegProblem,
   options: { readonly counter?: NodeCounter } = {},
 ): Generator<PegJump[], void, void> {
-  expectA(PegJumps, "space", space);
   expectOptions(options, ["counter"]);
   const counter = counterOf(options);
   checkProblem(space, problem);

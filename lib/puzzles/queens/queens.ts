@@ -135,10 +135,8 @@ export function attackingPair(queens: ArrayLike<number>): [upper: number, lower:
 
 /** The number of queens. @throws InputError unless there are some, each in a column of the board */
 export function checkQueens(queens: ArrayLike<number>): number {
-  const size = queens?.length;
-  if (typeof queens !== "object" || !(size > 0)) {
-    throw new InputError("queens", describe(queens), "a list with one column a row");
-  }
+  const size = queens.length;
+  if (size === 0) throw new InputError("queens", describe(queens), "a list with one column a row");
   for (let row = 0; row < size; row++) {
     const column = queens[row];
     if (!isCell(column, size)) {

@@ -1,5 +1,5 @@
 import { InputError } from "../../basics/errors";
-import { type Bound, expectBound } from "./bound";
+import type { Bound } from "./bound";
 import type { CostedSpace } from "./space";
 import type { Walk, Walkable } from "./walk";
 
@@ -16,7 +16,6 @@ import type { Walk, Walkable } from "./walk";
  */
 export function maximum(...bounds: readonly Bound[]): Bound {
   if (bounds.length === 0) throw new InputError("bounds", "none", "at least one Bound");
-  for (const bound of bounds) expectBound(bound);
   const all = bounds.flatMap((bound) => (bound instanceof Maximum ? bound.bounds : [bound]));
   return all.length === 1 ? all[0] : new Maximum(all);
 }

@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { type Bound, UNREACHABLE } from "./bound";
 import { ContractError } from "./breach";
 import type { GoalTest } from "./goals";
@@ -33,7 +32,6 @@ export function boundOf<Position extends Code = number>(
   estimate: (position: Position) => number,
 ): Bound {
   const codeAt = reader<Position>(space);
-  expectA("a function", "estimate", estimate);
   return {
     evaluate(states, from, to, out, at) {
       for (let i = from; i < to; i += space.stride) {
@@ -58,7 +56,6 @@ export function goalsWhere<Position extends Code = number>(
   test: (position: Position) => boolean,
 ): GoalTest {
   const codeAt = reader<Position>(space);
-  expectA("a function", "test", test);
   return (states, from, to) => {
     for (let i = from; i < to; i += space.stride) {
       if (truth(test(codeAt(states, i)), "goalsWhere")) return i;

@@ -261,9 +261,6 @@ const MAX_SUCCESSORS = 2 ** 24; // integers that the successors of one position 
 
 /** Models are written by readers too: a space that cannot be right is refused before it yields a false answer. */
 function expectSpace(space: CostedSpace, argument = "space"): void {
-  if (typeof space?.expand !== "function") {
-    throw new InputError(argument, describe(space), "a StateSpace, with its method expand");
-  }
   const { stride, size, maxSuccessors } = space;
   if (!Number.isInteger(stride) || stride < 1 || stride > MAX_STRIDE) {
     throw new InputError(`${argument}.stride`, describe(stride), `a whole number from 1 to ${MAX_STRIDE}`);

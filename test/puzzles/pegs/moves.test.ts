@@ -251,8 +251,6 @@ describe("paths", () => {
   });
 
   testMistakes({
-    'pegs: expected a list of the holes that hold a peg, but was given "012"': () =>
-      new PegMoves(hoppers).encode("012" as never),
     "pegs: expected a hole from 0 to 12, but was given 13 on the board:\n  o.o.o": () =>
       new PegJumps(hoppers).encode([1, 13]),
     "pegs: expected hole 32 only once, but was given [32, 1, 32]": () =>
