@@ -12,7 +12,7 @@ import {
   type SearchResult,
 } from "../../lib/search/index";
 import { carriedRuns } from "../support/watchData";
-import { watchedSearches } from "../support/watchedSearches";
+import { allWatched } from "../support/widgets";
 import { expectEscaped, NASTY } from "./nasty";
 
 const puzzle = new SlidingPuzzle(3, 3);
@@ -173,10 +173,8 @@ describe("watch", () => {
     expect(data.slice(0, data.indexOf("</script>"))).not.toContain("<");
   });
 
-  it.each(Object.entries(watchedSearches))("makes %s visible in less than 30 kB", (_, make) => {
-    const { html, text } = make();
+  it.each(allWatched())("makes the search of $chapter visible in less than 30 kB", ({ html }) => {
     expect(Buffer.byteLength(html)).toBeLessThan(30_000);
-    expect(text.split("\n").length).toBeGreaterThan(1);
     for (const { steps, nodes } of carriedRuns(html)) {
       for (const [node, status] of steps.flatMap(({ changes }) => changes)) {
         expect(node < nodes && STATUSES[status] !== undefined).toBe(true);
