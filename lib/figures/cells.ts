@@ -1,12 +1,5 @@
 import { describe, InputError } from "../basics/errors";
 
-/** @throws InputError for anything but numbers of cells, from 0 to `count` - 1 */
-export function expectCells(argument: string, cells: readonly number[], count: number): void {
-  const wrong = cells.find((cell) => !(Number.isInteger(cell) && cell >= 0 && cell < count));
-  if (wrong === undefined) return;
-  throw new InputError(argument, describe(wrong), `cells from 0 to ${count - 1}`);
-}
-
 /**
  * The columns of a square board of so many cells.
  * @throws InputError where no square has so many, and the caller has to say how many columns there are

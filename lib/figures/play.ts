@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectCells, isCell } from "../basics/ranges";
 import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing, type Tone } from "./board";
 import { movingFigure } from "./browserScript";
 import { type Drawing, dataAddress } from "./drawing";
@@ -85,7 +86,7 @@ export function play(options: PlayOptions): Picture {
   const boards = [...starts.map((start) => start.board), ...(goal.boards ?? []), ...(shuffle?.from ?? [])];
   const isNumbered = rule.kind === "trail";
   for (const values of boards) expectBoard(values, cells, isNumbered ? cells + 1 : pieces.length);
-  expectCells(rule, cells);
+  expectRule(rule, cells);
   const draw = (values: readonly number[]) => positionDrawing(board, pieces, values);
   const shown = [{ label: starts[0].name, values: starts[0].board }];
   if (goal.boards) shown.push({ label: "goal", values: goal.boards[0] });
@@ -150,21 +151,17 @@ function shortened(move: Carry): SentCarry {
 }
 
 function expectBoard(values: readonly number[], cells: number, known: number): void {
-  const isKnown = (value: number) => Number.isInteger(value) && value >= 0 && value < known;
-  if (!(values.length === cells && values.every(isKnown))) {
+  if (values.length !== cells || !values.every((value) => isCell(value, known))) {
     throw new InputError("starts", describe(values), `boards of ${cells} values from 0 to ${known - 1}`);
   }
 }
 
-function expectCells(rule: PlayRule, cells: number): void {
+function expectRule(rule: PlayRule, cells: number): void {
   const named =
     rule.kind === "carry"
       ? rule.moves.flatMap(([from, to, over]) => [from, to, ...over])
       : (rule.kind === "press" ? rule.patterns : rule.kind === "put" ? rule.lines : rule.links).flat();
-  for (const cell of named) {
-    if (!(Number.isInteger(cell) && cell >= 0 && cell < cells))
-      throw new InputError("rule", describe(cell), `cells from 0 to ${cells - 1}`);
-  }
+  expectCells("rule", named, cells);
 }
 
 function positionDrawing(board: Board, pieces: readonly PlayPiece[], values: readonly number[]): Drawing {

@@ -61,7 +61,6 @@ export function progress(options: ProgressOptions): ProgressBar {
 
 /**
  * `list.map(call)` for calls that take long: a progress bar counts them, and vanishes after the last.
- * @throws InputError for what is no list, has holes, or is no function
  *
  * @example
  * mapWithProgress("squaring", [1, 2, 3], (x) => x * x); // [1, 4, 9]

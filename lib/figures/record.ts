@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectWhole } from "../basics/ranges";
 import { Recorder } from "./recorder";
 import {
   type RecordedNode,
@@ -23,9 +24,7 @@ export function record(run: (observer: Watcher) => unknown, options: RecordOptio
   expectOptions(options, ["text", "rename", "byEstimate", "most", "steps"]);
   const { most = 400, steps = 200 } = options;
   for (const [argument, value] of Object.entries({ most, steps })) {
-    if (!(Number.isInteger(value) && value >= 2 && value <= 10_000)) {
-      throw new InputError(argument, describe(value), "a whole number from 2 to 10,000");
-    }
+    expectWhole(argument, value, 2, 10_000);
   }
   const recorder = new Recorder(options, most, steps);
   run((event) => recorder.take(event));

@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
+import { expectWhole } from "../basics/ranges";
 import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
@@ -116,12 +117,8 @@ function expectRuns(runs: readonly WatchRun[]): void {
     if (!["tree", "rings", "estimates", "grid"].includes(layout)) {
       throw new InputError(`runs[${i}].layout`, describe(layout), '"tree", "rings", "estimates" or "grid"');
     }
-    if (layout === "grid" && !(Number.isInteger(columns) && columns! >= 1)) {
-      throw new InputError(`runs[${i}].columns`, describe(columns), "a whole number from 1 on, for rows");
-    }
-    if (run.block !== undefined && !(Number.isInteger(run.block) && run.block >= 1)) {
-      throw new InputError(`runs[${i}].block`, describe(run.block), "a whole number from 1 on");
-    }
+    if (layout === "grid") expectWhole(`runs[${i}].columns`, columns!, 1);
+    if (run.block !== undefined) expectWhole(`runs[${i}].block`, run.block, 1);
     if (layout === "estimates" && run.recording.nodes.some(({ bound }) => bound === undefined)) {
       throw new InputError(`runs[${i}].layout`, '"estimates"', "a recording of a search with a bound");
     }

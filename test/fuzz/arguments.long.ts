@@ -7,5 +7,5 @@ import { type Call, recordedCalls } from "./calls";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 let calls: Promise<readonly Call[]> | undefined;
-tryArguments(() => (calls ??= recordedCalls()), Number(process.env.CASES ?? 10_000), seed);
-tryAnswers(3000, seed);
+tryArguments(() => (calls ??= recordedCalls()), 10_000, seed);
+tryAnswers(10_000, seed);

@@ -11,7 +11,7 @@ const record = () => {
   calls ??= recordedCalls(true);
   return calls;
 };
-tryArguments(record, Number(process.env.CASES ?? 25), 1);
+tryArguments(record, 25, 1);
 
 describe("what is tried", () => {
   it("saves its files in a folder of its own, not in the project", () => {

@@ -93,7 +93,6 @@ function flawIn(value: unknown, depth: number): string | undefined {
   if (Array.isArray(value)) {
     for (let i = 0; i < Math.min(value.length, 50); i++) {
       if (!(i in value)) return "a hole";
-      if (value[i] === undefined) return "undefined";
       const flaw = flawIn(value[i], depth + 1);
       if (flaw !== undefined) return flaw;
     }

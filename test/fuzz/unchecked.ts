@@ -39,10 +39,10 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "called with what the library itself has made or checked": {
     basics:
       "reserved orMemoryError enlarged dictionaryOrder firstInDictionary " +
-      "expectOptions expectTotal expectWhole expectSides expectCell expectOneOf isCell " +
+      "expectOptions expectTotal expectWhole expectSides expectCell expectCells expectOneOf isCell " +
       "checkBits PackedCells PackedCells.write",
-    figures: "expectCells sketch placedIn answerOf answerBySteps withValue solverOf",
-    search: "counterOf split TranspositionTable",
+    figures: "sketch placedIn answerOf answerBySteps withValue solverOf",
+    search: "split TranspositionTable",
     "puzzles/mastermind": "codes",
     "puzzles/pegs": "solvePegOpening PegSpace",
     "puzzles/sliding": "solveBoard SlidingPuzzle.refute",

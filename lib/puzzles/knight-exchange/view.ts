@@ -1,5 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectCells } from "../../figures/cells";
+import { expectCells } from "../../basics/ranges";
 import {
   boardDrawing,
   type Cell,

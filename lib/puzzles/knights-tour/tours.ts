@@ -1,7 +1,7 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { isCell } from "../../basics/ranges";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { NodeCounter } from "../../search/index";
 import { tourObstacle } from "./existence";
 import { checkTourBoard, checkTourStart } from "./input";
 
@@ -41,8 +41,7 @@ export function knightsTours(
   options: TourOptions = {},
 ): Generator<number[], void, void> {
   expectOptions(options, ["start", "closed", "counter", "maxNodes"]);
-  const { start, closed = false, maxNodes = Infinity } = options;
-  const counter = counterOf(options);
+  const { start, closed = false, maxNodes = Infinity, counter = new NodeCounter() } = options;
   checkTourBoard(rows, columns, MOST_CELLS, "searching");
   if (start !== undefined) checkTourStart(rows, columns, start);
   if (!(maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes > 0))) {

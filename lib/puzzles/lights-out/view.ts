@@ -1,6 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectWhole } from "../../basics/ranges";
-import { columnsOfSquare, expectCells } from "../../figures/cells";
+import { expectCells, expectWhole } from "../../basics/ranges";
+import { columnsOfSquare } from "../../figures/cells";
 import { boardDrawing, type Cell, type Drawing } from "../../figures/index";
 
 /**

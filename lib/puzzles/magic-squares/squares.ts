@@ -1,7 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectWhole } from "../../basics/ranges";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { expectWhole, isCell } from "../../basics/ranges";
+import { NodeCounter } from "../../search/index";
 
 export interface MagicOptions {
   /**
@@ -45,8 +45,7 @@ const MOST_ORDER = 5; // the numbers 1 to 25 fit the bits of an integer, those o
 export function magicSquares(order: number, options: MagicOptions = {}): Generator<number[], void, void> {
   expectWhole("order", order, 1, MOST_ORDER);
   expectOptions(options, ["upToSymmetry", "lines", "cells", "counter"]);
-  const { lines = defaultLines(order), upToSymmetry = false } = options;
-  const counter = counterOf(options);
+  const { lines = defaultLines(order), upToSymmetry = false, counter = new NodeCounter() } = options;
   lines.forEach((line, i) => {
     expectCells(line, order, `lines[${i}]`);
   });
@@ -240,8 +239,7 @@ function fewestEmptyFirst(order: number, lines: Lines): number[] {
 }
 
 function expectCells(cells: readonly number[], order: number, argument: string): void {
-  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < order * order;
-  if (!cells.every(isCell) || new Set(cells).size !== cells.length) {
+  if (!cells.every((cell) => isCell(cell, order * order)) || new Set(cells).size !== cells.length) {
     throw new InputError(argument, describe(cells), `different cells from 0 to ${order * order - 1}`);
   }
 }

@@ -1,7 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
 import { sum } from "../../basics/numbers";
-import { expectWhole } from "../../basics/ranges";
-import { expectCells } from "../../figures/cells";
+import { expectCells, expectWhole } from "../../basics/ranges";
 import { boardDrawing, type Drawing, graphDrawing, type Tone } from "../../figures/index";
 import { squareLines } from "./index";
 

@@ -2,7 +2,7 @@ import { onesIn } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { expectWhole } from "../../basics/ranges";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { NodeCounter } from "../../search/index";
 
 export interface CodeGameOptions {
   /** How many symbols a code has: 4 in the article's game. */
@@ -187,7 +187,7 @@ export function possibleCodes(
 ): Generator<string, void, void> {
   expectOptions(options, ["counter"]);
   for (const question of questions) game.questionNumber(question);
-  return agreeing(game, questions, counterOf(options));
+  return agreeing(game, questions, options.counter ?? new NodeCounter());
 }
 
 function* agreeing(

@@ -1,12 +1,11 @@
 import { expectOptions } from "../../basics/errors";
 import {
   type CostedSpace,
-  counterOf,
   type DeepeningOptions,
   type Goals,
   goalTest,
   iterativeDeepening,
-  type NodeCounter,
+  NodeCounter,
   type Refutable,
   SearchStats,
   type Stopped,
@@ -45,7 +44,7 @@ export interface PegSolved {
  * @param space   jump by jump (`PegJumps`) or move by move (`PegMoves`)
  * @param options the parts to switch on: a bound (`pegCornerBound` and others), a transposition table; and limits
  * @returns the game; or why there is none, such as a start into which no peg can jump
- * @throws InputError for holes off the board, an opening that leads elsewhere, and what is no part of a problem
+ * @throws InputError for holes off the board, and an opening that leads elsewhere
  * @example
  * const found = shortestPegSolution(new PegJumps(hoppers), { start: 6, finish: 6 });
  * found.kind === "solved" && found.moves; // 7
@@ -93,7 +92,7 @@ export function shortestPegSolutions(
   options: { readonly counter?: NodeCounter } = {},
 ): Generator<PegJump[], void, void> {
   expectOptions(options, ["counter"]);
-  const counter = counterOf(options);
+  const { counter = new NodeCounter() } = options;
   checkProblem(space, problem);
   return listed(space, problem, counter);
 }

@@ -2,7 +2,7 @@ import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { expectWhole, isCell } from "../../basics/ranges";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { NodeCounter } from "../../search/index";
 
 /**
  * One queen a row on a square board: `queens[row]` is her column, both counted from 0. A solution is such a list in
@@ -87,7 +87,7 @@ export function queensByPermutations(
 
 function checkedCounter(options: QueensOptions): NodeCounter {
   expectOptions(options, ["counter"]);
-  return counterOf(options);
+  return options.counter ?? new NodeCounter();
 }
 
 function* tested(size: number, counter: NodeCounter): Generator<number[], void, void> {

@@ -1,5 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
+import { isCell } from "../../basics/ranges";
 import { boardDrawing, type Cell, type Drawing, graphDrawing, type Tone } from "../../figures/index";
 
 /**
@@ -114,7 +115,7 @@ function chessBoard(size: number, cells: (row: number, column: number) => Cell):
 }
 
 function isPlace(place: number, size: number): boolean {
-  return Number.isInteger(place) && place >= 0 && place < size;
+  return isCell(place, size);
 }
 
 function expectQueens(placed: readonly number[], size: number): void {

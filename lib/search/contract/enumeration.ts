@@ -23,11 +23,6 @@ export class NodeCounter {
   }
 }
 
-/** The counter among an enumeration's options, or a new one. */
-export function counterOf({ counter = new NodeCounter() }: { readonly counter?: NodeCounter }): NodeCounter {
-  return counter;
-}
-
 /** A node of an enumeration's search tree, told in the order of the walk: its parent is the last one above it that was told. */
 export interface EnumeratedNode {
   readonly kind: "node";

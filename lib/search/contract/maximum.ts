@@ -7,7 +7,7 @@ import type { Walk, Walkable } from "./walk";
  * The greatest of several bounds, position by position. If none of them is ever too high, neither is the greatest; and if all are
  * consistent, so is the greatest: a move that lowered it by 2 would lower by as much the one that was the greatest before it.
  *
- * @throws InputError for anything but bounds, and for none
+ * @throws InputError for no bound
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
  * const goal = puzzle.encode(puzzle.ordered);

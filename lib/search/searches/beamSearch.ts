@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { expectBounds, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import { copyPosition, samePosition } from "../contract/hash";
@@ -49,9 +49,7 @@ export function beamSearch(
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, ["bound", "width"]);
   expectUnitCosts(space);
   const { bound, width } = options;
-  if (!Number.isInteger(width) || width < 1) {
-    throw new InputError("width", describe(width), "a whole number of positions, at least 1");
-  }
+  expectWhole("width", width, 1);
   monitor.width = width;
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { expectZeroAtGoals, tryBound } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";
@@ -51,9 +51,7 @@ export function breadthFirstHeuristic(
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   expectUnitCosts(space);
   const { bound, upperBound = 0 } = options;
-  if (!Number.isInteger(upperBound) || upperBound < 0) {
-    throw new InputError("upperBound", describe(upperBound), "a whole number of moves");
-  }
+  expectWhole("upperBound", upperBound, 0);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
