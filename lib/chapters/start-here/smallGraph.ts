@@ -101,9 +101,7 @@ export function showTrace(
   steps: readonly TraceStep[],
   path: readonly string[],
 ): void {
-  expectGraph(graph);
-  expectSteps(steps);
-  expectPath(graph, path);
+  expectTrace(graph, steps, path);
   const { h } = graph;
   const [goal, cost] = [path[path.length - 1], path.length - 1];
   const rows = steps.map(({ node, g, frontier }, i) => {
@@ -141,9 +139,7 @@ export function showSteps(
   steps: readonly TraceStep[],
   path: readonly string[],
 ): void {
-  expectGraph(graph);
-  expectSteps(steps);
-  expectPath(graph, path);
+  expectTrace(graph, steps, path);
   const { h } = graph;
   const [start, goal] = [path[0], path[path.length - 1]];
   const first = { node: "", moves: new Map([[start, 0]]), frontier: new Map([[start, h[start]]]) };
@@ -167,18 +163,18 @@ export function showSteps(
   );
 }
 
-function expectGraph({ places, edges }: SmallGraph): void {
+function expectGraph({ places, edges, h }: SmallGraph): void {
   const names = Object.keys(places);
+  const bare = names.find((name) => !Object.hasOwn(h, name));
+  if (bare !== undefined) throw new InputError(`h.${bare}`, "nothing", "a bound for each node");
   const wrong = edges.find((ends) => ends.length !== 2 || [...ends].some((end) => !names.includes(end)));
   if (wrong !== undefined) throw new InputError("edges", describe(wrong), "pairs of nodes");
 }
 
-function expectSteps(steps: readonly TraceStep[]): void {
+function expectTrace(graph: SmallGraph, steps: readonly TraceStep[], path: readonly string[]): void {
+  expectGraph(graph);
   if (steps.length === 0) throw new InputError("steps", "[]", "at least one step");
-}
-
-function expectPath({ places }: SmallGraph, path: readonly string[]): void {
-  if (path.length > 0 && path.every((node) => Object.hasOwn(places, node))) return;
+  if (path.length > 0 && path.every((node) => Object.hasOwn(graph.places, node))) return;
   throw new InputError("path", describe(path), "nodes of the graph, at least one");
 }
 

@@ -263,6 +263,5 @@ describe("paths", () => {
       new PegMoves(hoppers).jumpsOf(new PegMoves(hoppers).finishes()),
     "opening: expected a jump into hole 6, but was given 0 over 4 to 6 on\n  o.o.o\n  .o.o.\n  o.-.o": () =>
       new PegMoves(hoppers).afterOpening({ from: 0, over: 4, to: 6 }),
-    "start: expected a hole from 0 to 12, but was given -1": () => new PegMoves(hoppers).start(-1),
   });
 });
