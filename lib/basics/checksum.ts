@@ -1,5 +1,3 @@
-import { expectA } from "./expect";
-
 const POLYNOMIAL = 0xedb88320;
 
 const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
@@ -15,8 +13,6 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
  * checksum(Uint8Array.from("123456789", (digit) => digit.charCodeAt(0))); // 0xcbf43926
  */
 export function checksum(bytes: Uint8Array, before = 0): number {
-  expectA("a list of numbers", "bytes", bytes);
-  expectA("a number", "before", before);
   let rest = ~before;
   for (let i = 0; i < bytes.length; i++) rest = TABLE[(rest ^ bytes[i]) & 0xff] ^ (rest >>> 8);
   return ~rest >>> 0;

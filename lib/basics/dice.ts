@@ -1,6 +1,5 @@
 import { indices } from "./counting";
 import { describe, InputError } from "./errors";
-import { expectA } from "./expect";
 
 /** A throw of one die: `roll(6)` is 0 to 5. */
 export type Dice = (sides: number) => number;
@@ -26,7 +25,6 @@ export function dice(seed: number): Dice {
  * shuffled(5, dice(1)); // [0, 2, 3, 4, 1]
  */
 export function shuffled(count: number, roll: Dice): number[] {
-  expectA("a function", "roll", roll);
   const order = indices(count);
   for (let i = count - 1; i > 0; i--) {
     const other = roll(i + 1);

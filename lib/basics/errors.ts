@@ -72,12 +72,9 @@ export class InternalError extends LibraryError {
 
 /**
  * Refuses options that a function does not know: ignored, a misspelt one would give an answer to another question.
- * @throws InputError for anything but an object, and for the first name that is not among the known ones
+ * @throws InputError for the first name that is not among the known ones
  */
 export function expectOptions(options: object, known: readonly string[]): void {
-  if (typeof options !== "object" || options === null || Array.isArray(options)) {
-    throw new InputError("options", describe(options), `an object with any of ${known.join(", ")}`);
-  }
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw new InputError("options", describe(name), `any of ${known.join(", ")}`);
   }

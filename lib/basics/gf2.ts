@@ -1,5 +1,4 @@
 import { describe, InputError } from "./errors";
-import { expectA } from "./expect";
 import { expectWhole } from "./ranges";
 
 const MOST = 2 ** 25; // integers, 32 entries each: 128 MiB
@@ -34,7 +33,6 @@ export class BitMatrix {
 
   /** @throws InputError unless all rows are lists of 0 and 1 of the same length */
   static of(rows: readonly ArrayLike<number>[]): BitMatrix {
-    expectA("a list of lists of numbers", "rows", rows);
     const matrix = new BitMatrix(rows.length, rows[0]?.length ?? 0);
     rows.forEach((row, r) => {
       checkBits(row, matrix.columns, `rows[${r}]`);
@@ -73,7 +71,6 @@ export interface LinearSolutions {
  * solution; // [1, 1]
  */
 export function solveLinear(matrix: BitMatrix, right: ArrayLike<number>): LinearSolutions {
-  expectA(BitMatrix, "matrix", matrix);
   const { rows, columns, stride } = matrix;
   checkBits(right, rows, "right");
   const system = new BitMatrix(rows, columns + 1); // b goes along as one more column
@@ -99,7 +96,6 @@ export function solveLinear(matrix: BitMatrix, right: ArrayLike<number>): Linear
  * nullSpace(BitMatrix.of([[1, 1, 0], [0, 1, 1]])); // [[1, 1, 1]]
  */
 export function nullSpace(matrix: BitMatrix): Uint8Array[] {
-  expectA(BitMatrix, "matrix", matrix);
   const reduced = new BitMatrix(matrix.rows, matrix.columns);
   reduced.words.set(matrix.words);
   return basis(reduced, rowReduce(reduced), matrix.columns);
@@ -155,10 +151,7 @@ function basis(reduced: BitMatrix, pivots: readonly number[], columns: number): 
 /** @throws InputError unless `bits` holds `length` entries, each 0 or 1 */
 export function checkBits(bits: ArrayLike<number>, length: number, argument: string): void {
   const expected = `${length} entries, each 0 or 1`;
-  if (typeof bits !== "object" || bits === null || bits.length !== length) {
-    const given = typeof bits === "object" && bits !== null ? `${describe(bits.length)}: ` : "";
-    throw new InputError(argument, given + describe(bits), expected);
-  }
+  if (bits.length !== length) throw new InputError(argument, `${bits.length}: ${describe(bits)}`, expected);
   for (let i = 0; i < length; i++) {
     if (bits[i] === 0 || bits[i] === 1) continue;
     throw new InputError(argument, `${describe(bits[i])} at index ${i}`, expected);

@@ -1,5 +1,4 @@
-import { describe, InputError } from "./errors";
-import { expectA } from "./expect";
+import { expectSides } from "./ranges";
 
 /** For each cell of a board, counted row by row, the cells that a knight there can hop to; none for a removed cell. */
 export type KnightGraph = readonly (readonly number[])[];
@@ -28,11 +27,7 @@ export function knightGraph(
   columns: number,
   removed: ReadonlySet<number> = new Set(),
 ): KnightGraph {
-  const isSize = Number.isInteger(rows) && rows >= 1 && Number.isInteger(columns) && columns >= 1;
-  if (!isSize || rows * columns > 2 ** 16) {
-    throw new InputError("rows x columns", `${describe(rows)} x ${describe(columns)}`, "1 to 2^16 cells");
-  }
-  expectA(Set, "removed", removed);
+  expectSides(rows, columns, 2 ** 16);
   return Array.from({ length: rows * columns }, (_, cell) => {
     if (removed.has(cell)) return [];
     const [row, column] = [Math.floor(cell / columns), cell % columns];

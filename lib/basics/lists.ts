@@ -1,4 +1,3 @@
-import { expectA } from "./expect";
 /**
  * Whether two lists hold the same in the same order, lists within them included.
  *
@@ -6,8 +5,6 @@ import { expectA } from "./expect";
  * isSameList([1, [2, 3]], [1, [2, 3]]); // true
  */
 export function isSameList(list: ArrayLike<unknown>, other: ArrayLike<unknown>): boolean {
-  expectA("a list", "list", list);
-  expectA("a list", "other", other);
   if (list.length !== other.length) return false;
   for (let i = 0; i < list.length; i++) {
     const [a, b] = [list[i], other[i]];

@@ -51,6 +51,20 @@ export function expectCell(argument: string, cell: number, cells: number): void 
 }
 
 /**
+ * Refuses a list of cells in which one is no cell of the board.
+ * @throws InputError naming the argument
+ *
+ * @example
+ * expectCells("marked", [0, 8], 9); // undefined
+ */
+export function expectCells(argument: string, cells: ArrayLike<number>, count: number): void {
+  for (let i = 0; i < cells.length; i++) {
+    if (isCell(cells[i], count)) continue;
+    throw new InputError(argument, describe(cells[i]), `cells from 0 to ${count - 1}`);
+  }
+}
+
+/**
  * Refuses a text that is none of these.
  * @throws InputError naming the argument
  *

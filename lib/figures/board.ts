@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
+import { expectCells, expectSides } from "../basics/ranges";
 import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText } from "./html";
 import { type Piece, pieceShape } from "./pieces";
@@ -44,7 +44,6 @@ export interface BoardOptions {
  * boardDrawing({ columns: 2, cells: [{ text: "1" }, { text: "2" }, { text: "3" }, { tone: "empty" }] }).alt; // "1 2 / 3 _"
  */
 export function boardDrawing(options: BoardOptions): Drawing {
-  expectFields(options, { "arrows?": "a list of objects with from, to", "alt?": "a text" });
   expectOptions(options, ["columns", "rows", "cells", "checkered", "arrows", "alt", "isShared"]);
   const { columns, checkered = false, arrows = [] } = options;
   const cells = cellsOf(options);
@@ -58,7 +57,7 @@ export function boardDrawing(options: BoardOptions): Drawing {
   const ground = `<rect width='${width}' height='${height}' rx='8' fill='#808080' fill-opacity='.24'/>`;
   const shade = checkered ? drawShade(cells, columns) : "";
   const lines = arrows.map(({ from, to }) => {
-    for (const cell of [from, to]) expectCell(cell, cells.length);
+    expectCells("arrows", [from, to], cells.length);
     return drawArrow(center(from, columns), center(to, columns));
   });
   const { alt = description(cells, columns) } = options;
@@ -205,17 +204,13 @@ function length(text: string | number | undefined): number {
 export const MOST_CELLS = 40_000;
 
 function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
-  expectSize("columns", columns);
-  if (rows !== undefined || typeof cells === "function") expectSize("rows", rows);
   if (typeof cells === "function") {
-    if (rows! * columns > MOST_CELLS) {
-      throw new InputError("rows x columns", `${rows} x ${columns}`, `at most ${MOST_CELLS} cells`);
-    }
+    expectSides(rows!, columns, MOST_CELLS);
     return Array.from({ length: rows! * columns }, (_, cell) =>
       checkedCell(cells(Math.floor(cell / columns), cell % columns)),
     );
   }
-  expectA("a list", "cells", cells);
+  expectSides(rows ?? 1, columns, Infinity);
   if (cells.length > MOST_CELLS) throw new InputError("cells", `${cells.length}`, `at most ${MOST_CELLS}`);
   if (
     rows === undefined ? cells.length === 0 || cells.length % columns !== 0 : cells.length !== rows * columns
@@ -227,24 +222,9 @@ function cellsOf({ rows, columns, cells }: BoardOptions): readonly Cell[] {
 }
 
 export function checkedCell(cell: Cell): Cell {
-  expectA("an object", "cell", cell);
-  const { text, tone } = cell;
-  if (typeof text !== "string") expectA("a number", "text", text, "optional");
+  const { tone } = cell;
   if (tone !== undefined && tone !== "empty" && !Object.hasOwn(COLOURS, tone)) {
     throw new InputError("tone", describe(tone), `empty, ${Object.keys(COLOURS).join(", ")}`);
   }
   return cell;
-}
-
-/** @throws InputError for anything but a whole number from 1 on */
-export function expectSize(argument: string, size: number | undefined): void {
-  if (!(Number.isSafeInteger(size) && size! >= 1)) {
-    throw new InputError(argument, describe(size), "a whole number from 1 on");
-  }
-}
-
-function expectCell(cell: number, cells: number): void {
-  if (!(Number.isSafeInteger(cell) && cell >= 0 && cell < cells)) {
-    throw new InputError("arrows", describe(cell), `cells from 0 to ${cells - 1}`);
-  }
 }

@@ -1,5 +1,4 @@
 import { InputError, LibraryError, MemoryError } from "../basics/errors";
-import { expectA } from "../basics/expect";
 import { inspect, isDeepStrictEqual } from "./host";
 import { formatNumber, wellFormed } from "./text";
 
@@ -29,7 +28,6 @@ export class CheckError extends LibraryError {
  * check(31, 31, "moves"); // undefined
  */
 export function check<T>(actual: T, expected: T, what: string): void {
-  expectA("a text", "what", what);
   const difference = firstDifference(actual, expected, "");
   if (difference) throw new CheckError(what, actual, expected, difference);
   console.log(wellFormed(`✓ ${what}: ${brief(actual)}`));
@@ -44,7 +42,6 @@ export function check<T>(actual: T, expected: T, what: string): void {
  * errorOf(() => new SlidingPuzzle(1, 1)); // "rows x columns: expected 2 to 256 cells, but was given 1 x 1"
  */
 export function errorOf(act: () => unknown): string {
-  expectA("a function", "act", act);
   try {
     act();
   } catch (error) {
@@ -76,9 +73,6 @@ export function ofKind<Result extends { readonly kind: string }, Kind extends Re
   result: Result,
   kind: Kind,
 ): OfKind<Result, Kind> {
-  expectA("an object with kind", "result", result);
-  expectA("a text", "result.kind", result.kind);
-  expectA("a text", "kind", kind);
   if (result.kind === kind) return result as OfKind<Result, Kind>;
   const reason = "reason" in result && typeof result.reason === "string" ? `: ${result.reason}` : "";
   throw new CheckError("kind", result.kind, kind, `expected ${kind}, got ${result.kind}${reason}`);

@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { figure } from "./html";
 import type { Picture } from "./picture";
 import { gridText, layOut, tableElement, type Value } from "./table";
@@ -30,7 +29,6 @@ const ROWS = 12;
  * depthTable({ caption: "8-puzzle", counts: [1, 2, 4] }).text.split("\n").at(-1); // "total          7"
  */
 export function depthTable(options: DepthTableOptions): Picture {
-  expectFields(options, { caption: "a text", "depthLabel?": "a text" });
   expectOptions(options, ["caption", "counts", "depthLabel"]);
   const { caption, counts, depthLabel } = options;
   const series = asSeries(counts);
@@ -61,14 +59,10 @@ export function depthTable(options: DepthTableOptions): Picture {
 
 /** One or several series, checked. A bare list of counts is one series of "positions". */
 export function asSeries(counts: DepthTableOptions["counts"]): readonly DepthSeries[] {
-  expectA("a list", "counts", counts);
   const list = Array.from(counts as ArrayLike<number | bigint | DepthSeries>);
   const series = list.every(isSeries) ? list : [{ name: "positions", counts: list as (number | bigint)[] }];
   if (series.length === 0) throw new InputError("counts", "[]", "at least one series");
-  expectA("a list of objects with name, counts", "counts", series);
   for (const { name, counts } of series) {
-    expectA("a text", "name", name);
-    expectA("a list", "counts", counts);
     if (counts.length === 0) throw new InputError(`the counts of "${name}"`, "[]", "at least one count");
     for (let depth = 0; depth < counts.length; depth++) {
       const count = counts[depth];

@@ -1,5 +1,4 @@
 import { InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import { escapeText } from "./html";
 import { wellFormed } from "./text";
 
@@ -33,8 +32,6 @@ export function svgDrawing(
 
 /** An `<img>` that holds the drawing, `width` pixels wide where there is room. */
 export function image(drawing: Drawing, shownWidth: number): string {
-  const fields = { svg: "a text", alt: "a text", width: "a number", height: "a number" } as const;
-  expectFields(drawing, fields, "drawing");
   const { svg, alt, width, height, staysLarge } = drawing;
   if (!(width > 0 && width < Infinity && height > 0 && height < Infinity))
     throw new InputError("drawing", `${width} x ${height}`, "a size above 0");

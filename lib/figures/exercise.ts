@@ -1,5 +1,4 @@
 import { describe, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { CheckError } from "./check";
 import { isDeepStrictEqual } from "./host";
 import { show } from "./index";
@@ -37,7 +36,6 @@ export interface ValueOptions<T> {
 
 /** An exercise with one right answer: a number, a text, a list of them. */
 export function value<T>(options: ValueOptions<T>): Exercise {
-  expectFields(options, { wants: "a text", hint: "a text", expected: "a function", "remark?": "a text" });
   const { wants, hint, expected, anyOrder = false, remark } = options;
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? list.map(literal).sort() : list);
   const computed = once(expected);
@@ -69,13 +67,6 @@ export interface ProgramOptions<Arguments extends readonly unknown[], Result> {
 export function program<Arguments extends readonly unknown[], Result>(
   options: ProgramOptions<Arguments, Result>,
 ): Exercise {
-  expectFields(options, {
-    wants: "a text",
-    hint: "a text",
-    cases: "a list of lists",
-    expected: "a function",
-    "remark?": "a text",
-  });
   const { wants, hint, cases, expected, remark } = options;
   const results = cases.map((args) => once(() => expected(...structuredClone(args))));
   return {
@@ -145,25 +136,19 @@ export function requireRight(exercises: Exercises, number: number, answer: unkno
 
 /** A verdict in any case: what the reader wrote may be anything. */
 export function judged(exercise: Exercise, answer: unknown): Verdict {
-  let verdict: Verdict;
   try {
-    verdict = exercise.judge(answer);
+    return exercise.judge(answer);
   } catch (error) {
     return { kind: "wrong", remark: messageOf(error) };
   }
-  expectA("an object with kind", "verdict", verdict);
-  return verdict;
 }
 
 /** What to say to an answer of another kind than the one that is wanted. */
 export function misfit(wants: string, answer: unknown): string {
-  expectA("a text", "wants", wants);
   return `What is wanted is ${wants}, but the answer is ${describe(answer)}.`;
 }
 
 function find(exercises: Exercises, number: number): Exercise {
-  expectA("an object", "exercises", exercises);
-  expectA("a number", "number", number);
   const asked = exercises[number];
   if (asked) return asked;
   throw new InputError("number", describe(number), `one of ${Object.keys(exercises).join(", ")}`);

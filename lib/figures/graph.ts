@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { COLOURS, type Tone } from "./board";
 import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
@@ -47,13 +46,6 @@ export interface GraphOptions {
  * graphDrawing({ nodes, edges: [[0, 1]] }).alt; // "a, b; a-b"
  */
 export function graphDrawing(options: GraphOptions): Drawing {
-  expectFields(options, {
-    nodes: "a list of objects with x, y, text",
-    edges: "a list of lists of numbers",
-    "labels?": "a list of texts",
-    "routes?": "a list of lists of numbers",
-    "alt?": "a text",
-  });
   expectOptions(options, ["nodes", "edges", "labels", "routes", "step", "alt"]);
   expectGraph(options);
   const { nodes, edges, labels, routes = [], step = STEP, alt = description(options) } = options;
@@ -177,7 +169,6 @@ function plateWidth(label: string): number {
 
 function expectGraph({ nodes, edges, labels, routes = [], step = STEP }: GraphOptions): void {
   if (nodes.length === 0) throw new InputError("nodes", "[]", "at least one node");
-  for (const { text } of nodes) if (typeof text !== "string") expectA("a number", "text", text);
   for (const [index, { x, y, size = 1, group = 0 }] of nodes.entries()) {
     for (const place of [x, y]) {
       if (!(Number.isFinite(place) && place >= 0)) {

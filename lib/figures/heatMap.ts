@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 import { formatNumber } from "./text";
@@ -28,11 +27,6 @@ export interface HeatCell {
  * heatMap({ rows: ["A*"], columns: ["small", "large"], cells }).alt; // "A*: small 271, large over 300,000."
  */
 export function heatMap(options: HeatMapOptions): Drawing {
-  expectFields(options, {
-    rows: "a list of texts",
-    columns: "a list of texts",
-    cells: "a list of lists of objects with value",
-  });
   expectOptions(options, ["rows", "columns", "cells"]);
   expectMap(options);
   const { rows, columns, cells } = options;

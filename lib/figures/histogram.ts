@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import { barDrawing } from "./barDrawing";
 import type { Drawing } from "./drawing";
 
@@ -22,12 +21,6 @@ export interface HistogramOptions {
  * histogram(lengths).alt; // "below 5: 1, 5 to 9: 2, more: 1"
  */
 export function histogram(options: HistogramOptions): Drawing {
-  expectFields(options, {
-    values: "a list of numbers",
-    marks: "a list of numbers",
-    labels: "a list of texts",
-    "xLabel?": "a text",
-  });
   expectOptions(options, ["values", "marks", "labels", "xLabel"]);
   const { values, marks, labels, xLabel } = options;
   if (!marks.every((mark, i) => i === 0 || mark > marks[i - 1])) {

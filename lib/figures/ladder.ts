@@ -1,5 +1,4 @@
 import { describe, InputError } from "../basics/errors";
-import { expectA } from "../basics/expect";
 import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
 
@@ -15,8 +14,6 @@ export function ladderDrawing(
   rungs: readonly (readonly [question: string, answer: string])[],
   last: string,
 ): Drawing {
-  expectA("a list of lists of texts", "rungs", rungs);
-  expectA("a text", "last", last);
   if (rungs.length === 0) throw new InputError("rungs", "[]", "at least one question");
   const odd = rungs.find(({ length }) => length !== 2);
   if (odd) throw new InputError("rungs", describe(odd), "a question and an answer each");

@@ -1,5 +1,4 @@
 import { expectOptions } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { chart } from "./chart";
 import type { Picture } from "./picture";
 
@@ -25,16 +24,9 @@ export interface LimitChartOptions {
  * limitChart(options).text; // "A start\nexpanded by limit. IDA*: 9 at 5"
  */
 export function limitChart(options: LimitChartOptions): Picture {
-  expectFields(options, {
-    title: "a text",
-    xLabel: "a text",
-    yLabel: "a text",
-    searches: "a list of objects with name, limits",
-  });
   expectOptions(options, ["title", "xLabel", "yLabel", "searches"]);
   const { title, xLabel, yLabel, searches } = options;
   const series = searches.map(({ name, limits }) => {
-    expectA("a list of objects with numbers limit, expanded", "limits", limits);
     const drawn = limits.filter(({ expanded }) => expanded > 0);
     return { name, x: drawn.map(({ limit }) => limit), y: drawn.map(({ expanded }) => expanded) };
   });

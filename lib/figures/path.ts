@@ -1,5 +1,4 @@
 import { expectOptions } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import { boardDrawing, type Cell, cellText, checkedCell, toneOf } from "./board";
 import type { Drawing } from "./drawing";
 
@@ -26,7 +25,6 @@ export interface PathOptions<T> {
  * pathDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]], cell }).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
-  expectFields(options, { boards: "a list of lists", cell: "a function" });
   expectOptions(options, ["columns", "rows", "boards", "cell"]);
   const { columns, rows, boards, cell } = options;
   const drawn = boards.map((board, step) => {
@@ -72,7 +70,6 @@ export interface TileOptions {
  * tileDrawings(puzzle).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function tileDrawings(options: TileOptions): Drawing[] {
-  expectFields(options, { boards: "a list of lists" });
   expectOptions(options, ["columns", "rows", "boards"]);
   return pathDrawings({
     ...options,

@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { type Drawing, image } from "./drawing";
 import { escapeText, figure } from "./html";
 
@@ -30,8 +29,6 @@ export interface Listing {
  * picture(board, "Solved").text; // "Solved\n1 2 / 3 _"
  */
 export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
-  expectA("an object with numbers width, height", "drawing", drawing); // the rest is looked at in `image`
-  expectA("a text", "caption", caption);
   expectScale(scale);
   const drawn = image(drawing, drawing.width * scale);
   return {
@@ -58,11 +55,6 @@ export interface GalleryOptions {
  * gallery({ caption: "Two boards", drawings, captions: ["goal", "near"] }).text; // "Two boards\ngoal: 1 2 / 3 _\nnear: 1 _ / 3 2"
  */
 export function gallery(options: GalleryOptions): Picture {
-  expectFields(options, {
-    caption: "a text",
-    drawings: "a list of objects with numbers width, height",
-    "captions?": "a list of texts",
-  });
   expectOptions(options, ["caption", "drawings", "captions", "scale"]);
   const { caption, drawings, captions, scale = 1 } = options;
   expectOneEach(drawings, captions);
@@ -97,6 +89,5 @@ export function expectOneEach(drawings: readonly Drawing[], captions: readonly s
 }
 
 function expectScale(scale: number): void {
-  expectA("a number", "scale", scale);
   if (!(scale > 0 && scale <= 10)) throw new InputError("scale", describe(scale), "a number from 0 to 10");
 }

@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
+import { expectCells, isCell } from "../basics/ranges";
 import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing, type Tone } from "./board";
 import { movingFigure } from "./browserScript";
 import { type Drawing, dataAddress } from "./drawing";
@@ -73,19 +73,8 @@ export interface PlayOptions {
  * }).text; // "Slide\neasy: 1 _ / 3 2\ngoal: 1 2 / 3 _"
  */
 export function play(options: PlayOptions): Picture {
-  expectFields(options, {
-    caption: "a text",
-    board: "an object",
-    pieces: "a list of objects with name, cell",
-    rule: "an object with kind",
-    goal: "an object",
-    starts: "a list of objects with name, board",
-  });
   expectOptions(options, KNOWN);
-  expectFields(options.goal, { "boards?": "a list of lists" }, "goal");
-  if (options.shuffle !== undefined) expectFields(options.shuffle, { "from?": "a list of lists" }, "shuffle");
   const { caption, board, pieces, rule, goal, starts, shuffle, style = "list", chains = false } = options;
-  if (!("places" in board)) expectFields(board, { rows: "a number", columns: "a number" }, "board");
   const cells = "places" in board ? board.places.length : board.rows * board.columns;
   for (const [name, list] of Object.entries({
     starts,
@@ -97,7 +86,7 @@ export function play(options: PlayOptions): Picture {
   const boards = [...starts.map((start) => start.board), ...(goal.boards ?? []), ...(shuffle?.from ?? [])];
   const isNumbered = rule.kind === "trail";
   for (const values of boards) expectBoard(values, cells, isNumbered ? cells + 1 : pieces.length);
-  expectCells(rule, cells);
+  expectRule(rule, cells);
   const draw = (values: readonly number[]) => positionDrawing(board, pieces, values);
   const shown = [{ label: starts[0].name, values: starts[0].board }];
   if (goal.boards) shown.push({ label: "goal", values: goal.boards[0] });
@@ -162,28 +151,17 @@ function shortened(move: Carry): SentCarry {
 }
 
 function expectBoard(values: readonly number[], cells: number, known: number): void {
-  const isKnown = (value: number) => Number.isInteger(value) && value >= 0 && value < known;
-  if (!(Array.isArray(values) && values.length === cells && values.every(isKnown))) {
+  if (values.length !== cells || !values.every((value) => isCell(value, known))) {
     throw new InputError("starts", describe(values), `boards of ${cells} values from 0 to ${known - 1}`);
   }
 }
 
-function expectCells(rule: PlayRule, cells: number): void {
-  if (rule.kind === "carry") {
-    expectA("a list of lists", "moves", rule.moves);
-    for (const [, , over] of rule.moves) expectA("a list of numbers", "moves", over);
-  } else if (rule.kind === "press") expectA("a list of lists of numbers", "patterns", rule.patterns);
-  else if (rule.kind === "put") expectA("a list of lists of numbers", "lines", rule.lines);
-  else if (rule.kind === "trail") expectA("a list of lists of numbers", "links", rule.links);
-  else throw new InputError("rule", describe(rule), "a rule of kind carry, press, put or trail");
+function expectRule(rule: PlayRule, cells: number): void {
   const named =
     rule.kind === "carry"
       ? rule.moves.flatMap(([from, to, over]) => [from, to, ...over])
       : (rule.kind === "press" ? rule.patterns : rule.kind === "put" ? rule.lines : rule.links).flat();
-  for (const cell of named) {
-    if (!(Number.isInteger(cell) && cell >= 0 && cell < cells))
-      throw new InputError("rule", describe(cell), `cells from 0 to ${cells - 1}`);
-  }
+  expectCells("rule", named, cells);
 }
 
 function positionDrawing(board: Board, pieces: readonly PlayPiece[], values: readonly number[]): Drawing {

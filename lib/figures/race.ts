@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA } from "../basics/expect";
 import { racesOnce } from "./host";
 import { progress } from "./progress";
 import { formatNumber } from "./text";
@@ -39,17 +38,13 @@ export function race<Name extends string>(
   programs: Readonly<Record<Name, () => unknown>>,
   options: RaceOptions = {},
 ): Race<Name> {
-  expectA("an object", "programs", programs);
   expectOptions(options, ["milliseconds", "once", "clock"]);
   const { milliseconds = 1000, once = racesOnce(), clock = () => performance.now() } = options;
   const names = Object.keys(programs) as Name[];
   if (names.length < 2) throw new InputError("programs", describe(names), "at least two");
-  for (const name of names) expectA("a function", `programs.${name}`, programs[name]);
-  expectA("a number", "milliseconds", milliseconds);
   if (!(milliseconds > 0)) throw new InputError("milliseconds", describe(milliseconds), "a positive number");
 
   const start = clock();
-  expectA("a number", "clock()", start);
   const end = start + milliseconds;
   const first = names.map((name) => timeOf(programs[name], 1, clock));
   if (once) return compared([new Map(names.map((name, i) => [name, first[i]]))]);

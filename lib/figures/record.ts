@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
+import { expectWhole } from "../basics/ranges";
 import { Recorder } from "./recorder";
 import {
   type RecordedNode,
@@ -21,14 +21,10 @@ import {
  * [recording.nodes.length, recording.steps.length, recording.steps[5].counts]; // [5, 6, [5, 10, 0]]
  */
 export function record(run: (observer: Watcher) => unknown, options: RecordOptions = {}): Recording {
-  expectA("a function", "run", run);
-  expectFields(options, { "text?": "a function", "rename?": "a function" });
   expectOptions(options, ["text", "rename", "byEstimate", "most", "steps"]);
   const { most = 400, steps = 200 } = options;
   for (const [argument, value] of Object.entries({ most, steps })) {
-    if (!(Number.isInteger(value) && value >= 2 && value <= 10_000)) {
-      throw new InputError(argument, describe(value), "a whole number from 2 to 10,000");
-    }
+    expectWhole(argument, value, 2, 10_000);
   }
   const recorder = new Recorder(options, most, steps);
   run((event) => recorder.take(event));
@@ -60,16 +56,9 @@ const MARKS = "-o@.x*+#";
  * recordFrames({ frames, counters: { possible: "o" } }).steps.map(({ counts }) => counts[0]); // [3, 2, 0]
  */
 export function recordFrames(options: FramesOptions): Recording {
-  expectFields(options, {
-    frames: "a list of objects with marks",
-    counters: "an object",
-    "texts?": "a list of texts",
-  });
   expectOptions(options, ["frames", "counters", "texts"]);
   const { frames, counters, texts } = options;
   if (frames.length === 0) throw new InputError("frames", "[]", "at least one frame");
-  for (const { marks } of frames) expectA("a text", "marks", marks);
-  for (const letter of Object.values(counters)) expectA("a text", "counters", letter);
   const { length } = frames[0].marks;
   for (const [i, { marks }] of frames.entries()) {
     if (marks.length !== length || [...marks].some((mark) => !MARKS.includes(mark))) {

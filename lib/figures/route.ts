@@ -1,6 +1,6 @@
-import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
-import { COLOURS, expectSize, MOST_CELLS } from "./board";
+import { expectOptions, InputError } from "../basics/errors";
+import { expectCells, expectSides } from "../basics/ranges";
+import { COLOURS, MOST_CELLS } from "./board";
 import { type Drawing, svgDrawing } from "./drawing";
 
 export interface Route {
@@ -28,10 +28,9 @@ export interface RouteOptions {
  * routeDrawing({ rows: 2, columns: 3, routes: [{ cells: [0, 5] }] }).alt; // "route on 2 x 3: 0 5"
  */
 export function routeDrawing(options: RouteOptions): Drawing {
-  expectFields(options, { routes: "a list of objects with cells" });
   expectOptions(options, ["rows", "columns", "routes"]);
   const { rows, columns, routes } = options;
-  expectBoard(rows, columns);
+  expectSides(rows, columns, MOST_CELLS);
   expectRoutes(routes, rows * columns);
   const side = Math.max(2, Math.min(44, Math.floor(WIDTH / Math.max(rows, columns))));
   const [width, height] = [columns * side + 2 * FRAME, rows * side + 2 * FRAME];
@@ -121,23 +120,11 @@ function description({ cells, closed }: Route, rows: number, columns: number): s
   return `${kind} through ${list.length} cells on ${rows} x ${columns}, from ${list[0]} to ${list[list.length - 1]}`;
 }
 
-function expectBoard(rows: number, columns: number): void {
-  expectSize("rows", rows);
-  expectSize("columns", columns);
-  if (rows * columns > MOST_CELLS) {
-    throw new InputError("rows x columns", `${rows} x ${columns}`, `a board of at most ${MOST_CELLS} cells`);
-  }
-}
-
 function expectRoutes(routes: readonly Route[], cells: number): void {
   if (routes.length === 0) throw new InputError("routes", "[]", "at least one route");
   for (const [index, route] of routes.entries()) {
-    if (route.cells.length === 0) throw new InputError(`routes[${index}].cells`, "[]", "at least one cell");
-    expectA("a list", `routes[${index}].cells`, route.cells);
-    for (const cell of Array.from(route.cells)) {
-      if (!(Number.isSafeInteger(cell) && cell >= 0 && cell < cells)) {
-        throw new InputError(`routes[${index}].cells`, describe(cell), `cells from 0 to ${cells - 1}`);
-      }
-    }
+    const argument = `routes[${index}].cells`;
+    if (route.cells.length === 0) throw new InputError(argument, "[]", "at least one cell");
+    expectCells(argument, route.cells, cells);
   }
 }

@@ -1,4 +1,3 @@
-import { expectA } from "../basics/expect";
 import { type Bundle, send } from "./host";
 import type { Listing, Picture } from "./picture";
 import { wellFormed } from "./text";
@@ -12,7 +11,6 @@ import { wellFormed } from "./text";
  */
 export function show(...pictures: readonly (Picture | Listing)[]): void {
   for (const picture of pictures) {
-    expectA("an object with text", "picture", picture);
     if (!send(bundle(picture))) console.log(wellFormed(picture.text));
   }
 }

@@ -1,4 +1,3 @@
-import { expectA } from "../basics/expect";
 import type { Scale } from "./axis";
 import { chart } from "./chart";
 import { show } from "./show";
@@ -22,13 +21,6 @@ export function showCounts(
   columns: Readonly<Record<string, readonly number[]>>,
   scale: Scale = "linear",
 ): void {
-  expectA("a text", "title", title);
-  expectA("a text", "xLabel", xLabel);
-  expectA("a list of numbers", "at", at);
-  expectA("an object", "columns", columns);
-  expectA("a text", "scale", scale);
-  for (const [name, counts] of Object.entries(columns))
-    expectA("a list of numbers", `columns.${name}`, counts);
   const names = Object.keys(columns);
   const rows = at.map((x, i) => [`${x}`, ...names.map((name) => columns[name][i])]);
   const series = names.map((name) => ({ name, x: at, y: columns[name] }));

@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA } from "../basics/expect";
 import { librarySources, libraryText } from "./host";
 import type { Listing } from "./picture";
 
@@ -29,7 +28,6 @@ export interface Extract {
  */
 export function source(name: string, options: SourceOptions = {}): Listing {
   expectOptions(options, ["comment", "file"]);
-  expectA("a text", "name", name);
   const { comment = true, file } = options;
   const found = extracts(comment).filter(
     (extract) => extract.name === name && (!file || extract.file === file),

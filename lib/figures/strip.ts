@@ -1,5 +1,4 @@
 import { expectOptions } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import { browserScript } from "./browserScript";
 import { contentId, figure } from "./html";
 import { expectOneEach, GALLERY, type GalleryOptions, galleryItem, type Picture } from "./picture";
@@ -16,11 +15,6 @@ export type StripOptions = Omit<GalleryOptions, "scale">;
  * strip({ caption: "One slide", drawings }).text; // "One slide\n0. 1 _ / 3 2\n1. 1 2 / 3 _"
  */
 export function strip(options: StripOptions): Picture {
-  expectFields(options, {
-    caption: "a text",
-    drawings: "a list of objects with numbers width, height",
-    "captions?": "a list of texts",
-  });
   expectOptions(options, ["caption", "drawings", "captions"]);
   const { caption, drawings, captions } = options;
   expectOneEach(drawings, captions);

@@ -1,5 +1,4 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
 import { CAPTION, escapeText, LINE } from "./html";
 import type { Picture } from "./picture";
 import { alignedText, formatNumber } from "./text";
@@ -33,16 +32,8 @@ export interface TableOptions {
  * table({ caption: "Squares", columns: ["n", "square"], rows: [[31, 961], [32, 1024]] }).text.split("\n"); // ["Squares",""," n  square","----------","31     961","32   1,024"]
  */
 export function table(options: TableOptions): Picture {
-  expectFields(options, {
-    caption: "a text",
-    columns: "a list",
-    rows: "a list of lists",
-    "total?": "a list",
-  });
   expectOptions(options, ["caption", "columns", "rows", "align", "rowHeaders", "total"]);
   const { caption, rows, align, rowHeaders = false, total } = options;
-  for (const column of options.columns)
-    if (typeof column !== "string") expectA("an object with header", "columns", column);
   const columns = options.columns.map((column, index) =>
     typeof column === "string" && !(rowHeaders && index === 0) ? { header: column, align } : column,
   );

@@ -1,5 +1,4 @@
 import { expectOptions, InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import type { Scale } from "./axis";
 import { chart } from "./chart";
 import type { Picture } from "./picture";
@@ -28,13 +27,6 @@ export interface TableAndChartOptions {
  * tableAndChart(options).map(({ text }) => text.split("\n")[2]); // ["n  square",undefined]
  */
 export function tableAndChart(options: TableAndChartOptions): [table: Picture, chart: Picture] {
-  expectFields(options, {
-    title: "a text",
-    columns: "a list of texts",
-    rows: "a list of lists",
-    xLabel: "a text",
-    yLabel: "a text",
-  });
   expectOptions(options, ["title", "columns", "rows", "names", "xLabel", "yLabel", "scale"]);
   const { title, columns, rows, names = 0, xLabel, yLabel, scale } = options;
   const tabled = table({ caption: title, columns, rows });

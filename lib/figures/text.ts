@@ -1,5 +1,4 @@
 import { describe, InputError } from "../basics/errors";
-import { expectA } from "../basics/expect";
 
 /**
  * A number as readers write it: thousands separated by commas, nothing rounded.
@@ -38,13 +37,10 @@ export function alignedText(lines: readonly (readonly string[])[], rightAligned:
  * inRows([1, 2, 3, 0], 2); // "1 2 / 3 _"
  */
 export function inRows(cells: readonly (string | number)[], columns: number | readonly number[]): string {
-  expectA("a list", "cells", cells);
   const names = Array.from(cells, (cell) => {
-    if (typeof cell !== "string") expectA("a number", "cell", cell);
     return ["", " ", ".", "0"].includes(String(cell)) ? "_" : String(cell);
   });
   const sizes = typeof columns === "number" ? names.map(() => columns) : columns;
-  expectA("a list of numbers", "columns", sizes);
   const rows: string[] = [];
   let at = 0;
   for (let row = 0; at < names.length && sizes[row] >= 1; at += sizes[row++]) {
@@ -64,6 +60,5 @@ export function steady(value: number): number {
 
 /** The text with U+FFFD in the place of half characters, such as `"😀"[0]`: they can be neither written to a file nor sent. */
 export function wellFormed(text: string): string {
-  if (typeof text !== "string") throw new InputError("text", describe(text), "a text");
   return text.replace(/\p{Surrogate}/gu, "\ufffd");
 }

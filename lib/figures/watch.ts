@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
-import { expectA, expectFields } from "../basics/expect";
+import { expectWhole } from "../basics/ranges";
 import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
@@ -25,15 +25,6 @@ const WIDTHS = [620, 350, 228];
  * watch({ caption: "A ring", runs: [{ name: "levels", recording }] }).text; // "A ring\nlevels: 5 expanded, 10 generated, 0 frontier"
  */
 export function watch(options: WatchOptions): Picture {
-  expectFields(options, {
-    caption: "a text",
-    runs: "a list of objects with name, recording",
-    "code?": "a text",
-    "lines?": "an object",
-    "names?": "an object",
-    "signs?": "an object",
-    "still?": "a number",
-  });
   expectOptions(options, ["caption", "runs", "code", "lines", "names", "samePlaces", "signs", "still"]);
   const { caption, runs, code = "", lines = {}, names = {}, samePlaces = false, still = Infinity } = options;
   expectRuns(runs);
@@ -121,18 +112,13 @@ function expectRuns(runs: readonly WatchRun[]): void {
   }
   for (const [i, run] of runs.entries()) {
     expectOptions(run, ["name", "recording", "layout", "columns", "block"]);
-    expectA("a text", `runs[${i}].name`, run.name);
     expectRecording(run.recording);
     const { layout = "tree", columns } = run;
     if (!["tree", "rings", "estimates", "grid"].includes(layout)) {
       throw new InputError(`runs[${i}].layout`, describe(layout), '"tree", "rings", "estimates" or "grid"');
     }
-    if (layout === "grid" && !(Number.isInteger(columns) && columns! >= 1)) {
-      throw new InputError(`runs[${i}].columns`, describe(columns), "a whole number from 1 on, for rows");
-    }
-    if (run.block !== undefined && !(Number.isInteger(run.block) && run.block >= 1)) {
-      throw new InputError(`runs[${i}].block`, describe(run.block), "a whole number from 1 on");
-    }
+    if (layout === "grid") expectWhole(`runs[${i}].columns`, columns!, 1);
+    if (run.block !== undefined) expectWhole(`runs[${i}].block`, run.block, 1);
     if (layout === "estimates" && run.recording.nodes.some(({ bound }) => bound === undefined)) {
       throw new InputError(`runs[${i}].layout`, '"estimates"', "a recording of a search with a bound");
     }
@@ -140,13 +126,6 @@ function expectRuns(runs: readonly WatchRun[]): void {
 }
 
 function expectRecording(recording: Recording): void {
-  expectFields(recording, {
-    nodes: "a list of objects with parent, depth, side, text",
-    steps: "a list of objects with happened, node, changes, counts, clock",
-    counters: "a list of texts",
-    path: "a list of numbers",
-    note: "a text",
-  });
   const { nodes, steps } = recording;
   if (steps.length === 0) throw new InputError("steps", "[]", "at least one step");
   const orphan = nodes.find(({ parent }, i) => !(Number.isInteger(parent) && parent >= -1 && parent < i));

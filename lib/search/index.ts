@@ -12,7 +12,7 @@ export { checkSpace, type SpaceReport } from "./checks/checkSpace";
 export type { BitMap } from "./contract/bitMap";
 export { type Bound, boundAt, UNREACHABLE } from "./contract/bound";
 export { ContractError } from "./contract/breach";
-export { counterOf, type EnumeratedNode, NodeCounter, take } from "./contract/enumeration";
+export { type EnumeratedNode, NodeCounter, take } from "./contract/enumeration";
 export type { Goals, GoalTest } from "./contract/goals";
 export { samePosition } from "./contract/hash";
 export { maximum } from "./contract/maximum";

@@ -53,7 +53,7 @@ export async function breadthFirstLevelsInParallel(
 ): Promise<Levels> {
   new Monitor(options, false, ["workers", "heapLimit"]); // looks at all of them before they are taken apart
   const { workers, heapLimit, ...searchOptions } = options;
-  expectRecipe(recipe);
+  expectOptions(recipe, ["module", "name", "args"]);
   const from = positionsOf(space, starts, "starts");
   expectUnitCosts(space);
   if (space.size === undefined) throw new InputError("space.size", describe(space.size), "a number of codes");
@@ -79,18 +79,6 @@ export async function breadthFirstLevelsInParallel(
     release();
     reporter.end();
   }
-}
-
-/** @throws InputError for what is no recipe */
-function expectRecipe(recipe: SpaceRecipe): void {
-  expectOptions(recipe, ["module", "name", "args"]);
-  const { module, name, args } = recipe;
-  if (typeof module === "string" && typeof name === "string" && Array.isArray(args)) return;
-  throw new InputError(
-    "recipe",
-    describe([module, name, args]),
-    "a module, a class in it, and its arguments",
-  );
 }
 
 /** Everything that the workers share, before they begin. */

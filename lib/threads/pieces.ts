@@ -100,12 +100,9 @@ export async function runPieces<Result>(
 ): Promise<Result[]> {
   expectOptions(options, ["workers", "heapLimit", "timeLimit", "onProgress", "signal"]);
   const { workers, heapLimit, onProgress, ...limits } = options;
-  expectWork(work, pieces);
+  expectOptions(work, ["module", "name", "needs"]);
   const count = Math.min(workerCount(workers), pieces.length);
   const monitor = new Monitor({ ...limits, onProgress: undefined }, false);
-  if (onProgress !== undefined && typeof onProgress !== "function") {
-    throw new InputError("onProgress", describe(onProgress), "a function");
-  }
   if (heapLimit !== undefined && !(Number.isFinite(heapLimit) && heapLimit >= 1)) {
     throw new InputError("heapLimit", describe(heapLimit), "a number of megabytes, at least 1");
   }
@@ -122,20 +119,6 @@ export async function runPieces<Result>(
     for (const end of release) end();
     await Promise.all(crew.map((worker) => worker.terminate()));
   }
-}
-
-/** @throws InputError for what is no function of a module, or no list of lists of arguments */
-function expectWork(work: WorkerFunction, pieces: readonly (readonly unknown[])[]): void {
-  expectOptions(work, ["module", "name", "needs"]);
-  for (const text of [work.module, work.name, ...(work.needs ?? [])]) {
-    if (typeof text !== "string") throw new InputError("work", describe(text), "a module, and a name in it");
-  }
-  if (Array.isArray(pieces) && pieces.every((args) => Array.isArray(args))) return;
-  throw new InputError(
-    "pieces",
-    describe(pieces),
-    "a list with the arguments of each call, lists themselves",
-  );
 }
 
 const MOST_WORKERS = 256;
@@ -158,9 +141,6 @@ export function onStop(
   stop: (limit: Limit & ("signal" | "timeLimit")) => void,
 ): () => void {
   const stopBySignal = () => stop("signal");
-  if (signal !== undefined && typeof signal.addEventListener !== "function") {
-    throw new InputError("signal", describe(signal), "an AbortSignal");
-  }
   const timer =
     timeLimit === undefined || timeLimit === Infinity
       ? undefined

@@ -140,6 +140,5 @@ describe("mistakes", () => {
     "rows[0]: expected 2 entries, each 0 or 1, but was given 2 at index 1": () => BitMatrix.of([[1, 2]]),
     "right: expected 2 entries, each 0 or 1, but was given 3: [1, 0, 1]": () =>
       solveLinear(matrix, [1, 0, 1]),
-    'right: expected 2 entries, each 0 or 1, but was given "10"': () => solveLinear(matrix, "10" as never),
   });
 });

@@ -9,8 +9,6 @@ describe("what is out of its range", () => {
     "size: expected a whole number from 1 to 9, but was given 1.5": () => expectWhole("size", 1.5, 1, 9),
     "size: expected a whole number from 1 to 9, but was given NaN": () =>
       expectWhole("size", Number.NaN, 1, 9),
-    'size: expected a whole number from 1 to 9, but was given "5"': () =>
-      expectWhole("size", "5" as never, 1, 9),
     "size: expected a whole number of at least 1, but was given Infinity": () =>
       expectWhole("size", Infinity, 1),
     "rows: expected a whole number of at least 1, but was given 0": () => expectSides(0, 4, 9),
@@ -21,7 +19,5 @@ describe("what is out of its range", () => {
     "start: expected a cell from 0 to 8, but was given -1": () => expectCell("start", -1, 9),
     'turn: expected "half" or "quarter", but was given "full"': () =>
       expectOneOf("turn", "full", ["half", "quarter"]),
-    'turn: expected "half" or "quarter", but was given 2': () =>
-      expectOneOf("turn", 2 as never, ["half", "quarter"]),
   });
 });

@@ -142,7 +142,7 @@ describe("boardDrawing", () => {
       "cells: expected whole rows of 3, but was given 2",
     );
     expect(() => boardDrawing({ columns: 3, cells: () => ({}) })).toThrow(
-      "rows: expected a whole number from 1 on",
+      "rows: expected a whole number of at least 1",
     );
     expect(() => tileDrawings({ rows: 3, columns: 3, boards: [START, [1, 2]] })).toThrow(
       "cells: expected 3 rows of 3, but was given 2",

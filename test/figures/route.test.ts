@@ -66,12 +66,12 @@ describe("routeDrawing", () => {
     const routes = [{ cells: [0] }];
     for (const rows of [0, -1, 1.5, Number.NaN]) {
       expect(() => routeDrawing({ rows, columns: 2, routes })).toThrow(
-        "rows: expected a whole number from 1 on",
+        "rows: expected a whole number of at least 1",
       );
     }
     expect(() => routeDrawing({ rows: 2, columns: Infinity, routes })).toThrow("columns");
     expect(() => routeDrawing({ rows: 201, columns: 200, routes })).toThrow(
-      "a board of at most 40000 cells, but was given 201 x 200",
+      "expected at most 40000 cells, but was given 201 x 200",
     );
     expect(() => routeDrawing({ rows: 2, columns: 2, routes: [] })).toThrow("at least one route");
     expect(() => routeDrawing({ rows: 2, columns: 2, routes: [...routes, { cells: [] }] })).toThrow(

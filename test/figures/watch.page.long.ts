@@ -7,7 +7,7 @@ import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/inde
 import { aStar, breadthFirstSearch, iterativeDeepening, solved } from "../../lib/search/index";
 import { hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
-import { watchedSearches } from "../support/watchedSearches";
+import { allWatched } from "../support/widgets";
 import { NASTY } from "./nasty";
 
 const puzzle = new SlidingPuzzle(3, 3);
@@ -191,9 +191,9 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
       expect(fill === "none" && stroke === "none").toBe(false);
   });
 
-  it.each(Object.entries(watchedSearches))(
-    "shows a whole picture of %s together with Play in the window of a phone, and the others one swipe away",
-    async (_, make) => {
+  it.each(allWatched())(
+    "shows a whole picture of $chapter together with Play in the window of a phone, and the others one swipe away",
+    async ({ html }) => {
       // The styles of another figure on the page come behind those of this one.
       const boards = tileDrawings({
         columns: 2,
@@ -203,7 +203,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
         ],
       });
       const other = strip({ caption: "", drawings: boards }).html;
-      await open([make().html, other], { viewport: { width: 360, height: 740 }, hasTouch: true });
+      await open([html, other], { viewport: { width: 360, height: 740 }, hasTouch: true });
       const overhang = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("figure"))`;
       expect(await page.evaluate(overhang)).toBe(0);
       const figure = (await page.locator("figure").first().boundingBox())!;
@@ -271,10 +271,10 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     expect(await page.locator(".puzzle-panel").isVisible()).toBe(false);
   });
 
-  it.each(Object.entries(watchedSearches))(
-    "shows %s from its first step to its last, in 360 pixels too",
-    async (_, make) => {
-      await open([make().html], { viewport: { width: 360, height: 700 } });
+  it.each(allWatched())(
+    "shows $chapter from its first step to its last, in 360 pixels too",
+    async ({ html }) => {
+      await open([html], { viewport: { width: 360, height: 700 } });
       const images = page.locator("figure img");
       expect(await images.evaluateAll((all) => all.every((image) => image.naturalWidth > 0))).toBe(true);
       const last = Number(await page.getByRole("slider").getAttribute("max"));

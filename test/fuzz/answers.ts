@@ -4,7 +4,7 @@ import { describe, it } from "vitest";
 import { describe as described } from "../../lib/basics/errors";
 import type { Exercises } from "../../lib/figures/exercise";
 import { files, root } from "../support/examples";
-import { hostileValue } from "./hostile";
+import { anyAnswer } from "./hostile";
 import { faultOf } from "./judge";
 
 /** Tries so many answers that nobody should give to the chapters' exercises: each gets a verdict that a reader can read. */
@@ -14,7 +14,7 @@ export function tryAnswers(cases: number, seed: number): void {
     it.each(chapters)("are judged: %s", async (file) => {
       const { exercises } = (await import(path.join(root, file))) as { exercises: Exercises };
       const anyNumber = fc.constantFrom(...Object.keys(exercises).map(Number));
-      const isJudged = fc.asyncProperty(anyNumber, hostileValue, async (number, answer) => {
+      const isJudged = fc.asyncProperty(anyNumber, anyAnswer, async (number, answer) => {
         const judge = ([given]: readonly unknown[]) => {
           const { kind, remark } = exercises[number].judge(given);
           if (!["right", "longer", "wrong"].includes(kind) || /\[object /.test(`${remark ?? ""}`)) {

@@ -34,7 +34,6 @@ export const MORE: Readonly<Record<string, string>> = {
     const board = triangle(4);
     const [jump] = board.openings(1);
     board.checkOpening(1, jump);
-    replayPegSolution(board, 1, [jump]);
     const positions = new PegPositions(board, board.allBut(1));
     positions.decode(positions.encode(board.allBut(1)));
     positions.finishes(2);

@@ -7,16 +7,6 @@ function named(rooms: Readonly<Record<string, string>>): string[] {
   return Object.entries(rooms).flatMap(([room, names]) => names.split(" ").map((name) => `${room} ${name}`));
 }
 
-/** What gives back, or quotes, what it was given: holes and NaN in its result are the caller's own. */
-export const QUOTING = named({
-  basics: "describe grouped mean",
-  figures: "mapWithProgress ofKind pathDrawings judged misfit program value",
-  search: "checkBound checkSpace solved take",
-  "puzzles/knights-tour": "judgeTour",
-  "puzzles/magic-squares": "magicFault",
-  "puzzles/pegs": "pegMovesOf pegTable pegPairTable",
-});
-
 /** Methods that the searches call for every run of positions. */
 const METHODS =
   /\.(?:expand|expandOnward|expandBits|expandUnchecked|estimate|estimateRun|evaluate|images|image|push|pop|walk)$/;
@@ -48,11 +38,11 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "called with what the library itself has made or checked": {
     basics:
-      "reserved orMemoryError enlarged dictionaryOrder firstInDictionary expectA expectFields " +
-      "expectOptions expectTotal expectWhole expectSides expectCell expectOneOf isCell " +
+      "reserved orMemoryError enlarged dictionaryOrder firstInDictionary " +
+      "expectOptions expectTotal expectWhole expectSides expectCell expectCells expectOneOf isCell " +
       "checkBits PackedCells PackedCells.write",
-    figures: "expectCells sketch placedIn answerOf answerBySteps withValue solverOf",
-    search: "counterOf split TranspositionTable",
+    figures: "sketch placedIn answerOf answerBySteps withValue solverOf",
+    search: "split TranspositionTable",
     "puzzles/mastermind": "codes",
     "puzzles/pegs": "solvePegOpening PegSpace",
     "puzzles/sliding": "solveBoard SlidingPuzzle.refute",

@@ -37,11 +37,10 @@ describe("regression: unknown options were ignored, and the answer was that to a
     ["pegRegionBound", (options) => pegRegionBound(space, options), "sparesLast"],
     ["shortestPegSolution", (problem) => shortestPegSolution(space, problem), "start, finish, opening"],
     ["shortestPegSolutions", (problem) => shortestPegSolutions(space, problem), "start, finish, opening"],
-  ])("%s refuses a misspelt option, and what is no object", (_, act, known) => {
+  ])("%s refuses a misspelt option", (_, act, known) => {
     expect(() => act({ misspelt: true } as never)).toThrow(InputError);
     expect(() => act({ misspelt: true } as never)).toThrow(
       `options: expected any of ${known}, but was given "misspelt"`,
     );
-    for (const given of [true, null, [3]]) expect(() => act(given as never)).toThrow(InputError);
   });
 });

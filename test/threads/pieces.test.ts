@@ -135,10 +135,10 @@ describe("runPieces refuses", () => {
   it.each([
     ["workers: expected", { workers: 0 }],
     ["workers: expected", { workers: 1.5 }],
+    ["workers: expected", { workers: 1e6 }],
     ["timeLimit: expected", { timeLimit: -1 }],
-    ["onProgress: expected", { onProgress: 1 }],
-    ["signal: expected", { signal: 1 }],
     ["heapLimit: expected", { heapLimit: 0 }],
+    ["heapLimit: expected", { heapLimit: Infinity }],
     ['"worker"', { worker: 2 }],
   ])("%s %j", async (message, options) => {
     const refused = runPieces(work("square"), [[1]], options as object);
@@ -153,17 +153,8 @@ describe("runPieces refuses", () => {
     await expect(runPieces(work("toString"), [[]])).rejects.toThrow(InputError); // what every object has is no export
   });
 
-  it.each<[string, unknown, unknown, unknown]>([
-    ["no function", undefined, [], {}],
-    ["a function without a module", { name: "f" }, [], {}],
-    ["a function with more than it has", { ...work("square"), nmae: "f" }, [], {}],
-    ["pieces that are no lists", work("square"), [1, 2], {}],
-    ["options that are none", work("square"), [[1]], null],
-    ["a limit of the heap that is no number", work("square"), [[1]], { heapLimit: "64" }],
-    ["a limit of the heap without an end", work("square"), [[1]], { heapLimit: Infinity }],
-    ["more workers than any machine has", work("square"), [[1]], { workers: 1e6 }],
-    ["a signal that cannot tell", work("square"), [[1]], { signal: { aborted: false }, timeLimit: 3000 }],
-  ])("%s", async (_, bad, pieces, options) => {
-    await expect(runPieces(bad as never, pieces as never, options as never)).rejects.toThrow(InputError);
+  it("a function with more than it has", async () => {
+    const more = { ...work("square"), nmae: "f" };
+    await expect(runPieces(more, [[1]])).rejects.toThrow(InputError);
   });
 });

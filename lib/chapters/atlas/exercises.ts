@@ -133,8 +133,9 @@ function effectiveBranching(expanded: number, depth: number): number {
 const TIMES = 5; // what greedy search shall be made to walk, against the shortest path
 
 function judgeGreedyStart(answer: unknown): Verdict {
+  if (!Array.isArray(answer)) return { kind: "wrong", remark: misfit("a board, row by row", answer) };
   const puzzle = new SlidingPuzzle(3, 3);
-  const start = puzzle.encode(answer as number[]);
+  const start = puzzle.encode(answer);
   const goal = puzzle.encode(puzzle.ordered);
   const bound = manhattanDistance(puzzle, goal);
   const best = aStar(puzzle, start, goal, { bound });

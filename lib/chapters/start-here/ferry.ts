@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { boardDrawing, type Drawing } from "../../figures/index";
 import { GREY, placedIn, sketch } from "../../figures/sketch";
 
@@ -12,8 +11,7 @@ import { GREY, placedIn, sketch } from "../../figures/sketch";
  * drawFerry("fWgC").alt; // "W C on the near bank, F G on the far one"
  */
 export function drawFerry(position: string): Drawing {
-  if (typeof position !== "string" || !/^fwgc$/i.test(position))
-    throw new InputError("position", describe(position), "the letters FWGC");
+  if (!/^fwgc$/i.test(position)) throw new InputError("position", describe(position), "the letters FWGC");
   const letters = [...position];
   const cells = letters.flatMap((letter, i) => {
     const tile = { text: letter.toUpperCase(), tone: i === 0 ? ("accent" as const) : ("tile" as const) };
@@ -46,8 +44,6 @@ export function drawFerryMap(
   levels: readonly (readonly string[])[],
   movesFrom: (position: string) => readonly string[],
 ): Drawing {
-  expectA("a list of lists of texts", "levels", levels);
-  expectA("a function", "movesFrom", movesFrom);
   if (levels.length === 0 || levels.some((level) => level.length === 0)) {
     throw new InputError("levels", describe(levels), "at least one position at each depth");
   }
@@ -68,7 +64,6 @@ export function drawFerryMap(
   };
   const lines = [...places.keys()].flatMap((from) => {
     const moves = movesFrom(from);
-    expectA("a list of texts", "movesFrom", moves);
     return moves.flatMap((to) => (from < to ? [`M${middle(from)}L${middle(to)}`] : []));
   });
   const rings = [levels[0][0], levels[levels.length - 1][0]].map((position) => {

@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { type Drawing, graphDrawing, type Tone } from "../../figures/index";
 import { GREY, sketch } from "../../figures/sketch";
 
@@ -13,8 +12,6 @@ import { GREY, sketch } from "../../figures/sketch";
  * drawJugs([8, 5, 3], [3, 5, 0]).alt; // "3 of 8, 5 of 5, 0 of 3"
  */
 export function drawJugs(sizes: readonly number[], filled: readonly number[]): Drawing {
-  expectA("a list of numbers", "sizes", sizes);
-  expectA("a list of numbers", "filled", filled);
   const isPossible = sizes.every(
     (size, jug) => size > 0 && size < Infinity && filled[jug] >= 0 && filled[jug] <= size,
   );
@@ -50,10 +47,6 @@ export function drawJugMap(
   movesFrom: (jugs: number[]) => readonly Litres[],
   path: readonly Litres[] = [],
 ): Drawing {
-  expectA("a list of lists", "levels", levels);
-  for (const level of levels) expectA("a list of lists of numbers", "levels", level);
-  expectA("a function", "movesFrom", movesFrom);
-  expectA("a list of lists of numbers", "path", path);
   const positions = levels.flatMap((level, depth) => level.map((jugs) => ({ jugs, depth })));
   const places = new Map(positions.map(({ jugs }, i) => [String(jugs), i]));
   const placeOf = (jugs: Litres) => {
@@ -63,7 +56,6 @@ export function drawJugMap(
   };
   const edges = positions.flatMap(({ jugs }, from) => {
     const moves = movesFrom([...jugs]);
-    expectA("a list of lists of numbers", "movesFrom", moves);
     return moves.map((next) => [from, placeOf(next)] as const).filter(([, to]) => from !== to);
   });
   const toneOf = (jugs: readonly number[]): Tone => ENDS[String(jugs)] ?? "light";

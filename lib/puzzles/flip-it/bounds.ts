@@ -1,9 +1,8 @@
 import { onesIn } from "../../basics/bits";
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { isCell } from "../../basics/ranges";
 import { type Bound, UNREACHABLE } from "../../search/index";
-import { FlipIt } from "./puzzle";
+import type { FlipIt } from "./puzzle";
 
 /**
  * Two moves for each black piece in a cell that no jump passes over (on a square: in a corner), on the way to any
@@ -19,7 +18,6 @@ import { FlipIt } from "./puzzle";
  * boundAt(cornerBound(puzzle), puzzle, start); // 8
  */
 export function cornerBound(puzzle: FlipIt): Bound {
-  expectA(FlipIt, "puzzle", puzzle);
   const { sheltered } = puzzle;
   const masks = Int32Array.from({ length: puzzle.cells }, (_, hole) => puzzle.bitsOf(sheltered, hole));
   return {
@@ -63,8 +61,6 @@ export class PatternBound implements Bound {
     private readonly puzzle: FlipIt,
     watched: readonly number[],
   ) {
-    expectA(FlipIt, "puzzle", puzzle);
-    expectA("a list of numbers", "watched", watched);
     const { cells, size } = puzzle;
     if (!watched.every((cell) => isCell(cell, cells))) {
       throw new InputError("watched", describe(watched), `cells from 0 to ${cells - 1}`);

@@ -1,4 +1,3 @@
-import { expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { play } from "../../figures/play";
 import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
@@ -22,7 +21,6 @@ export interface PlayFlipItOptions {
  * playFlipIt({ caption: "Turn", rows: 3, columns: 3, starts: [{ name: "all black", board: "BBB BBB BB_" }] }).text.split("\n")[0]; // "Turn"
  */
 export function playFlipIt(options: PlayFlipItOptions): Picture {
-  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
   const { caption, rows, columns, diagonals = false, starts } = options;
   const puzzle = new FlipIt(rows, columns, { diagonals });
   puzzle.encode(...starts.map(({ board }) => board));

@@ -297,7 +297,6 @@ export class FlipIt
 
   private checked(board: FlipItBoard, argument: string): string {
     const given = describe(board);
-    if (typeof board !== "string") throw new InputError(argument, given, "a text of B, W and _, row by row");
     const letters = board.replace(/\s/g, "");
     const strange = /[^BW_]/u.exec(letters);
     if (strange) throw new InputError(argument, given, `B, W and _ only, not ${describe(strange[0])}`);

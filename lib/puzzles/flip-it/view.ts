@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { columnsOfSquare } from "../../figures/cells";
 import { type Drawing, gallery, pathDrawings, show, strip, type Tone } from "../../figures/index";
 
@@ -14,7 +13,6 @@ const TONES: Readonly<Record<string, Tone>> = { B: "dark", W: "light", _: "empty
  * letters("BW W_"); // ["B","W","W","_"]
  */
 export function letters(board: string): string[] {
-  expectA("a text", "board", board);
   return [...board.replaceAll(" ", "")];
 }
 
@@ -26,7 +24,6 @@ export function letters(board: string): string[] {
  * written(["B", "W", "W", "_"]); // "BW W_"
  */
 export function written(cells: readonly string[]): string {
-  expectA("a list of texts", "cells", cells);
   const columns = columnsOfSquare(cells.length);
   const rows = Array.from({ length: columns }, (_, row) => cells.slice(row * columns, (row + 1) * columns));
   return rows.map((row) => row.join("")).join(" ");
@@ -40,7 +37,6 @@ export function written(cells: readonly string[]): string {
  * drawJumps(["BB_", "_WB"]).map(({ alt }) => alt); // ["dark dark _","_ light* dark"]
  */
 export function drawJumps(boards: readonly string[]): Drawing[] {
-  expectA("a list of texts", "boards", boards);
   for (const board of boards) expectBoard(board, boards[0]);
   const isTurned = (now: string, before: string) => now !== "_" && before !== "_" && now !== before;
   return pathDrawings({
@@ -57,7 +53,6 @@ export function drawJumps(boards: readonly string[]): Drawing[] {
  * drawPieces(["BB_", "W_ BB"]).map(({ alt }) => alt); // ["dark dark _","light _ / dark dark"]
  */
 export function drawPieces(boards: readonly string[]): Drawing[] {
-  expectA("a list of texts", "boards", boards);
   return boards.flatMap((board) => drawJumps([board]));
 }
 

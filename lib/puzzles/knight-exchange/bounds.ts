@@ -1,8 +1,7 @@
 import { leastAssignment } from "../../basics/assignment";
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { type Bound, type Positions, positionsOf, UNREACHABLE } from "../../search/index";
-import { KnightExchange } from "./puzzle";
+import type { KnightExchange } from "./puzzle";
 
 /**
  * A lower bound on the moves to a goal: each knight goes to the nearest cell that the goal gives to its colour, as if it
@@ -44,7 +43,6 @@ function boundBy(
   goal: Positions,
   total: (costs: readonly (readonly number[])[]) => number,
 ): Bound {
-  expectA(KnightExchange, "puzzle", puzzle);
   const code = positionsOf(puzzle, goal, "goal");
   if (code.length !== puzzle.stride) throw new InputError("goal", describe(goal), "one position");
   const [target] = puzzle.decode(code);

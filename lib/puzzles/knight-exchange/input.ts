@@ -19,11 +19,11 @@ export function checkKnightSetting(
 ): number[] {
   expectSides(rows, columns, MAX_CELLS);
   const cells = rows * columns;
-  if (!Array.isArray(removed) || !Array.from(removed).every((cell) => isCell(cell, cells))) {
+  if (!removed.every((cell) => isCell(cell, cells))) {
     throw new InputError("removed", describe(removed), `an array of cells from 0 to ${cells - 1}`);
   }
   const present = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => !removed.includes(cell));
-  if (!Array.isArray(knights) || knights.length === 0 || !Array.from(knights).every(isCount)) {
+  if (knights.length === 0 || !knights.every(isCount)) {
     throw new InputError(
       "knights",
       describe(knights),
@@ -44,9 +44,6 @@ export function checkKnightBoard(
   argument: string,
 ): void {
   const given = describe(board);
-  if (!Array.isArray(board)) {
-    throw new InputError(argument, given, "an array of numbers, row by row, 0 for an empty cell");
-  }
   if (board.length !== rows * columns) {
     const size = `${rows * columns} numbers (${rows} x ${columns})`;
     throw new InputError(argument, given, `${size}, not ${board.length}`);

@@ -1,4 +1,3 @@
-import { expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
 import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
@@ -23,7 +22,6 @@ export interface PlayKnightsOptions {
  * playKnights({ caption: "Four knights", rows: 3, columns: 3, starts: [start], goal: [2, 0, 2, 0, 0, 0, 1, 0, 1] }).text.split("\n")[0]; // "Four knights"
  */
 export function playKnights(options: PlayKnightsOptions): Picture {
-  expectFields(options, { caption: "a text", starts: "a list of objects with name, board", goal: "a list" });
   const { caption, rows, columns, starts, goal } = options;
   const puzzle = exchangeOf(rows, columns, goal);
   puzzle.encode(...starts.map(({ board }) => board), goal);

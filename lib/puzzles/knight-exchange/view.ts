@@ -1,6 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { expectCells } from "../../figures/cells";
+import { expectCells } from "../../basics/ranges";
 import {
   boardDrawing,
   type Cell,
@@ -38,7 +37,6 @@ export function numbersOf(board: string): number[] {
  * textOf([1, 0, 2]); // "D.L"
  */
 export function textOf(board: readonly number[]): string {
-  expectA("a list of numbers", "board", board);
   return board
     .map((knight) => {
       if (SIGNS[knight] === undefined) throw new InputError("board", describe(board), "numbers from 0 to 2");
@@ -55,7 +53,6 @@ export function textOf(board: readonly number[]): string {
  * drawHops(["D....."]).map(({ alt }) => alt); // ["dark knight 1 2 / 3 4 5"]
  */
 export function drawHops(boards: readonly string[], columns = 3): Drawing[] {
-  expectA("a list of texts", "boards", boards);
   boards.forEach(expectBoard);
   return pathDrawings({ columns, boards: boards.map((board) => [...board]), cell: knightCell });
 }
@@ -67,7 +64,6 @@ export function drawHops(boards: readonly string[], columns = 3): Drawing[] {
  * drawKnights(["D..", ".L."]).map(({ alt }) => alt); // ["dark knight 1 2","0 light knight 2"]
  */
 export function drawKnights(boards: readonly string[], columns = 3): Drawing[] {
-  expectA("a list of texts", "boards", boards);
   return boards.flatMap((board) => drawHops([board], columns));
 }
 
@@ -100,8 +96,6 @@ export function showHops(caption: string, boards: readonly string[]): void {
  * drawArrows("D....L", [[0, 5]]).alt; // "dark knight 1 2 / 3 4 light knight"
  */
 export function drawArrows(board: string, arrows: readonly (readonly [number, number])[]): Drawing {
-  expectA("a text", "board", board);
-  expectA("a list of lists of numbers", "arrows", arrows);
   expectBoard(board);
   return boardDrawing({
     columns: 3,
@@ -122,8 +116,6 @@ const STRAIGHT = [0, 7, 2, 5, 10, 3, 6, 1, 8, 11, 4, 9];
  * drawHopGraph("D...........", [[0, 5]]).alt.split("; "); // ["0 dark, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11","0-5"]
  */
 export function drawHopGraph(board: string, edges: readonly (readonly [number, number])[]): Drawing {
-  expectA("a text", "board", board);
-  expectA("a list of lists of numbers", "edges", edges);
   expectBoard(board);
   if (board.length !== STRAIGHT.length) {
     throw new InputError("board", describe(board), `${STRAIGHT.length} cells, four rows of three`);
@@ -146,7 +138,6 @@ const COLOURS: readonly Tone[] = ["empty", "dark", "light", "accent", "tile", "m
  * drawColouredHops([[1, 0, 3]], 3)[0].alt; // "dark knight _ knight"
  */
 export function drawColouredHops(boards: readonly (readonly number[])[], columns: number): Drawing[] {
-  expectA("a list of lists of numbers", "boards", boards);
   const wrong = boards.flat().find((knight) => COLOURS[knight] === undefined);
   if (wrong !== undefined) throw new InputError("boards", describe(wrong), "numbers from 0 to 5");
   const cell = (knight: number): Cell => (knight === 0 ? {} : { tone: COLOURS[knight], piece: "knight" });
@@ -159,6 +150,6 @@ function knightCell(knight: string, cell: number): Cell {
 }
 
 function expectBoard(board: string): void {
-  if (typeof board === "string" && /^[.DL]+$/.test(board)) return;
+  if (/^[.DL]+$/.test(board)) return;
   throw new InputError("board", describe(board), "a text of D, L and points");
 }

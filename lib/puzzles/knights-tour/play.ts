@@ -1,5 +1,4 @@
 import { indices } from "../../basics/counting";
-import { expectFields } from "../../basics/expect";
 import { knightGraph } from "../../basics/knightGraph";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
@@ -21,7 +20,6 @@ export interface PlayTourOptions {
  * playTour({ caption: "Ride", rows: 3, columns: 4 }).text.split("\n")[0]; // "Ride"
  */
 export function playTour(options: PlayTourOptions): Picture {
-  expectFields(options, { caption: "a text", "starts?": "a list of objects with name, board" });
   const { caption, rows, columns, starts } = options;
   const graph = knightGraph(rows, columns, new Set());
   const empty = { name: "any first cell", board: indices(rows * columns).map(() => 0) };

@@ -1,8 +1,7 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { isCell } from "../../basics/ranges";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { NodeCounter } from "../../search/index";
 import { tourObstacle } from "./existence";
 import { checkTourBoard, checkTourStart } from "./input";
 
@@ -42,8 +41,7 @@ export function knightsTours(
   options: TourOptions = {},
 ): Generator<number[], void, void> {
   expectOptions(options, ["start", "closed", "counter", "maxNodes"]);
-  const { start, closed = false, maxNodes = Infinity } = options;
-  const counter = counterOf(options);
+  const { start, closed = false, maxNodes = Infinity, counter = new NodeCounter() } = options;
   checkTourBoard(rows, columns, MOST_CELLS, "searching");
   if (start !== undefined) checkTourStart(rows, columns, start);
   if (!(maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes > 0))) {
@@ -148,7 +146,6 @@ export type TourVerdict =
  * judgeTour(3, 4, [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]); // { kind: "open" }
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
-  expectA("a list", "tour", tour);
   checkTourBoard(rows, columns, Infinity);
   const cells = rows * columns;
   const broken = (reason: string): TourVerdict => ({ kind: "broken", reason });

@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { boardDrawing, type Drawing, routeDrawing } from "../../figures/index";
 
 /**
@@ -22,7 +21,6 @@ export function drawTour(rows: number, columns: number, cells: ArrayLike<number>
  * drawWalk(3, 4, [0, 6, 8]).map(({ alt }) => alt); // ["route on 3 x 4: 0", "route on 3 x 4: 0 6", "route on 3 x 4: 0 6 8"]
  */
 export function drawWalk(rows: number, columns: number, cells: readonly number[]): Drawing[] {
-  expectA("a list of numbers", "cells", cells);
   if (cells.length === 0) throw new InputError("cells", "[]", "at least one cell");
   return cells.map((_, step) => drawTour(rows, columns, cells.slice(0, step + 1)));
 }
@@ -34,7 +32,6 @@ export function drawWalk(rows: number, columns: number, cells: readonly number[]
  * drawRings(4, 4, [[0, 6, 15, 9], [3, 5, 12, 10]]).alt; // "closed route on 4 x 4: 0 6 15 9; closed route on 4 x 4: 3 5 12 10"
  */
 export function drawRings(rows: number, columns: number, rings: readonly ArrayLike<number>[]): Drawing {
-  expectA("a list of lists of numbers", "rings", rings);
   return routeDrawing({ rows, columns, routes: rings.map((cells) => ({ cells, closed: true })) });
 }
 
@@ -46,7 +43,6 @@ export function drawRings(rows: number, columns: number, rings: readonly ArrayLi
  * drawCounts(2, [3, 0, 0, 12]).alt; // "3 0 / 0 12"
  */
 export function drawCounts(columns: number, counts: readonly number[]): Drawing {
-  expectA("a list of numbers", "counts", counts);
   const cells = counts.map((text) => ({ text, tone: text > 0 ? ("tile" as const) : ("empty" as const) }));
   return boardDrawing({ columns, cells });
 }
@@ -63,7 +59,6 @@ export type TourKind = keyof typeof LOOKS;
  * drawTourMap(2, (rows, columns) => (rows * columns === 1 ? "open" : "none")).alt; // "o – / – –"
  */
 export function drawTourMap(size: number, kindOf: (rows: number, columns: number) => TourKind): Drawing {
-  expectA("a function", "kindOf", kindOf);
   return boardDrawing({
     rows: size,
     columns: size,

@@ -1,5 +1,4 @@
 import { indices } from "../../basics/counting";
-import { expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { play } from "../../figures/play";
 import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
@@ -30,7 +29,6 @@ const NAMES = START.map((value, cell) =>
  * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 / _ 6 _ 7 _ 8 _ 9 _\ngoal: signs that make 100"
  */
 export function playKomachi(options: PlayKomachiOptions): Picture {
-  expectFields(options, { caption: "a text" });
   const { caption, target = 100 } = options;
   const names = ["no sign", "plus", "minus", ...TEXTS.slice(SIGNS.length)];
   return play({

@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { NodeCounter } from "../../search/index";
 
 export interface KomachiOptions {
   /** The digits in their order, 1 to 14 of them. Default: "123456789". */
@@ -196,12 +196,11 @@ const MOST_DIGITS = 14;
 function rulesOf(options: KomachiOptions): Rules {
   expectOptions(options, ["digits", "operators", "leadingMinus", "counter"]);
   const { digits = "123456789", operators = "+-" } = options;
-  const { leadingMinus = false } = options;
-  const counter = counterOf(options);
-  if (typeof digits !== "string" || !/^\d+$/.test(digits) || digits.length > MOST_DIGITS) {
+  const { leadingMinus = false, counter = new NodeCounter() } = options;
+  if (!/^\d+$/.test(digits) || digits.length > MOST_DIGITS) {
     throw new InputError("digits", describe(digits), `a text of 1 to ${MOST_DIGITS} digits, nothing else`);
   }
-  const isSet = typeof operators === "string" && new Set(operators).size === operators.length;
+  const isSet = new Set(operators).size === operators.length;
   if (!isSet || !/^[-+*/]*$/.test(operators)) {
     throw new InputError("operators", describe(operators), "some of + - * /, each at most once");
   }

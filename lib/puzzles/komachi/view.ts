@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { sum } from "../../basics/numbers";
 import { boardDrawing, type Cell, type Drawing, graphDrawing, type Tone } from "../../figures/index";
 
@@ -16,8 +15,6 @@ export function drawExpressions(
   texts: readonly string[],
   toneOf: (digit: number) => Tone = () => "tile",
 ): Drawing {
-  expectA("a list of texts", "texts", texts);
-  expectA("a function", "toneOf", toneOf);
   if (texts.length === 0) throw new InputError("texts", "[]", "at least one expression");
   const rows = texts.map((text) => rowOf(text, toneOf));
   const [{ length: columns }] = rows;

@@ -1,5 +1,4 @@
 import { indices } from "../../basics/counting";
-import { expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
 import { answerBySteps, type PlayAnswer, solverOf } from "../../figures/playAnswer";
@@ -21,7 +20,6 @@ export interface PlayLightsOptions {
  * playLights({ caption: "Out", rows: 1, columns: 2, starts: [{ name: "on", board: [1, 1], least: 1 }] }).text.split("\n")[0]; // "Out"
  */
 export function playLights(options: PlayLightsOptions): Picture {
-  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
   const { caption, rows, columns, starts } = options;
   const game = new LightsOut(rows, columns);
   const dark = indices(game.cells).map(() => 0);

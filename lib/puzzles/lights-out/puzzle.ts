@@ -1,6 +1,5 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError, InternalError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { checkBits, nullSpace, solveLinear } from "../../basics/gf2";
 import { expectCell, expectWhole } from "../../basics/ranges";
 import { Chase } from "./chase";
@@ -115,7 +114,6 @@ export class LightsOut {
         Array.from(presses.keys()).filter((cell) => presses[cell] === 1),
       );
     }
-    expectA("a list of numbers", "presses", presses);
     const areBits =
       presses.length === this.cells && presses.every((pressed) => pressed === 0 || pressed === 1);
     if (areBits && this.cells > 2) {
@@ -153,7 +151,6 @@ export class LightsOut {
   solve(lights: Lights, options: ChaseOptions = {}): LightsOutSolved | LightsOutUnsolvable {
     expectOptions(options, ["observer"]);
     const { observer } = options;
-    expectA("a function", "observer", observer, "optional");
     const watch = (chase: 1 | 2) =>
       observer && ((row: number, presses: Uint8Array) => observer({ chase, row, presses }));
     checkBits(lights, this.cells, "lights");

@@ -1,7 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { expectWhole } from "../../basics/ranges";
-import { columnsOfSquare, expectCells } from "../../figures/cells";
+import { expectCells, expectWhole } from "../../basics/ranges";
+import { columnsOfSquare } from "../../figures/cells";
 import { boardDrawing, type Cell, type Drawing } from "../../figures/index";
 
 /**
@@ -18,15 +17,12 @@ export function drawLights(
   marked: readonly number[] = [],
   columns?: number,
 ): Drawing {
-  expectA("a list of numbers", "lights", lights);
-  expectA("a list of numbers", "marked", marked);
   expectBits("lights", lights);
   expectCells("marked", marked, lights.length);
   const cells = Array.from(lights, (lit, cell): Cell => {
     return { tone: lit ? "accent" : "dark", text: marked.includes(cell) ? "●" : "" };
   });
   const width = columns ?? columnsOfSquare(lights.length);
-  expectA("a number", "columns", width);
   const said = cells.map(
     ({ text }, cell) => `${lights[cell] ? "light" : "dark"}${text}${(cell + 1) % width ? "" : " /"}`,
   );
@@ -42,7 +38,6 @@ export function drawLights(
  * drawPresses([0, 1, 1, 1]).alt; // "_ O / O O"
  */
 export function drawPresses(presses: ArrayLike<number>, columns?: number): Drawing {
-  expectA("a list of numbers", "presses", presses);
   expectBits("presses", presses);
   const cells = Array.from(presses, (press): Cell => (press ? { text: "O" } : {}));
   return boardDrawing({ columns: columns ?? columnsOfSquare(presses.length), cells });
@@ -56,7 +51,6 @@ export function drawPresses(presses: ArrayLike<number>, columns?: number): Drawi
  * drawEquations([[1, 0, 1], [1, 1, 0]]).alt; // "1 0 1 / 1 1 0"
  */
 export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
-  expectA("a list of lists of numbers", "rows", rows);
   const columns = rows[0]?.length ?? 0;
   rows.forEach((row, i) => {
     expectBits(`rows[${i}]`, row);
@@ -78,7 +72,6 @@ export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
  * maskOf([0, 2], 4); // [1, 0, 1, 0]
  */
 export function maskOf(cells: readonly number[], count = 25): Uint8Array {
-  expectA("a list of numbers", "cells", cells);
   expectWhole("count", count, 0, 2 ** 20);
   expectCells("cells", cells, count);
   return Uint8Array.from({ length: count }, (_, cell) => (cells.includes(cell) ? 1 : 0));
@@ -91,8 +84,6 @@ export function maskOf(cells: readonly number[], count = 25): Uint8Array {
  * rowText([0, 1], "O"); // "OO..."
  */
 export function rowText(columns: readonly number[], sign: string): string {
-  expectA("a list of numbers", "columns", columns);
-  expectA("a text", "sign", sign);
   return [0, 1, 2, 3, 4].map((column) => (columns.includes(column) ? sign : ".")).join("");
 }
 
@@ -103,7 +94,6 @@ export function rowText(columns: readonly number[], sign: string): string {
  * pressesText([0, 1, 24]); // "OO... ..... ..... ..... ....O"
  */
 export function pressesText(presses: readonly number[]): string {
-  expectA("a list of numbers", "presses", presses);
   return [0, 1, 2, 3, 4]
     .map((row) =>
       rowText(

@@ -1,5 +1,4 @@
 import { indices } from "../../basics/counting";
-import { expectFields } from "../../basics/expect";
 import { expectWhole } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
@@ -24,7 +23,6 @@ const MOST = 20; // numbers beyond 400 fit into no cell
  * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _\ngoal: every row, column and diagonal comes to 15"
  */
 export function playMagicSquare(options: PlayMagicOptions): Picture {
-  expectFields(options, { caption: "a text", starts: "a list of objects with name, board" });
   const { caption, order, starts } = options;
   expectWhole("order", order, 1, MOST);
   const numbers = indices(order * order).map((cell) => cell + 1);

@@ -1,8 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { expectWhole } from "../../basics/ranges";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { expectWhole, isCell } from "../../basics/ranges";
+import { NodeCounter } from "../../search/index";
 
 export interface MagicOptions {
   /**
@@ -46,9 +45,7 @@ const MOST_ORDER = 5; // the numbers 1 to 25 fit the bits of an integer, those o
 export function magicSquares(order: number, options: MagicOptions = {}): Generator<number[], void, void> {
   expectWhole("order", order, 1, MOST_ORDER);
   expectOptions(options, ["upToSymmetry", "lines", "cells", "counter"]);
-  const { lines = defaultLines(order), upToSymmetry = false } = options;
-  const counter = counterOf(options);
-  expectA("a list", "lines", lines);
+  const { lines = defaultLines(order), upToSymmetry = false, counter = new NodeCounter() } = options;
   lines.forEach((line, i) => {
     expectCells(line, order, `lines[${i}]`);
   });
@@ -66,7 +63,6 @@ export function magicSquares(order: number, options: MagicOptions = {}): Generat
  * magicSum(4); // 34
  */
 export function magicSum(order: number): number {
-  expectA("a number", "order", order);
   return (order * (order * order + 1)) / 2;
 }
 
@@ -111,7 +107,6 @@ export function squareLines(order: number): { rows: number[][]; columns: number[
  * magicFault([7, 2, 6, 9, 5, 1, 4, 3, 8]); // "column 1 adds up to 20, not 15"
  */
 export function magicFault(square: ArrayLike<number>): string | undefined {
-  expectA("a list", "square", square);
   const order = Math.round(Math.sqrt(square.length));
   if (order < 1 || order * order !== square.length) {
     throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");
@@ -244,8 +239,7 @@ function fewestEmptyFirst(order: number, lines: Lines): number[] {
 }
 
 function expectCells(cells: readonly number[], order: number, argument: string): void {
-  const isCell = (cell: number) => Number.isInteger(cell) && cell >= 0 && cell < order * order;
-  if (!Array.isArray(cells) || !cells.every(isCell) || new Set(cells).size !== cells.length) {
+  if (!cells.every((cell) => isCell(cell, order * order)) || new Set(cells).size !== cells.length) {
     throw new InputError(argument, describe(cells), `different cells from 0 to ${order * order - 1}`);
   }
 }

@@ -1,6 +1,5 @@
 import { firstInDictionary } from "../../basics/dictionary";
 import { InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 
 /**
  * The eight images of a square of numbers, given row by row: four turns, each followed by its mirror image. The
@@ -10,7 +9,6 @@ import { expectA } from "../../basics/expect";
  * squareImages([1, 2, 3, 4]).slice(0, 3); // [[1, 2, 3, 4], [2, 1, 4, 3], [3, 1, 4, 2]]
  */
 export function squareImages(square: readonly number[]): number[][] {
-  expectA("a list of numbers", "square", square);
   const order = Math.round(Math.sqrt(square.length));
   if (order < 1 || order * order !== square.length) {
     throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");

@@ -1,8 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { sum } from "../../basics/numbers";
-import { expectWhole } from "../../basics/ranges";
-import { expectCells } from "../../figures/cells";
+import { expectCells, expectWhole } from "../../basics/ranges";
 import { boardDrawing, type Drawing, type Tone } from "../../figures/index";
 import { squareLines } from "./index";
 
@@ -19,8 +17,6 @@ export function drawSquare(
   square: readonly number[],
   toneOf: (cell: number) => Tone = () => "tile",
 ): Drawing {
-  expectA("a list of numbers", "square", square);
-  expectA("a function", "toneOf", toneOf);
   const cells = square.map((number, cell) => (number === 0 ? {} : { text: number, tone: toneOf(cell) }));
   const drawing = boardDrawing({ columns: orderOf(square), cells });
   const marked = square.filter((number, cell) => number !== 0 && toneOf(cell) === "accent");
@@ -36,7 +32,6 @@ export function drawSquare(
  * drawSquareWithSums([1, 2, 3, 4]).alt; // "1 2 3 / 3 4 7 / 4 6 5"
  */
 export function drawSquareWithSums(square: readonly number[]): Drawing {
-  expectA("a list of numbers", "square", square);
   const order = orderOf(square);
   const { rows, columns, diagonals } = squareLines(order);
   const sumOf = (line: readonly number[]) => {
@@ -64,7 +59,6 @@ export function tonesOfLine(line: readonly number[]): (cell: number) => Tone {
  * drawLine(3, [0, 4, 8]).alt; // "the line of the cells 0, 4, 8"
  */
 export function drawLine(order: number, line: readonly number[]): Drawing {
-  expectA("a list of numbers", "line", line);
   expectWhole("order", order, 1, 1000);
   const count = order ** 2;
   expectCells("line", line, count);
@@ -80,7 +74,6 @@ export function drawLine(order: number, line: readonly number[]): Drawing {
  * drawColouring([1, 0, 0, 0]).alt; // "dark light / light light"
  */
 export function drawColouring(colours: readonly number[]): Drawing {
-  expectA("a list of numbers", "colours", colours);
   if (!colours.every((colour) => colour === 0 || colour === 1)) {
     throw new InputError("colours", describe(colours), "0 or 1 for each cell");
   }
@@ -89,7 +82,6 @@ export function drawColouring(colours: readonly number[]): Drawing {
 }
 
 function orderOf(square: readonly number[]): number {
-  expectA("a list of numbers", "square", square);
   const order = Math.round(Math.sqrt(square.length));
   if (order ** 2 === square.length && order > 0) return order;
   throw new InputError("square", describe(square), "as many numbers as a square has cells");

@@ -1,6 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { CodeGame, type Question } from "./game";
+import type { CodeGame, Question } from "./game";
 import type { CodeStrategy } from "./strategies";
 
 /**
@@ -28,9 +27,6 @@ export class DecisionTree {
     readonly game: CodeGame,
     strategy: CodeStrategy,
   ) {
-    expectA(CodeGame, "game", game);
-    expectA("an object with choose", "strategy", strategy);
-    expectA("a function", "strategy.choose", strategy.choose);
     const { answers, solved, symbolSets } = game;
     const { length } = game.codes;
     // Each code is the right guess at one node; at the others, fewer than there are codes, at least two branches part.

@@ -1,7 +1,6 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { expectWhole } from "../../basics/ranges";
-import { CodeGame } from "./game";
+import type { CodeGame } from "./game";
 import type { CodeStrategy } from "./strategies";
 import { Symmetries } from "./symmetries";
 import { type OptimalOptions, TreeSearch } from "./treeSearch";
@@ -25,7 +24,6 @@ import { type OptimalOptions, TreeSearch } from "./treeSearch";
  * new DecisionTree(game, optimal(game)).total; // 836
  */
 export function optimal(game: CodeGame, options: OptimalOptions = {}): CodeStrategy {
-  expectA(CodeGame, "game", game);
   expectOptions(options, ["worst", "maxExpanded", "counter"]);
   const { worst } = options;
   if (worst !== undefined) expectWhole("worst", worst, 1);
@@ -50,7 +48,6 @@ export function optimal(game: CodeGame, options: OptimalOptions = {}): CodeStrat
  * leastWorstCase(new CodeGame({ places: 3, symbols: "012345" })); // 5
  */
 export function leastWorstCase(game: CodeGame, options: Omit<OptimalOptions, "worst"> = {}): number {
-  expectA(CodeGame, "game", game);
   expectOptions(options, ["maxExpanded", "counter"]);
   const search = new TreeSearch(game, { ...options, worst: game.codes.length });
   return search.fewest(Int32Array.from(game.codes.keys()), () => Symmetries.atFirst(game));

@@ -1,11 +1,10 @@
 import { expectOptions } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { boardDrawing, type Cell } from "../../figures/board";
 import { movingFigure } from "../../figures/browserScript";
 import { image } from "../../figures/drawing";
 import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
-import { CodeGame, DecisionTree } from "./index";
+import type { CodeGame, DecisionTree } from "./index";
 
 /**
  * A code that the page hides, to be found by questions.
@@ -16,9 +15,6 @@ import { CodeGame, DecisionTree } from "./index";
  * playCodeBreaker("Find it", game, 3).text.split("\n")[0]; // "Find it"
  */
 export function playCodeBreaker(caption: string, game: CodeGame, most?: number): Picture {
-  expectA("a text", "caption", caption);
-  expectA(CodeGame, "game", game);
-  expectA("a number", "most", most, "optional");
   const { places, symbols, repeats } = game;
   const [guess, secret] = [game.codes[0], game.codes[game.codes.length - 1]];
   const example = [
@@ -36,8 +32,6 @@ export function playCodeBreaker(caption: string, game: CodeGame, most?: number):
  * playCodeKeeper("Keep it", tree).text.split("\n")[0]; // "Keep it"
  */
 export function playCodeKeeper(caption: string, tree: DecisionTree): Picture {
-  expectA("a text", "caption", caption);
-  expectA(DecisionTree, "tree", tree);
   const { places, symbols, repeats, codes: all } = tree.game;
   const example = tree.play(all[all.length - 1]);
   const most = tree.distribution.length - 1;

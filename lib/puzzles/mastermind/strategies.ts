@@ -1,6 +1,5 @@
 import { expectOptions } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { CodeGame } from "./game";
+import type { CodeGame } from "./game";
 
 /** How to choose the next guess. */
 export interface CodeStrategy {
@@ -35,9 +34,6 @@ export const firstPossible: CodeStrategy = {
  * tree.next([{ guess: "32", bulls: 0, cows: 0 }]); // "01"
  */
 export function beginningWith(game: CodeGame, first: string, strategy: CodeStrategy): CodeStrategy {
-  expectA(CodeGame, "game", game);
-  expectA("a text", "first", first);
-  expectA("an object with choose", "strategy", strategy);
   const number = game.numberOf(first, "first");
   return {
     choose: (possible, from, to, seen, asked) =>
@@ -72,8 +68,6 @@ export interface OneStepOptions {
  * new DecisionTree(game, oneStep(game, expectedSize, { onlyPossible: true })).total; // 437
  */
 export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepOptions = {}): CodeStrategy {
-  expectA(CodeGame, "game", game);
-  expectA("a function", "measure", measure);
   expectOptions(options, ["onlyPossible"]);
   const { onlyPossible = false } = options;
   const table = game.answerTable;
@@ -131,8 +125,6 @@ export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepO
  * game.codes.filter((_, code) => isFirst[code] === 1); // ["01", "02", "10", "12", "20", "21", "23"]
  */
 export function firstOfKind(game: CodeGame, seen: number): Uint8Array {
-  expectA(CodeGame, "game", game);
-  expectA("a number", "seen", seen);
   const unseen = [...game.symbols].filter((_, i) => ((seen >>> i) & 1) === 0);
   return Uint8Array.from(game.codes, (code) => {
     const fresh = [...new Set(code)].filter((symbol) => unseen.includes(symbol));

@@ -1,5 +1,5 @@
 import { expectWhole } from "../../basics/ranges";
-import { counterOf, type NodeCounter, Stoppage } from "../../search/index";
+import { NodeCounter, Stoppage } from "../../search/index";
 import type { CodeGame } from "./game";
 import { guessesWithout, type Symmetries } from "./symmetries";
 
@@ -61,11 +61,11 @@ export class TreeSearch {
     private readonly game: CodeGame,
     options: OptimalOptions,
   ) {
-    const { worst, maxExpanded = MOST_EXPANDED } = options;
+    const { worst, maxExpanded = MOST_EXPANDED, counter = new NodeCounter() } = options;
     if (maxExpanded !== Infinity) expectWhole("maxExpanded", maxExpanded, 1);
     this.isLimited = worst !== undefined;
     this.maxExpanded = maxExpanded;
-    this.counter = counterOf(options);
+    this.counter = counter;
     this.table = game.answerTable;
     this.length = game.codes.length;
     this.sizes = new Int32Array(game.answers);

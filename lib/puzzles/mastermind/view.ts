@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import {
   barDrawing,
   boardDrawing,
@@ -10,7 +9,7 @@ import {
   type Picture,
   table,
 } from "../../figures/index";
-import { DecisionTree, type Question } from "./index";
+import type { DecisionTree, Question } from "./index";
 
 /**
  * A game row by row: the guess, then the bulls in orange and the cows in cream.
@@ -23,14 +22,10 @@ import { DecisionTree, type Question } from "./index";
  * drawGame([{ guess: "0123", bulls: 0, cows: 2 }]).alt; // "0 1 2 3 _ 0 2"
  */
 export function drawGame(questions: readonly Question[], secret = "", rows?: number): Drawing {
-  expectA("a list of objects with guess, bulls, cows", "questions", questions);
-  expectA("a text", "secret", secret);
   const [fewest, count] = [Math.max(1, questions.length), rows ?? questions.length];
   if (!(Number.isInteger(count) && count >= fewest && count <= Math.max(1000, fewest))) {
     throw new InputError("rows", describe(count), `a whole number, at least ${fewest} and at most 1000`);
   }
-  for (const { guess } of questions) expectA("a text", "guess", guess);
-  for (const { bulls, cows } of questions) expectA("a list of numbers", "answer", [bulls, cows]);
   const places = [...(questions[0]?.guess ?? "0123")].length;
   const other = questions.find(({ guess }) => [...guess].length !== places);
   if (other) throw new InputError("questions", describe(other.guess), `guesses of ${places} symbols`);
@@ -58,7 +53,6 @@ export function drawGame(questions: readonly Question[], secret = "", rows?: num
  * drawDecisionTree(new DecisionTree(game, firstPossible)).alt; // "Each question, with the next one after each answer in brackets: 0 (0,0 1 (0,0 2))"
  */
 export function drawDecisionTree(tree: DecisionTree): Drawing {
-  expectA(DecisionTree, "tree", tree);
   const { codes } = tree.game;
   if (codes.length > 40) throw new InputError("tree", `${codes.length} codes`, "at most 40");
   if (tree.nodes !== codes.length) throw new InputError("tree", `${tree.nodes} questions`, "each code once");
@@ -110,12 +104,6 @@ export function partsGallery(
   caption: string,
   guesses: readonly { readonly guess: string; readonly parts: readonly number[] }[],
 ): Picture {
-  expectA("a text", "caption", caption);
-  expectA("a list of objects with guess, parts", "guesses", guesses);
-  for (const { guess, parts } of guesses) {
-    expectA("a text", "guess", guess);
-    expectA("a list of numbers", "parts", parts);
-  }
   const top = Math.max(...guesses.flatMap(({ parts }) => parts));
   return gallery({
     caption,
@@ -148,12 +136,6 @@ export function strategyPictures(
   trees: readonly NamedTree[],
   best: number,
 ): [table: Picture, bars: Picture] {
-  expectA("a text", "caption", caption);
-  expectA("a list of objects with name, tree", "trees", trees);
-  for (const { name, tree } of trees) {
-    expectA("a text", "name", name);
-    expectA(DecisionTree, "tree", tree);
-  }
   if (!(Number.isFinite(best) && best > 0)) throw new InputError("best", describe(best), "a number above 0");
   const sizes = new Set(trees.map(({ tree }) => tree.game.codes.length));
   if (sizes.size !== 1) throw new InputError("trees", describe([...sizes]), "trees of one game");

@@ -1,6 +1,5 @@
 import { InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { indented, PegBoard, type PegJump } from "./board";
+import { indented, type PegBoard, type PegJump } from "./board";
 import { checkPegStart, pegRoot } from "./counts";
 import { refutePegs } from "./invariants";
 import { BoardSet, PossibleJumps, packedJumps, patternOf } from "./layers";
@@ -21,8 +20,6 @@ import { BoardSet, PossibleJumps, packedJumps, patternOf } from "./layers";
  * countPegSolutions(hoppers, 6, 6); // 5664n
  */
 export function countPegSolutions(board: PegBoard, start: number, finish: number, opening?: PegJump): bigint {
-  expectA(PegBoard, "board", board);
-  expectA("an object with numbers from, over, to", "opening", opening, "optional");
   checkPegStart(board, start, opening);
   board.checkHole(finish, "finish");
   const jumps = board.holes - 2; // one peg is missing at first, and one is left in the end

@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { isCell } from "../../basics/ranges";
 import { gridSymmetries, type PegPlace } from "./symmetry";
 
@@ -83,7 +82,6 @@ export class PegBoard {
     drawing: string,
     readonly grid: PegGrid,
   ) {
-    expectA("a text", "grid", grid);
     if (!Object.hasOwn(GRIDS, grid)) {
       const grids = Object.keys(GRIDS).map((name) => describe(name));
       throw new InputError("grid", describe(grid), `one of ${grids.join(", ")}`);
@@ -154,7 +152,6 @@ export class PegBoard {
 
   /** The drawing with the pegs in place: an o for each, and - for an empty hole. @throws InputError for a hole off the board */
   withPegs(pegs: readonly number[]): string {
-    expectA("a list", "pegs", pegs);
     for (const peg of pegs) this.checkHole(peg, "pegs");
     let hole = 0;
     return this.drawing.replace(/o/g, () => (pegs.includes(hole++) ? "o" : "-"));
@@ -163,7 +160,6 @@ export class PegBoard {
   /** @throws InputError unless the start is on the board and the jump one of the board's that ends there */
   checkOpening(start: number, opening: PegJump): void {
     this.checkHole(start, "start");
-    expectA("an object with numbers from, over, to", "opening", opening);
     const { from, over, to } = opening;
     const isJump = this.jumps.some((jump) => jump.from === from && jump.over === over && jump.to === to);
     if (isJump && to === start) return;
@@ -184,9 +180,6 @@ export class PegBoard {
 
 /** The rows from the first to the last that has anything to show, without the indentation that they share. */
 function trimmed(drawing: string): string {
-  if (typeof drawing !== "string") {
-    throw new InputError("drawing", describe(drawing), "a text with an o for each hole");
-  }
   const lines = drawing.replace(/\r/g, "").split("\n");
   const isFilled = lines.map((line) => !/^ *$/.test(line));
   const rows = lines.slice(Math.max(0, isFilled.indexOf(true)), isFilled.lastIndexOf(true) + 1);

@@ -1,8 +1,7 @@
 import { expectOptions } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import type { Bound } from "../../search/index";
-import { PegBoard } from "./board";
-import { PegSpace } from "./space";
+import type { PegBoard } from "./board";
+import type { PegSpace } from "./space";
 
 /**
  * Some regions that lie in these holes, and how many moves they ask for, by pattern of pegs: bit i of the pattern is 1
@@ -31,7 +30,6 @@ export interface PegBoundOptions {
  * best.kind === "solved" && best.moves; // 7
  */
 export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Bound {
-  expectA(PegSpace, "space", space);
   return boundOf(space, pegCorners(space.board), options);
 }
 
@@ -47,7 +45,6 @@ export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Boun
  * boundAt(pegRegionBound(space), space, space.start(0)); // 5
  */
 export function pegRegionBound(space: PegSpace, options?: PegBoundOptions): Bound {
-  expectA(PegSpace, "space", space);
   return boundOf(space, [...pegCorners(space.board), ...pegEdges(space.board)], options);
 }
 
@@ -62,7 +59,6 @@ export function pegCorners(board: PegBoard): PegRegionGroup[] {
  * pegEdges(triangle(4)).map(({ regions }) => regions); // [[[1, 3]], [[2, 5]], [[7, 8]]]
  */
 export function pegEdges(board: PegBoard): PegRegionGroup[] {
-  expectA(PegBoard, "board", board);
   return groupsOf(mersonRegions(board).filter(({ length }) => length > 1));
 }
 

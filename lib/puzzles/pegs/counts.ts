@@ -1,7 +1,6 @@
 import { lowest } from "../../basics/bits";
 import { InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { PegBoard, type PegJump } from "./board";
+import type { PegBoard, PegJump } from "./board";
 import { BoardSet, type PackedJump, PossibleJumps, packedJumps, patternOf } from "./layers";
 
 const MAX_HOLES = 25; // an entry of the table has a bit for each of them, beside the moves; 128 MiB then
@@ -48,8 +47,6 @@ export class PegCounts {
     readonly start: number,
     readonly opening?: PegJump,
   ) {
-    expectA(PegBoard, "board", board);
-    expectA("an object with numbers from, over, to", "opening", opening, "optional");
     checkPegStart(board, start, opening);
     const { holes } = board;
     this.jumps = packedJumps(board);
@@ -199,8 +196,6 @@ export class PegCounts {
  * pegTable(hoppers, (counts, finish) => counts.fewestMoves(finish))[6][6]; // 7
  */
 export function pegTable<T>(board: PegBoard, measure: (counts: PegCounts, finish: number) => T): T[][] {
-  expectA(PegBoard, "board", board);
-  expectA("a function", "measure", measure);
   let counts: PegCounts | undefined;
   return pegPairTable(board, (start, finish) => {
     if (counts?.start !== start) counts = new PegCounts(board, start);
@@ -216,8 +211,6 @@ export function pegTable<T>(board: PegBoard, measure: (counts: PegCounts, finish
  * isOpen.flat().filter((open) => open).length; // 169
  */
 export function pegPairTable<T>(board: PegBoard, measure: (start: number, finish: number) => T): T[][] {
-  expectA(PegBoard, "board", board);
-  expectA("a function", "measure", measure);
   const rows: T[][] = board.all().map(() => []);
   for (const start of board.startClasses()) {
     const keepStart = board.symmetries.filter((image) => image[start] === start);

@@ -29,9 +29,8 @@ export {
   type PegSolution,
   parsePegSolution,
   pegMovesOf,
-  replayPegSolution,
 } from "./notation";
-export { hoppersPagoda, PagodaFunction, type PegRefusal, pegRefusals } from "./pagoda";
+export { hoppersPagoda, type PegRefusal, pegRefusals } from "./pagoda";
 export { type PegPairs, pegPairs } from "./pairs";
 export { PegPositions } from "./positions";
 export { type PegProblem, type PegSolved, shortestPegSolution, shortestPegSolutions } from "./solutions";

@@ -1,6 +1,5 @@
-import { expectA } from "../../basics/expect";
 import { BitMatrix, nullSpace } from "../../basics/gf2";
-import { PegBoard, type Pegs } from "./board";
+import type { PegBoard, Pegs } from "./board";
 
 /**
  * Sets of holes whose number of pegs stays even, or stays odd, whatever is jumped: the invariants of a board over GF(2).
@@ -27,7 +26,6 @@ export interface PegInvariants {
  * [rank, colours]; // [8, [0, 1, 2, 2, 0, 1, 0, 1, 2, 0]]
  */
 export function pegInvariants(board: PegBoard): PegInvariants {
-  expectA(PegBoard, "board", board);
   const invariants = known.get(board) ?? findInvariants(board);
   known.set(board, invariants);
   return invariants;
@@ -45,9 +43,6 @@ export function pegInvariants(board: PegBoard): PegInvariants {
  * refutePegs(board, [1, 3], [0]); // undefined
  */
 export function refutePegs(board: PegBoard, start: Pegs, goal: Pegs): string | undefined {
-  expectA(PegBoard, "board", board);
-  expectA("a list of numbers", "start", start);
-  expectA("a list of numbers", "goal", goal);
   for (const hole of start) board.checkHole(hole, "start");
   for (const hole of goal) board.checkHole(hole, "goal");
   if (goal.length > start.length) {

@@ -1,6 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { indented, PegBoard, type PegJump } from "./board";
+import { indented, type PegBoard, type PegJump } from "./board";
 
 /** The jumps of a game in their order, chains written out jump by jump. */
 export type PegSolution = readonly PegJump[];
@@ -11,7 +10,6 @@ export type PegSolution = readonly PegJump[];
  * pegMovesOf(parsePegSolution(hoppers, 6, "[0, 6][9, 3][2, 0, 6]")).length; // 3
  */
 export function pegMovesOf(jumps: PegSolution): PegJump[][] {
-  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   const moves: PegJump[][] = [];
   jumps.forEach((jump, i) => {
     if (i > 0 && jumps[i - 1].to === jump.from) moves[moves.length - 1].push(jump);
@@ -39,9 +37,8 @@ export function formatPegSolution(jumps: PegSolution): string {
  * parsePegSolution(hoppers, 6, "[0, 6][9, 3]"); // [{ from: 0, over: 3, to: 6 }, { from: 9, over: 6, to: 3 }]
  */
 export function parsePegSolution(board: PegBoard, start: number, text: string): PegJump[] {
-  expectA(PegBoard, "board", board);
   const form = 'moves such as "[0, 6][9, 3][2, 0, 6]"';
-  if (typeof text !== "string" || !/^\s*(\[\s*\d+\s*(,\s*\d+\s*)+\]\s*)+$/.test(text)) {
+  if (!/^\s*(\[\s*\d+\s*(,\s*\d+\s*)+\]\s*)+$/.test(text)) {
     throw new InputError("text", describe(text), form);
   }
   const jumps = text.match(/\[[^\]]*\]/g)!.flatMap((move) => {
@@ -62,8 +59,6 @@ export function parsePegSolution(board: PegBoard, start: number, text: string): 
  * @throws InputError for a hole off the board, and for a jump that cannot be made; it shows the position
  */
 export function replayPegSolution(board: PegBoard, start: number, jumps: PegSolution): number[][] {
-  expectA(PegBoard, "board", board);
-  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   const positions = [board.allBut(start)];
   jumps.forEach(({ from, over, to }, i) => {
     const pegs = positions[i];

@@ -1,6 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
-import { PegBoard, type Pegs } from "./board";
+import type { PegBoard, Pegs } from "./board";
 import { hoppers } from "./boards";
 import { pegPairTable } from "./counts";
 import { refutePegs } from "./invariants";
@@ -29,9 +28,8 @@ export class PagodaFunction {
     readonly board: PegBoard,
     readonly weights: readonly number[],
   ) {
-    expectA(PegBoard, "board", board);
     const isWeight = (weight: number) => Number.isInteger(weight) && Math.abs(weight) <= MAX_WEIGHT;
-    if (!Array.isArray(weights) || weights.length !== board.holes || !weights.every(isWeight)) {
+    if (weights.length !== board.holes || !weights.every(isWeight)) {
       throw new InputError(
         "weights",
         describe(weights),
@@ -48,7 +46,6 @@ export class PagodaFunction {
 
   /** What some pegs weigh together. @throws InputError for a hole off the board */
   weigh(pegs: Pegs): number {
-    expectA("a list", "pegs", pegs);
     for (const hole of pegs) this.board.checkHole(hole, "pegs");
     return pegs.reduce((sum, hole) => sum + this.weights[hole], 0);
   }
@@ -62,8 +59,6 @@ export class PagodaFunction {
 
   /** Why no jumps lead from one position to another, or undefined if the weights do not forbid it. */
   refute(start: Pegs, goal: Pegs): string | undefined {
-    expectA("a list", "start", start);
-    expectA("a list", "goal", goal);
     const [before, after] = [this.weigh(start), this.weigh(goal)];
     if (after <= before) return undefined;
     return `weights: no jump makes the pegs heavier, and a weight of ${before} cannot become ${after}`;
@@ -94,8 +89,6 @@ export interface PegRefusal {
  * pegRefusals(hoppers, [hoppersPagoda])[3][4]; // { parity: false, pagoda: true }
  */
 export function pegRefusals(board: PegBoard, pagodas: readonly PagodaFunction[]): PegRefusal[][] {
-  expectA(PegBoard, "board", board);
-  expectA("a list of objects", "pagodas", pagodas);
   const foreign = pagodas.findIndex((pagoda) => pagoda.board !== board);
   if (foreign >= 0) throw new InputError(`pagodas[${foreign}]`, "one of another board", "one of this board");
   const images = pagodas.flatMap((pagoda) => pagoda.images());

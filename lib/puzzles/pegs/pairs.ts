@@ -1,5 +1,4 @@
-import { expectA } from "../../basics/expect";
-import { PegBoard } from "./board";
+import type { PegBoard } from "./board";
 import { pegTable } from "./counts";
 import { pegRefusals } from "./pagoda";
 
@@ -21,7 +20,6 @@ export interface PegPairs {
  * [byParity, bySearch, fewestMoves.length]; // [82, 12, 6]
  */
 export function pegPairs(board: PegBoard): PegPairs {
-  expectA(PegBoard, "board", board);
   const moves = pegTable(board, (counts, finish) => counts.fewestMoves(finish)).flat();
   const byParity = pegRefusals(board, [])
     .flat()

@@ -1,4 +1,3 @@
-import { expectA, expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
 import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
@@ -27,12 +26,9 @@ export type PegStart = { readonly name: string; readonly least?: number } & (
  * playPegs({ caption: "Jump", board: triangle(5), starts: [{ name: "corner", empty: [0], least: 9 }] }).text.split("\n")[0]; // "Jump"
  */
 export function playPegs(options: PlayPegsOptions): Picture {
-  expectFields(options, { caption: "a text", board: "an object", starts: "a list of objects with name" });
   const { caption, board, starts, finish } = options;
-  expectA(PegBoard, "board", board);
   const positions = starts.map(({ name, least, ...start }): PlayStart => {
     const [named, listed, other] = "pegs" in start ? ["pegs", start.pegs, 0] : ["empty", start.empty, 1];
-    expectA("a list of numbers", named, listed);
     for (const hole of listed) board.checkHole(hole, named);
     return { name, least, board: board.all().map((hole) => (listed.includes(hole) ? 1 - other : other)) };
   });

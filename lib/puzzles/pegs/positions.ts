@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { BitMatrix, rowReduce } from "../../basics/gf2";
 import {
   type Positions,
@@ -55,7 +54,6 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
     private readonly pegs: Pegs,
   ) {
     super(board);
-    expectA("a list of numbers", "pegs", pegs);
     const inside = this.boardWith(pegs);
     const { sets } = pegInvariants(board);
     const equations = BitMatrix.of(sets);

@@ -1,13 +1,11 @@
 import { expectOptions } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import {
   type CostedSpace,
-  counterOf,
   type DeepeningOptions,
   type Goals,
   goalTest,
   iterativeDeepening,
-  type NodeCounter,
+  NodeCounter,
   type Refutable,
   SearchStats,
   type Stopped,
@@ -18,9 +16,9 @@ import {
 import type { PegJump } from "./board";
 import { pegRegionBound } from "./bounds";
 import { refutePegs } from "./invariants";
-import { PegJumps } from "./jumps";
+import type { PegJumps } from "./jumps";
 import type { PegSolution } from "./notation";
-import { PegSpace } from "./space";
+import type { PegSpace } from "./space";
 
 /** Which game is to be solved: down to one peg. */
 export interface PegProblem {
@@ -46,7 +44,7 @@ export interface PegSolved {
  * @param space   jump by jump (`PegJumps`) or move by move (`PegMoves`)
  * @param options the parts to switch on: a bound (`pegCornerBound` and others), a transposition table; and limits
  * @returns the game; or why there is none, such as a start into which no peg can jump
- * @throws InputError for holes off the board, an opening that leads elsewhere, and what is no part of a problem
+ * @throws InputError for holes off the board, and an opening that leads elsewhere
  * @example
  * const found = shortestPegSolution(new PegJumps(hoppers), { start: 6, finish: 6 });
  * found.kind === "solved" && found.moves; // 7
@@ -57,7 +55,6 @@ export function shortestPegSolution(
   problem: PegProblem,
   options: DeepeningOptions = {},
 ): PegSolved | Unsolvable | Stopped {
-  expectA(PegSpace, "space", space);
   checkProblem(space, problem);
   const { board } = space;
   const { start, finish } = problem;
@@ -94,9 +91,8 @@ export function shortestPegSolutions(
   problem: PegProblem,
   options: { readonly counter?: NodeCounter } = {},
 ): Generator<PegJump[], void, void> {
-  expectA(PegJumps, "space", space);
   expectOptions(options, ["counter"]);
-  const counter = counterOf(options);
+  const { counter = new NodeCounter() } = options;
   checkProblem(space, problem);
   return listed(space, problem, counter);
 }

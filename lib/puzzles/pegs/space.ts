@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import {
   type Codec,
   type GoalTest,
@@ -8,7 +7,7 @@ import {
   type Refutable,
   split,
 } from "../../search/index";
-import { PegBoard, type PegJump, type Pegs } from "./board";
+import type { PegBoard, PegJump, Pegs } from "./board";
 import { refutePegs } from "./invariants";
 
 /** What the spaces of peg solitaire have in common: boards become codes and back, and paths become jumps. */
@@ -16,9 +15,7 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
   abstract readonly stride: number;
   abstract readonly maxSuccessors: number;
 
-  constructor(readonly board: PegBoard) {
-    expectA(PegBoard, "board", board);
-  }
+  constructor(readonly board: PegBoard) {}
 
   abstract expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /** @param last the hole where the last jump ended, of interest only where codes tell it */
@@ -32,9 +29,6 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
 
   /** @throws InputError unless these are holes of the board, each of them once */
   protected checkPegs(pegs: Pegs): void {
-    if (!Array.isArray(pegs)) {
-      throw new InputError("pegs", describe(pegs), "a list of the holes that hold a peg");
-    }
     for (const [i, hole] of pegs.entries()) {
       this.board.checkHole(hole, "pegs");
       if (pegs.indexOf(hole) < i) throw new InputError("pegs", describe(pegs), `hole ${hole} only once`);
@@ -52,7 +46,6 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
    * @throws InputError unless it is a jump of the board
    */
   afterOpening(opening: PegJump): Int32Array {
-    expectA("an object with numbers from, over, to", "opening", opening);
     const { from, over, to } = opening;
     this.board.checkOpening(to, opening);
     return this.encode(

@@ -1,4 +1,3 @@
-import { expectA } from "../../basics/expect";
 import { type PieceOptions, runPieces, workerFunction } from "../../threads/index";
 import { PegBoard, type PegGrid, type PegJump } from "./board";
 import { PegCounts } from "./counts";
@@ -30,7 +29,6 @@ export async function solvePegOpeningsInParallel(
   board: PegBoard,
   options: PieceOptions = {},
 ): Promise<PegOpening[]> {
-  expectA(PegBoard, "board", board);
   const { drawing, grid } = board;
   const pieces = board
     .startClasses()

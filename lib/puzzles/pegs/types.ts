@@ -1,5 +1,4 @@
-import { expectA } from "../../basics/expect";
-import { PegBoard } from "./board";
+import type { PegBoard } from "./board";
 
 /**
  * For each hole its type: holes of one type are those where one and the same peg can ever be. Types are numbered from 0
@@ -12,7 +11,6 @@ import { PegBoard } from "./board";
  * pegTypes(triangle(4)); // [0, 1, 2, 0, 3, 0, 1, 2, 1, 2]
  */
 export function pegTypes(board: PegBoard): number[] {
-  expectA(PegBoard, "board", board);
   const { holes, jumps } = board;
   const least = Array.from({ length: holes }, (_, hole) => hole);
   for (let isDone = false; !isDone; ) {

@@ -1,10 +1,9 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { isCell } from "../../basics/ranges";
 import { graphDrawing, type Node } from "../../figures/graph";
 import type { HoleBoard } from "../../figures/holes";
 import { type Drawing, show, strip, table } from "../../figures/index";
-import { formatPegSolution, PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "./index";
+import { formatPegSolution, type PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "./index";
 
 /**
  * A board with pegs as numbered discs and, where it is given, the move that comes next: one arrow, with a ring around each
@@ -23,9 +22,6 @@ export function drawPegs(
   move: readonly PegJump[] = [],
   numbered = true,
 ): Drawing {
-  expectA("an object with places, lines", "board", board);
-  expectA("a list of numbers", "pegs", pegs);
-  expectA("a list of objects with numbers from, over, to", "move", move);
   const { places, lines } = board;
   for (const hole of [...pegs, ...move.flatMap(({ from, over, to }) => [from, over, to])]) {
     if (!isCell(hole, places.length))
@@ -64,7 +60,6 @@ export function showPegGame(
   start: number,
   jumps: readonly PegJump[],
 ): void {
-  expectA(PegBoard, "board", board);
   const moves = pegMovesOf(jumps);
   const now = new Set(board.allBut(start));
   const draw = (move: readonly PegJump[]) => {
@@ -116,8 +111,6 @@ export function showPegPairs(
   board: PegBoard,
   entry: (start: number, finish: number) => string | number,
 ): void {
-  expectA(PegBoard, "board", board);
-  expectA("a function", "entry", entry);
   const holes = board.all();
   const rows = holes.map((start) => [start, ...holes.map((finish) => entry(start, finish))]);
   const columns = ["start", ...holes.map(String)];
@@ -132,8 +125,6 @@ export function showPegPairs(
  * pegChain(triangle(5), [5, 0, 3]); // [{ from: 5, over: 2, to: 0 }, { from: 0, over: 1, to: 3 }]
  */
 export function pegChain(board: PegBoard, holes: readonly number[]): PegJump[] {
-  expectA(PegBoard, "board", board);
-  expectA("a list of numbers", "holes", holes);
   return holes.slice(1).map((to, i) => {
     const jump = board.jumps.find((one) => one.from === holes[i] && one.to === to);
     if (jump) return jump;
@@ -149,8 +140,6 @@ export function pegChain(board: PegBoard, holes: readonly number[]): PegJump[] {
  * pegsAfter([1, 2, 3], [{ from: 3, over: 1, to: 0 }]); // [0, 2]
  */
 export function pegsAfter(pegs: readonly number[], jumps: readonly PegJump[]): number[] {
-  expectA("a list of numbers", "pegs", pegs);
-  expectA("a list of objects with numbers from, over, to", "jumps", jumps);
   const now = new Set(pegs);
   for (const [i, { from, over, to }] of jumps.entries()) {
     if (!now.has(from) || !now.has(over) || now.has(to)) {
@@ -178,9 +167,6 @@ export function holeTextsDrawing(
   look: (hole: number) => Omit<Node, "x" | "y">,
   alt: string,
 ): Drawing {
-  expectA("an object with places, lines", "board", board);
-  expectA("a function", "look", look);
-  expectA("a text", "alt", alt);
   const nodes = board.places.map(({ x, y }, hole) => ({ x, y, ...look(hole) }));
   return graphDrawing({ nodes, edges: board.lines, step: STEP, alt });
 }
@@ -195,8 +181,6 @@ export function holeTextsDrawing(
  * holeGroupsDrawing(triangle(3), [0, 1, 2, 2, 0, 1]).alt; // "0 A, 1 B, 2 C, 3 C, 4 A, 5 B"
  */
 export function holeGroupsDrawing(board: HoleBoard, groups: ArrayLike<number>): Drawing {
-  expectA("an object with places, lines", "board", board);
-  expectA("a list of numbers", "groups", groups);
   const { length } = board.places;
   if (groups.length !== length)
     throw new InputError("groups", describe(groups), `one a hole, ${length} in all`);

@@ -109,9 +109,9 @@ export function countQueenPiece(piece: QueenPiece): number {
 }
 
 function checkPiece(piece: QueenPiece): void {
-  const size = piece?.columns?.length;
-  if (!Array.isArray(piece?.columns) || !(size >= 1 && size <= MOST_DIVIDED)) {
-    throw new InputError("piece", describe(piece?.columns), `the columns of 1 to ${MOST_DIVIDED} rows`);
+  const size = piece.columns.length;
+  if (!(size >= 1 && size <= MOST_DIVIDED)) {
+    throw new InputError("piece", describe(piece.columns), `the columns of 1 to ${MOST_DIVIDED} rows`);
   }
   for (const columns of [...piece.columns, piece.halved]) {
     if (Number.isInteger(columns) && columns >= 0 && columns < 2 ** size) continue;

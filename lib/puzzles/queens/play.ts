@@ -1,5 +1,4 @@
 import { indices } from "../../basics/counting";
-import { expectA, expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
 import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
@@ -22,10 +21,8 @@ const MOST = 30; // what `queens` searches
  * playQueens({ caption: "Four queens", size: 4 }).text.split("\n")[0]; // "Four queens"
  */
 export function playQueens(options: PlayQueensOptions): Picture {
-  expectFields(options, { caption: "a text", "given?": "a list of objects with name, cells" });
   const { caption, size, given = [] } = options;
   checkQueensSize(size, MOST);
-  for (const { cells } of given) expectA("a list of numbers", "cells", cells);
   const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
     ({ name, cells: full }): PlayStart => ({

@@ -2,7 +2,7 @@ import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { expectWhole, isCell } from "../../basics/ranges";
-import { counterOf, type NodeCounter } from "../../search/index";
+import { NodeCounter } from "../../search/index";
 
 /**
  * One queen a row on a square board: `queens[row]` is her column, both counted from 0. A solution is such a list in
@@ -87,7 +87,7 @@ export function queensByPermutations(
 
 function checkedCounter(options: QueensOptions): NodeCounter {
   expectOptions(options, ["counter"]);
-  return counterOf(options);
+  return options.counter ?? new NodeCounter();
 }
 
 function* tested(size: number, counter: NodeCounter): Generator<number[], void, void> {
@@ -135,10 +135,8 @@ export function attackingPair(queens: ArrayLike<number>): [upper: number, lower:
 
 /** The number of queens. @throws InputError unless there are some, each in a column of the board */
 export function checkQueens(queens: ArrayLike<number>): number {
-  const size = queens?.length;
-  if (typeof queens !== "object" || !(size > 0)) {
-    throw new InputError("queens", describe(queens), "a list with one column a row");
-  }
+  const size = queens.length;
+  if (size === 0) throw new InputError("queens", describe(queens), "a list with one column a row");
   for (let row = 0; row < size; row++) {
     const column = queens[row];
     if (!isCell(column, size)) {

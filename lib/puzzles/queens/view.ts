@@ -1,6 +1,6 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { permutations } from "../../basics/permutations";
+import { isCell } from "../../basics/ranges";
 import { boardDrawing, type Cell, type Drawing, graphDrawing, type Tone } from "../../figures/index";
 
 /**
@@ -18,8 +18,6 @@ export function drawQueens(
   size?: number,
   clashing: readonly number[] = [],
 ): Drawing {
-  expectA("a list of numbers", "placed", placed);
-  expectA("a list of numbers", "clashing", clashing);
   const rows = size ?? placed.length;
   expectQueens(placed, rows);
   const tone = (row: number): Tone => (clashing.includes(row) ? "accent" : "tile");
@@ -36,7 +34,6 @@ export function drawQueens(
  * drawAttacks([0], 3).alt; // "queen _ _ / × × _ / × _ ×"
  */
 export function drawAttacks(placed: readonly number[], size: number): Drawing {
-  expectA("a list of numbers", "placed", placed);
   expectQueens(placed, size);
   const isAttacked = (row: number, column: number) =>
     row >= placed.length &&
@@ -56,7 +53,6 @@ export function drawAttacks(placed: readonly number[], size: number): Drawing {
  * drawOrder([[1, 0], [0, 1]]).alt; // "_ 2 / 1 _"
  */
 export function drawOrder(cells: readonly (readonly [row: number, column: number])[]): Drawing {
-  expectA("a list of lists of numbers", "cells", cells);
   const size = cells.length;
   for (const cell of cells) {
     if (!cell.every((place) => isPlace(place, size))) {
@@ -82,7 +78,6 @@ export function drawOrder(cells: readonly (readonly [row: number, column: number
  * drawQueensTree(2, [[], [0], [1]]).alt; // "From the top, 0 placed: 0; 1 placed: 1 2; 2 placed: × ×"
  */
 export function drawQueensTree(size: number, nodes: readonly (readonly number[])[]): Drawing {
-  expectA("a list of lists of numbers", "nodes", nodes);
   if (!(Number.isInteger(size) && size >= 1 && size <= 4)) {
     throw new InputError("size", describe(size), "1 to 4, beyond which the tree is too wide");
   }
@@ -120,11 +115,10 @@ function chessBoard(size: number, cells: (row: number, column: number) => Cell):
 }
 
 function isPlace(place: number, size: number): boolean {
-  return Number.isInteger(place) && place >= 0 && place < size;
+  return isCell(place, size);
 }
 
 function expectQueens(placed: readonly number[], size: number): void {
-  expectA("a number", "size", size);
   if (placed.length <= size && placed.every((column) => isPlace(column, size))) return;
   throw new InputError("placed", describe(placed), `at most ${size} columns, from 0 to ${size - 1}`);
 }

@@ -1,6 +1,5 @@
 import { checksum } from "../../basics/checksum";
-import { describe, InputError, LibraryError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
+import { LibraryError } from "../../basics/errors";
 import type { Positions } from "../../search/index";
 import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternDatabase";
 import { bitsOfCell } from "./patternTable";
@@ -38,7 +37,6 @@ const TAIL = 4; // bytes of the checksum
  * databaseFrom(bytes, puzzle, goal, [[1, 2], [3]]).tables[1].length; // 8
  */
 export function databaseBytes(database: PatternDatabase): Uint8Array[] {
-  expectA(PatternDatabase, "database", database);
   const pieces = [headOf(database.puzzle, database.goalBoard, database.patterns), ...database.tables];
   const sum = pieces.reduce((before, piece) => checksum(piece, before), 0);
   return [...pieces, Uint8Array.of(sum, sum >>> 8, sum >>> 16, sum >>> 24)];
@@ -55,7 +53,6 @@ export function databaseFrom(
   patterns: readonly (readonly number[])[],
   options: PatternOptions = {},
 ): PatternDatabase {
-  if (!(bytes instanceof Uint8Array)) throw new InputError("bytes", describe(bytes), "a Uint8Array");
   expectPatterns(puzzle, patterns);
   const bits = bitsOfCell(puzzle.cells);
   const sizes = patterns.map((tiles) => 2 ** (bits * tiles.length));

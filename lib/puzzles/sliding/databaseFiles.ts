@@ -1,4 +1,3 @@
-import { expectA } from "../../basics/expect";
 import type { Positions } from "../../search/index";
 import { readFile, writeWhole } from "../../threads/index";
 import {
@@ -62,7 +61,6 @@ export function loadPatternDatabase(
   patterns: readonly (readonly number[])[],
   options: PatternOptions = {},
 ): PatternDatabase {
-  expectA("a text", "file", file); // a number would be an open file of somebody else's
   const bytes = bytesOf(file);
   try {
     return databaseFrom(bytes, puzzle, goal, patterns, options);
@@ -77,7 +75,6 @@ export function loadPatternDatabase(
  * @throws DatabaseError, with Node's own as cause, if it cannot be written (a full disk): then nothing is left behind
  */
 export function savePatternDatabase(file: string, database: PatternDatabase): void {
-  expectA("a text", "file", file);
   try {
     writeWhole(file, databaseBytes(database));
   } catch (error) {

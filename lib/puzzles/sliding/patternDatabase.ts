@@ -1,5 +1,5 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
+import { isCell } from "../../basics/ranges";
 import type { Positions } from "../../search/index";
 import { type Gauge, TileGauge, TileSum } from "./gauges";
 import { bitsOfCell, MAX_PATTERN_CELLS, patternTable } from "./patternTable";
@@ -133,27 +133,13 @@ const MAX_TABLE = 2 ** 28; // bytes
 
 /** @throws InputError for patterns that share a tile or are too large */
 export function expectPatterns(puzzle: SlidingPuzzle, patterns: readonly (readonly number[])[]): void {
-  expectA("an object with numbers rows, columns, cells", "puzzle", puzzle);
   const { cells } = puzzle;
   if (cells > MAX_PATTERN_CELLS)
     throw new InputError("puzzle", `${cells} cells`, `at most ${MAX_PATTERN_CELLS} cells`);
-  const seen = new Set<number>();
-  // Over holes `every` passes and `flat` leaves them out, `from` does neither.
-  const isList =
-    Array.isArray(patterns) &&
-    patterns.length > 0 &&
-    Array.from(patterns).every((tiles) => Array.isArray(tiles));
-  const isPartition =
-    isList &&
-    patterns.every((tiles) => tiles.length > 0) &&
-    patterns
-      .flatMap((tiles) => Array.from<number>(tiles))
-      .every((tile) => {
-        const fits = Number.isInteger(tile) && tile > 0 && tile < cells && !seen.has(tile);
-        seen.add(tile);
-        return fits;
-      });
-  if (!isPartition) {
+  const tiles = patterns.flat();
+  const areTiles = tiles.every((tile) => tile > 0 && isCell(tile, cells));
+  const isPartition = areTiles && new Set(tiles).size === tiles.length;
+  if (patterns.length === 0 || patterns.some(({ length }) => length === 0) || !isPartition) {
     throw new InputError(
       "patterns",
       describe(patterns),

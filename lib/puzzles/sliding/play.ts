@@ -1,5 +1,4 @@
 import { indices } from "../../basics/counting";
-import { expectFields } from "../../basics/expect";
 import type { Picture } from "../../figures/picture";
 import { type Carry, type PlayStart, play } from "../../figures/play";
 import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
@@ -25,11 +24,6 @@ export interface PlayTilesOptions {
  * playTiles({ caption: "Slide", rows: 2, columns: 2, starts: [easy] }).text; // "Slide\neasy: 1 _ / 3 2\ngoal: 1 2 / 3 _"
  */
 export function playTiles(options: PlayTilesOptions): Picture {
-  expectFields(options, {
-    caption: "a text",
-    starts: "a list of objects with name, board",
-    "goal?": "a list",
-  });
   const { caption, rows, columns, starts, goal } = options;
   const puzzle = new SlidingPuzzle(rows, columns);
   const goals = [[...(goal ?? puzzle.ordered)]];

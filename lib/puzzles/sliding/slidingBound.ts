@@ -30,9 +30,6 @@ export abstract class SlidingBound implements Bound, Walkable {
     readonly puzzle: SlidingPuzzle,
     goal: Positions,
   ) {
-    if (!(puzzle instanceof SlidingPuzzle)) {
-      throw new InputError("puzzle", describe(puzzle), "a SlidingPuzzle");
-    }
     const codes = positionsOf(puzzle, goal, "goal");
     if (codes.length !== puzzle.stride) throw new InputError("goal", describe(goal), "one position");
     this.goal = codes;

@@ -1,5 +1,4 @@
 import { orMemoryError } from "../../basics/arrays";
-import { describe, InputError } from "../../basics/errors";
 import { iterativeDeepening, solved } from "../../search/index";
 import { type PieceOptions, runPieces, workerFunction } from "../../threads/index";
 import { PatternDatabase } from "./patternDatabase";
@@ -32,10 +31,6 @@ export async function solveSlidingBoardsInParallel(
   database: PatternDatabase,
   options: PieceOptions = {},
 ): Promise<SlidingSolution[]> {
-  if (!(database instanceof PatternDatabase)) {
-    throw new InputError("database", describe(database), "a PatternDatabase");
-  }
-  if (!Array.isArray(boards)) throw new InputError("boards", describe(boards), "a list of boards");
   const { puzzle, goal, patterns, mirror } = database;
   for (const board of boards) puzzle.encode(board);
   const tables = database.tables.map((table) => {

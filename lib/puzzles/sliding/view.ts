@@ -1,5 +1,4 @@
 import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { columnsOfSquare } from "../../figures/cells";
 import {
   boardDrawing,
@@ -23,7 +22,6 @@ export type Board = readonly number[];
  * drawSlides([[1, 2, 3, 0], [1, 0, 3, 2]]).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function drawSlides(boards: readonly Board[], columns = columnsOfFirst(boards)): Drawing[] {
-  expectA("a list of lists of numbers", "boards", boards);
   return tileDrawings({ columns, boards });
 }
 
@@ -34,7 +32,6 @@ export function drawSlides(boards: readonly Board[], columns = columnsOfFirst(bo
  * drawTiles([[1, 2, 3, 0], [0, 1, 2, 3]]).map(({ alt }) => alt); // ["1 2 / 3 _","_ 1 / 2 3"]
  */
 export function drawTiles(boards: readonly Board[], columns = columnsOfFirst(boards)): Drawing[] {
-  expectA("a list of lists of numbers", "boards", boards);
   return boards.flatMap((board) => drawSlides([board], columns));
 }
 
@@ -73,9 +70,6 @@ export function drawMarkedTiles(
   marked: readonly number[],
   text: (tile: number, cell: number) => string | number = (tile) => tile,
 ): Drawing {
-  expectA("a list of numbers", "board", board);
-  expectA("a list of numbers", "marked", marked);
-  expectA("a function", "text", text);
   const wrong = marked.find((tile) => tile === 0 || !board.includes(tile));
   if (wrong !== undefined) throw new InputError("marked", describe(wrong), "tiles of the board");
   return drawn(board, text, (tile) => (marked.includes(tile) ? "accent" : "tile"));
@@ -91,9 +85,6 @@ export function drawMarkedTiles(
  * drawTileGroups([3, 1, 2, 0], (tile) => Math.floor(tile / 2), "AB").alt; // "B A / B _"
  */
 export function drawTileGroups(board: Board, groupOf: (tile: number) => number, letters = ""): Drawing {
-  expectA("a list of numbers", "board", board);
-  expectA("a function", "groupOf", groupOf);
-  expectA("a text", "letters", letters);
   const tones: readonly Tone[] = ["light", "tile", "accent", "dark"];
   const checked = (tile: number) => {
     const group = groupOf(tile);
@@ -114,7 +105,6 @@ function drawn(
 }
 
 function columnsOfFirst(boards: readonly Board[]): number {
-  expectA("a list of lists", "boards", boards);
   if (boards.length === 0) throw new InputError("boards", "[]", "at least one board");
   return columnsOfSquare(boards[0].length);
 }

@@ -1,5 +1,5 @@
 import { InputError } from "../../basics/errors";
-import { type Bound, expectBound, expectBounds } from "../contract/bound";
+import { type Bound, expectBounds } from "../contract/bound";
 import type { Goals, GoalTest } from "../contract/goals";
 import type { SearchOptions } from "../contract/options";
 import { Stoppage } from "../contract/result";
@@ -64,7 +64,6 @@ export function checkBound(
   bound: Bound,
   options: CheckBoundOptions = {},
 ): BoundReport {
-  expectBound(bound);
   const listed = typeof goals === "function" ? new Int32Array(0) : positionsOf(space, goals, "goals");
   expectUnitCosts(space);
   const monitor = new Monitor(options, space.size === undefined, ["starts"]);

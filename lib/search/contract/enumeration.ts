@@ -1,5 +1,3 @@
-import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
 import { expectWhole } from "../../basics/ranges";
 
 /**
@@ -19,20 +17,10 @@ export class NodeCounter {
   /**
    * @param observer called with each node, by enumerations that can be watched: `komachiSums`, `queens`,
    *   `queensByPermutations`, `possibleCodes`
-   * @throws InputError for an observer that is no function
    */
   constructor(observer?: (node: EnumeratedNode) => void) {
-    if (observer !== undefined && typeof observer !== "function") {
-      throw new InputError("observer", describe(observer), "a function");
-    }
     if (observer) this.observer = observer; // else it would be printed
   }
-}
-
-/** The counter among an enumeration's options, or a new one. @throws InputError for anything else */
-export function counterOf({ counter = new NodeCounter() }: { readonly counter?: NodeCounter }): NodeCounter {
-  expectA(NodeCounter, "counter", counter);
-  return counter;
 }
 
 /** A node of an enumeration's search tree, told in the order of the walk: its parent is the last one above it that was told. */
@@ -53,7 +41,6 @@ export interface EnumeratedNode {
  */
 export function take<T>(items: Iterable<T>, count: number): T[] {
   expectWhole("count", count, 0);
-  expectA("an iterable", "items", items);
   const taken: T[] = [];
   if (count === 0) return taken;
   for (const item of items) {

@@ -1,5 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
-import { expectA } from "../../basics/expect";
+import { describe } from "../../basics/errors";
 import { type Bound, UNREACHABLE } from "./bound";
 import { ContractError } from "./breach";
 import type { GoalTest } from "./goals";
@@ -13,7 +12,7 @@ type Code = number | Int32Array;
  * where no goal can be reached. Fractions are rounded up, since costs are whole.
  *
  * A call a position makes it some times slower than an `evaluate` of one's own.
- * @throws InputError for what is no function; while searching, ContractError for an estimate that is negative or no number
+ * @throws ContractError, while searching, for an estimate that is negative or NaN
  *
  * @example
  * // A ring of 12 places, with steps of 1 and of 5. The goal is place 0.
@@ -33,7 +32,6 @@ export function boundOf<Position extends Code = number>(
   estimate: (position: Position) => number,
 ): Bound {
   const codeAt = reader<Position>(space);
-  expectA("a function", "estimate", estimate);
   return {
     evaluate(states, from, to, out, at) {
       for (let i = from; i < to; i += space.stride) {
@@ -46,7 +44,7 @@ export function boundOf<Position extends Code = number>(
 
 /**
  * The goals of a search: all positions for which a function of one position, its code or its codes, gives true.
- * @throws InputError for what is no function; while searching, ContractError where it gives neither true nor false
+ * @throws ContractError, while searching, where it gives neither true nor false
  *
  * @example
  * const puzzle = new SlidingPuzzle(3, 2);
@@ -58,7 +56,6 @@ export function goalsWhere<Position extends Code = number>(
   test: (position: Position) => boolean,
 ): GoalTest {
   const codeAt = reader<Position>(space);
-  expectA("a function", "test", test);
   return (states, from, to) => {
     for (let i = from; i < to; i += space.stride) {
       if (truth(test(codeAt(states, i)), "goalsWhere")) return i;
@@ -67,9 +64,9 @@ export function goalsWhere<Position extends Code = number>(
   };
 }
 
-function reader<Position extends Code>(space: CostedSpace): (states: Int32Array, at: number) => Position {
-  const stride = space?.stride;
-  if (!Number.isInteger(stride)) throw new InputError("space", describe(space), "a StateSpace");
+function reader<Position extends Code>({
+  stride,
+}: CostedSpace): (states: Int32Array, at: number) => Position {
   return (states, at) => (stride === 1 ? states[at] : states.slice(at, at + stride)) as Position;
 }
 

@@ -1,4 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import type { BitMap } from "./bitMap";
 import { codeFault, endFault, nameOf } from "./breach";
 
@@ -261,20 +262,9 @@ const MAX_SUCCESSORS = 2 ** 24; // integers that the successors of one position 
 
 /** Models are written by readers too: a space that cannot be right is refused before it yields a false answer. */
 function expectSpace(space: CostedSpace, argument = "space"): void {
-  if (typeof space?.expand !== "function") {
-    throw new InputError(argument, describe(space), "a StateSpace, with its method expand");
-  }
   const { stride, size, maxSuccessors } = space;
-  if (!Number.isInteger(stride) || stride < 1 || stride > MAX_STRIDE) {
-    throw new InputError(`${argument}.stride`, describe(stride), `a whole number from 1 to ${MAX_STRIDE}`);
-  }
-  if (!Number.isInteger(maxSuccessors) || maxSuccessors < 0) {
-    throw new InputError(
-      `${argument}.maxSuccessors`,
-      describe(maxSuccessors),
-      "a whole number of at least 0",
-    );
-  }
+  expectWhole(`${argument}.stride`, stride, 1, MAX_STRIDE);
+  expectWhole(`${argument}.maxSuccessors`, maxSuccessors, 0);
   if (maxSuccessors * stride > MAX_SUCCESSORS) {
     throw new InputError(
       `${argument}.maxSuccessors`,
@@ -284,9 +274,7 @@ function expectSpace(space: CostedSpace, argument = "space"): void {
   }
   if (size !== undefined) {
     if (stride !== 1) throw new InputError(`${argument}.size`, describe(size), "none with a stride above 1");
-    if (!Number.isInteger(size) || size < 1 || size > 2 ** 31) {
-      throw new InputError(`${argument}.size`, describe(size), "a whole number from 1 to 2^31");
-    }
+    expectWhole(`${argument}.size`, size, 1, 2 ** 31);
   }
   const { reverse } = space as Partial<Reversible>;
   if (reverse === undefined || reverse === space || argument !== "space") return;

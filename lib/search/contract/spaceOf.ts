@@ -1,5 +1,6 @@
 import { enlarged } from "../../basics/arrays";
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { type Bound, UNREACHABLE } from "./bound";
 import { ContractError } from "./breach";
 import type { GoalTest } from "./goals";
@@ -87,19 +88,7 @@ export interface PlainSpace<Position> extends StateSpace, Codec<Position> {
 export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> {
   expectOptions(rules, ["start", "starts", "neighbours", "predecessors", "key", "maxSuccessors"]);
   const { start, starts, neighbours, predecessors, maxSuccessors = 256 } = rules;
-  if (starts !== undefined && typeof starts?.[Symbol.iterator] !== "function") {
-    throw new InputError("starts", describe(starts), "a list of positions");
-  }
-  if (!Number.isInteger(maxSuccessors) || maxSuccessors < 0) {
-    throw new InputError("maxSuccessors", describe(maxSuccessors), "a whole number of at least 0");
-  }
-  if (typeof neighbours !== "function") {
-    throw new InputError(
-      "neighbours",
-      describe(neighbours),
-      "a function that gives the successors of a position",
-    );
-  }
+  expectWhole("maxSuccessors", maxSuccessors, 0);
   if ((start === undefined) === (starts === undefined)) {
     throw new InputError("start", describe(start), "either a start or starts");
   }

@@ -1,11 +1,4 @@
-import {
-  type Bound,
-  expectBound,
-  expectBounds,
-  expectZeroAtGoals,
-  tryBound,
-  UNREACHABLE,
-} from "../contract/bound";
+import { type Bound, expectBounds, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { Fate, ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
@@ -55,7 +48,6 @@ export function bestFirst(
   further: readonly string[] = [],
 ): SearchResult {
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
-  expectBound(bound);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 

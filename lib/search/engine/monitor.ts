@@ -39,15 +39,8 @@ export class Monitor {
     if (this.maxDepth !== Infinity && !(Number.isInteger(this.maxDepth) && this.maxDepth >= 0)) {
       throw new InputError("maxDepth", describe(options.maxDepth), "a whole number of moves, or of cost");
     }
-    const { onProgress, signal } = options;
-    if (onProgress !== undefined && typeof onProgress !== "function") {
-      throw new InputError("onProgress", describe(onProgress), "a function");
-    }
-    if (signal !== undefined && typeof signal?.aborted !== "boolean") {
-      throw new InputError("signal", describe(signal), "an AbortSignal");
-    }
     this.timeLimit = options.timeLimit ?? Infinity;
-    if (typeof this.timeLimit !== "number" || !(this.timeLimit > 0)) {
+    if (!(this.timeLimit > 0)) {
       throw new InputError("timeLimit", describe(options.timeLimit), "a positive number of milliseconds");
     }
   }

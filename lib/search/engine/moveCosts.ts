@@ -1,4 +1,3 @@
-import { describe, InputError } from "../../basics/errors";
 import { UNREACHABLE } from "../contract/bound";
 import { ContractError, nameOf } from "../contract/breach";
 import { copyPosition } from "../contract/hash";
@@ -8,10 +7,7 @@ import type { CostedSpace } from "../contract/space";
 export class MoveCosts {
   /** Undefined for a space whose moves cost 1 each. */
   static of(space: CostedSpace): MoveCosts | undefined {
-    const given: unknown = space.costs;
-    if (given === undefined) return undefined;
-    if (typeof given !== "function") throw new InputError("space.costs", describe(given), "a function");
-    return new MoveCosts(space);
+    return space.costs && new MoveCosts(space);
   }
 
   private readonly run: Int32Array;

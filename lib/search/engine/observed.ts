@@ -1,17 +1,13 @@
-import { describe, InputError } from "../../basics/errors";
 import type { EventPlace, Fate, ObservedOptions, SearchObserver } from "../contract/observer";
 
 /** Tells an observer what a search does. A search without an observer has none. */
 export class Observed {
-  /** @throws InputError for an observer that is no function */
   static of(
     { observer }: ObservedOptions,
     stride: number,
     side: EventPlace["side"] = "forward",
   ): Observed | undefined {
-    if (observer === undefined) return undefined;
-    if (typeof observer !== "function") throw new InputError("observer", describe(observer), "a function");
-    return new Observed(observer, stride, side);
+    return observer && new Observed(observer, stride, side);
   }
 
   private constructor(

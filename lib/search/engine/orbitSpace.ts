@@ -1,4 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { ContractError, nameOf } from "../contract/breach";
 import { copyPosition, indexOfPosition, samePosition } from "../contract/hash";
 import {
@@ -50,9 +51,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
   ) {
     const from = positionsOf(space, starts, "starts");
     const { symmetries } = space;
-    if (!Number.isInteger(symmetries) || symmetries < 1 || typeof space.images !== "function") {
-      throw new InputError("space", describe(space), "a space with symmetries and images of its positions");
-    }
+    expectWhole("space.symmetries", symmetries, 1);
     const { stride, size, maxSuccessors } = space;
     this.stride = stride;
     this.size = size;

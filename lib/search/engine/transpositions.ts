@@ -1,5 +1,5 @@
 import { reserved } from "../../basics/arrays";
-import { describe, InputError } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { copyPosition, hashOf, samePosition } from "../contract/hash";
 
 /**
@@ -20,9 +20,7 @@ export class TranspositionTable {
     private readonly stride: number,
     least: number,
   ) {
-    if (!Number.isInteger(least) || least < 1 || least > 1 << 28) {
-      throw new InputError("transpositions", describe(least), "a whole number of entries from 1 to 2^28");
-    }
+    expectWhole("transpositions", least, 1, 2 ** 28);
     const entries = 2 ** Math.ceil(Math.log2(least));
     this.positions = reserved(Int32Array, entries * stride, "the transposition table");
     this.movesLeft = reserved(Int32Array, entries, "the transposition table");

@@ -70,8 +70,8 @@ export function weightedAStar(
   goals: Goals,
   options: WeightedAStarOptions,
 ): SearchResult {
-  const weight = options?.weight;
-  if (typeof weight !== "number" || !(weight >= 1 && weight < Infinity)) {
+  const { weight } = options;
+  if (!(weight >= 1 && weight < Infinity)) {
     throw new InputError("weight", describe(weight), "a number of at least 1");
   }
   // Priorities are g + floor(w * h). Rounding down keeps the promise: on a cheapest path, which costs C, a position waits with

@@ -1,5 +1,5 @@
-import { describe, InputError } from "../../basics/errors";
-import { expectBound, expectBounds, tryBound, UNREACHABLE } from "../contract/bound";
+import { expectWhole } from "../../basics/ranges";
+import { expectBounds, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import { copyPosition, samePosition } from "../contract/hash";
 import type { Fate } from "../contract/observer";
@@ -49,10 +49,7 @@ export function beamSearch(
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, ["bound", "width"]);
   expectUnitCosts(space);
   const { bound, width } = options;
-  expectBound(bound);
-  if (!Number.isInteger(width) || width < 1) {
-    throw new InputError("width", describe(width), "a whole number of positions, at least 1");
-  }
+  expectWhole("width", width, 1);
   monitor.width = width;
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);

@@ -1,4 +1,4 @@
-import { type Bound, expectBound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
+import { type Bound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
@@ -50,7 +50,6 @@ export function branchAndBound(
   const further = ["bound", "transpositions"];
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   const { bound, transpositions } = options;
-  if (bound !== undefined) expectBound(bound);
   const { stride } = space;
   const table = transpositions === undefined ? undefined : new TranspositionTable(stride, transpositions);
   const refuted = refutation(space, from, goals);

@@ -1,5 +1,5 @@
-import { describe, InputError } from "../../basics/errors";
-import { expectBound, expectZeroAtGoals, tryBound } from "../contract/bound";
+import { expectWhole } from "../../basics/ranges";
+import { expectZeroAtGoals, tryBound } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";
 import { expectUnitCosts, type Positions, packed, type StateSpace } from "../contract/space";
@@ -51,10 +51,7 @@ export function breadthFirstHeuristic(
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   expectUnitCosts(space);
   const { bound, upperBound = 0 } = options;
-  expectBound(bound);
-  if (!Number.isInteger(upperBound) || upperBound < 0) {
-    throw new InputError("upperBound", describe(upperBound), "a whole number of moves");
-  }
+  expectWhole("upperBound", upperBound, 0);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 

@@ -1,4 +1,4 @@
-import { type Bound, expectBound, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
+import { type Bound, expectZeroAtGoals, tryBound, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import type { DepthFirstOptions } from "../contract/options";
@@ -55,7 +55,6 @@ export function iterativeDeepening(
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
   const { maxDepth, stats } = monitor;
   const { bound } = options;
-  if (bound !== undefined) expectBound(bound);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 

@@ -1,5 +1,5 @@
 import { enlarged } from "../../basics/arrays";
-import { expectBound, expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
+import { expectZeroAtGoals, UNREACHABLE } from "../contract/bound";
 import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";
 import type { CostedSpace, Positions } from "../contract/space";
@@ -39,7 +39,6 @@ export function recursiveBestFirst(
 ): SearchResult {
   const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, ["bound"]);
   const { bound } = options;
-  expectBound(bound);
   const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 

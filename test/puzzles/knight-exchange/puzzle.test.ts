@@ -382,17 +382,12 @@ describe("mistakes", () => {
   const holed = new KnightExchange(2, 3, [1, 2], { removed: [4] });
 
   testMistakes({
-    "rows: expected a whole number of at least 1, but was given 0": () => new KnightExchange(0, 3, [1]),
-    "columns: expected a whole number of at least 1, but was given 1.5": () =>
-      new KnightExchange(3, 1.5, [1]),
     "rows x columns: expected at most 256 cells, but was given 17 x 16": () =>
       new KnightExchange(17, 16, [1]),
     "knights: expected an array with the number of knights of each colour, each at least 1, but was given []":
       () => new KnightExchange(3, 3, []),
     "knights: expected an array with the number of knights of each colour, each at least 1, but was given [2, 0]":
       () => new KnightExchange(3, 3, [2, 0]),
-    'knights: expected an array with the number of knights of each colour, each at least 1, but was given "33"':
-      () => new KnightExchange(3, 3, "33" as never),
     "knights: expected at most 3 knights, one a cell, but was given [2, 2]": () =>
       new KnightExchange(2, 2, [2, 2], { removed: [0] }),
     "removed: expected an array of cells from 0 to 8, but was given [9]": () =>
@@ -408,8 +403,5 @@ describe("mistakes", () => {
       puzzle.encode([1, 2, 0, 0, 0, 0]),
     "board: expected 0 at index 4, since that cell is removed, but was given [1, 2, 0, 0, 2, 0]": () =>
       holed.encode([1, 2, 0, 0, 2, 0]),
-    'board: expected an array of numbers, row by row, 0 for an empty cell, but was given "122000"': () =>
-      puzzle.encode("122000" as never),
-    "positions: expected codes from 0 to 59, but was given [60]": () => puzzle.decode(60),
   });
 });

@@ -174,7 +174,6 @@ describe("mistakes", () => {
   testMistakes({
     [`digits: expected ${allowed}, but was given "12x4"`]: () => komachiSums(100, { digits: "12x4" }),
     [`digits: expected ${allowed}, but was given ""`]: () => komachiSums(100, { digits: "" }),
-    [`digits: expected ${allowed}, but was given 123`]: () => countKomachiSums({ digits: 123 as never }),
     [`digits: expected ${allowed}, but was given "123456789123456"`]: () =>
       komachiSums(1, { digits: "123456789123456" }),
     'operators: expected some of + - * /, each at most once, but was given "+x"': () =>
@@ -182,11 +181,8 @@ describe("mistakes", () => {
     'operators: expected some of + - * /, each at most once, but was given "+-+"': () =>
       komachiSums(1, { operators: "+-+" }),
     "target: expected a whole number between -2^53 and 2^53, but was given 0.5": () => komachiSums(0.5),
-    'target: expected a whole number between -2^53 and 2^53, but was given "100"': () =>
-      komachiSums("100" as never),
     "options: expected at most 10^7 expressions, not 48828125, but was given 12 digits with + - * /": () =>
       countKomachiSums({ digits: "123456789123", operators: "+-*/" }),
-    "text: expected an expression such as 1 + 23, but was given 7": () => evaluateExpression(7 as never),
     'text: expected a number at place 1, but was given " "': () => evaluateExpression(" "),
     'text: expected a number at place 4, but was given "1 + "': () => evaluateExpression("1 + "),
     'text: expected one of + - * / at place 2, but was given "1 2"': () => evaluateExpression("1 2"),

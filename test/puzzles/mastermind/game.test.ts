@@ -427,7 +427,6 @@ describe("bad input", () => {
     ["0120", 'different symbols, not "0" twice'],
     ["01a3", 'symbols of 0123456789 only, not "a"'],
     ["0 12", 'symbols of 0123456789 only, not " "'],
-    [123 as unknown as string, "a text"],
   ])("the guess %j", (guess, expected) => {
     expect(() => cows.answer(guess, "0123")).toThrow(InputError);
     expect(() => cows.answer(guess, "0123")).toThrow(`guess: expected ${expected}, but was given`);
@@ -442,7 +441,6 @@ describe("bad input", () => {
     [{ bulls: -1, cows: 2 }, "whole numbers of at least 0"],
     [{ bulls: 0, cows: 0.5 }, "whole numbers of at least 0"],
     [{ bulls: Number.NaN, cows: 0 }, "whole numbers of at least 0"],
-    [{ bulls: "1" as unknown as number, cows: 0 }, "whole numbers of at least 0"],
   ];
   it.each(answers)("the answer %j", (answer, expected) => {
     const questions = [{ guess: "0123", ...answer }];
@@ -468,7 +466,6 @@ describe("bad input", () => {
     [{ places: 2, symbols: "" }, "symbols: expected 1 to 16 different characters"],
     [{ places: 2, symbols: "0110" }, "symbols: expected 1 to 16 different characters"],
     [{ places: 2, symbols: "0123456789abcdefg" }, "symbols: expected 1 to 16 different characters"],
-    [{ places: 2, symbols: 10 as unknown as string }, "symbols: expected a text"],
     [{ places: 4, symbols: "012" }, "places: expected at most 3, as many as there are symbols"],
     [{ places: 4, symbols: "0123456789", repeats: true }, "places x symbols: expected at most 32"],
     [{ places: 5, symbols: "0123456789" }, "codes: expected at most 10000, but was given a game of 30240"],

@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import { triangle } from "../../../lib/puzzles/pegs/index";
-import {
-  drawPegs,
-  pegChain,
-  pegsAfter,
-  showPegGame,
-  showPegPairs,
-  tryPegGame,
-} from "../../../lib/puzzles/pegs/view";
+import { pegChain, pegsAfter, showPegGame, showPegPairs, tryPegGame } from "../../../lib/puzzles/pegs/view";
 import { shownBy } from "../../support/shown";
 
 const board = triangle(5);
 const chain = pegChain(board, [5, 0, 3, 5]);
 
 describe("pictures of pegs", () => {
-  it("say where the pegs are, and the next move", () => {
-    const { alt, svg } = drawPegs(board, [1, 2, 4, 5], chain);
-    expect(alt).toBe("pegs in 1 2 4 5; 5 > 0 > 3 > 5 over 2 1 4");
-    expect(svg.match(/<circle /g)).toHaveLength(15 + 3);
-    expect(() => drawPegs(board, [15])).toThrow(InputError);
-  });
-
   it("show a game move by move", () => {
     const [text] = shownBy(() => showPegGame("A game", board, 3, pegChain(board, [0, 3])));
     expect(text.split("\n").map((line) => line.split(":")[0])).toEqual(["A game", "0", "1"]);

@@ -132,14 +132,10 @@ describe("pieces of the count", () => {
   });
 
   testMistakes({
-    "piece: expected the columns of 1 to 24 rows, but was given undefined": () =>
-      countQueenPiece(undefined as never),
     "piece: expected the columns of 1 to 24 rows, but was given []": () =>
       countQueenPiece({ columns: [], weight: 1, halved: 0 }),
     "piece: expected columns as bits, from 0 to 3, but was given 4": () =>
       countQueenPiece({ columns: [1, 4], weight: 1, halved: 0 }),
-    "piece: expected columns as bits, from 0 to 3, but was given undefined": () =>
-      countQueenPiece({ columns: [1, 2], weight: 1 } as never),
     "piece: expected a weight from 1 on, but was given 0": () =>
       countQueenPiece({ columns: [1, 2], weight: 0, halved: 0 }),
   });
@@ -246,7 +242,7 @@ describe("mistakes", () => {
   ];
 
   it.each(methods)("%s refuses sizes that it cannot work with, at once", (_, method, most) => {
-    for (const size of [0, -1, 2.5, Number.NaN, most + 1, "8" as never, undefined as never]) {
+    for (const size of [0, -1, 2.5, Number.NaN, most + 1]) {
       expect(() => method(size)).toThrow(InputError);
     }
     expect(() => method(most + 1)).toThrow(
@@ -254,10 +250,8 @@ describe("mistakes", () => {
     );
   });
 
-  it.each<[string, unknown, string]>([
+  it.each<[string, number[], string]>([
     ["no queens", [], "queens: expected a list with one column a row, but was given []"],
-    ["nothing", undefined, "queens: expected a list with one column a row, but was given undefined"],
-    ["a text", "1302", 'queens: expected a list with one column a row, but was given "1302"'],
     ["columns from 1 on", [2, 4, 1, 3], "queens: expected columns from 0 to 3, but was given 4 at index 1"],
     ["half a column", [1, 0.5], "queens: expected columns from 0 to 1, but was given 0.5 at index 1"],
     [
@@ -267,8 +261,8 @@ describe("mistakes", () => {
     ],
   ])("%s are no board", (_, board, message) => {
     for (const use of [attackingPair, queensImages, canonicalQueens]) {
-      expect(() => use(board as never)).toThrow(InputError);
-      expect(() => use(board as never)).toThrow(message);
+      expect(() => use(board)).toThrow(InputError);
+      expect(() => use(board)).toThrow(message);
     }
   });
 

@@ -202,13 +202,7 @@ describe("boards that cannot be reached", () => {
 
 describe("mistakes", () => {
   const puzzle = new SlidingPuzzle(2, 2);
-  const hole = [1, 2, 3];
-  hole[4] = 0;
-  hole.length = 4;
-
   testMistakes({
-    "rows: expected a whole number of at least 1, but was given 0": () => new SlidingPuzzle(0, 3),
-    "columns: expected a whole number of at least 1, but was given 2.5": () => new SlidingPuzzle(3, 2.5),
     "rows x columns: expected 2 to 256 cells, but was given 1 x 1": () => new SlidingPuzzle(1, 1),
     "rows x columns: expected at most 256 cells, but was given 17 x 16": () => new SlidingPuzzle(17, 16),
     "board: expected 4 numbers (2 x 2), not 3, but was given [1, 2, 0]": () => puzzle.encode([1, 2, 0]),
@@ -218,21 +212,7 @@ describe("mistakes", () => {
       puzzle.encode([1, 2, 2, 0]),
     "board: expected each of 0 to 3 once; 4 at index 2 is none of them, but was given [1, 2, 4, 0]": () =>
       puzzle.encode([1, 2, 4, 0]),
-    "board: expected each of 0 to 3 once; there is a hole at index 3, but was given [1, 2, 3, (hole)]": () =>
-      puzzle.encode(hole),
     "board: expected each of 0 to 3 once; NaN at index 1 is none of them, but was given [1, NaN, 3, 0]": () =>
       puzzle.encode([1, Number.NaN, 3, 0]),
-    'board: expected each of 0 to 3 once; "2" at index 1 is none of them, but was given [1, "2", 3, 0]': () =>
-      puzzle.encode([1, "2" as never, 3, 0]),
-    'board: expected an array of numbers, row by row, 0 for the blank, but was given "1230"': () =>
-      puzzle.encode("1230" as never),
-    "board: expected an array of numbers, row by row, 0 for the blank, but was given undefined": () =>
-      puzzle.encode(undefined as never),
-    "board: expected 4 numbers (2 x 2), not 2, but was given [[1, 2], [3, 0]]": () =>
-      puzzle.encode([
-        [1, 2],
-        [3, 0],
-      ] as never),
-    "positions: expected codes from 0 to 23, but was given [24]": () => puzzle.decode(24),
   });
 });

@@ -167,7 +167,6 @@ describe("an observer", () => {
       }
     }
     expect(new NodeCounter()).toEqual({ nodes: 0 });
-    expect(() => new NodeCounter(3 as never)).toThrow(/observer/);
   });
 
   it("sees both chases of Lights Out, row by row", () => {
@@ -184,7 +183,6 @@ describe("an observer", () => {
     expect(found.kind === "solved" && found.presses).toEqual(pressed(2));
     expect([...pressed(1).slice(0, 5)]).toEqual([0, 0, 0, 0, 0]);
     expect(game.press(lights, pressed(1)).slice(0, 15)).not.toContain(1);
-    expect(() => game.solve(lights, { observer: 1 as never })).toThrow(/observer/);
   });
 });
 
@@ -304,9 +302,5 @@ describe.each(SEARCHES)("an observer of %s", (name, search) => {
         },
       });
     }
-  });
-
-  it("is refused where it is none", () => {
-    expect(() => search({ ...tasks[0], options: { observer: 3 as never } })).toThrow(/observer.*a function/);
   });
 });

@@ -247,7 +247,6 @@ describe("mistakes in the rules", () => {
   cyclic.push(cyclic);
 
   it.each<[string, () => unknown, RegExp]>([
-    ["no neighbours", () => spaceOf({ start: 1 } as never), /^neighbours: expected a function/],
     ["no start", () => spaceOf({ neighbours: () => [] }), /^start: expected either a start or starts/],
     ["a start and starts", () => spaceOf({ start: 1, starts: [2], neighbours: () => [] }), /^start: /],
     ["no starts at all", () => spaceOf({ starts: [], neighbours: () => [] }), /^starts: /],

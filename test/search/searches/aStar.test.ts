@@ -178,14 +178,13 @@ it("rounding priorities down keeps them within the factor, as JavaScript compute
   }
 });
 
-it("a weight below 1, or that is no number, is refused", () => {
+it("a weight below 1 is refused", () => {
   const line = graphSpace([[1], [0]], { stride: 1, sized: true, directed: false });
   const bound = nodeBound([1, 0]);
-  for (const weight of [0.99, 0, -1, Infinity, Number.NaN, "2", undefined, null]) {
-    expect(() => weightedAStar(line, 0, 1, { bound, weight: weight as never })).toThrow(InputError);
-    expect(() => weightedAStar(line, 0, 1, { bound, weight: weight as never })).toThrow(/^weight: /);
+  for (const weight of [0.99, 0, -1, Infinity, Number.NaN]) {
+    expect(() => weightedAStar(line, 0, 1, { bound, weight })).toThrow(InputError);
+    expect(() => weightedAStar(line, 0, 1, { bound, weight })).toThrow(/^weight: /);
   }
-  expect(() => weightedAStar(line, 0, 1, undefined as never)).toThrow(InputError);
   expect(() => aStar(line, 0, 1, { bound, weight: 2 } as never)).toThrow(/options: .*"weight"/);
 });
 

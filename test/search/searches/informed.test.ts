@@ -382,18 +382,14 @@ it("a table spares branch and bound most of its work where many paths lead to a 
 
 it("options that cannot be are refused by name", () => {
   const { space, start, goal, bound } = PUZZLES[0];
-  for (const width of [0, -1, 1.5, Number.NaN, "3", undefined]) {
-    expect(() => beamSearch(space, start, goal, { bound, width: width as never })).toThrow(InputError);
-    expect(() => beamSearch(space, start, goal, { bound, width: width as never })).toThrow(/^width: /);
+  for (const width of [0, -1, 1.5, Number.NaN]) {
+    expect(() => beamSearch(space, start, goal, { bound, width })).toThrow(InputError);
+    expect(() => beamSearch(space, start, goal, { bound, width })).toThrow(/^width: /);
   }
-  for (const upperBound of [-1, 1.5, Infinity, Number.NaN, "3", null]) {
-    expect(() =>
-      breadthFirstHeuristic(space, start, goal, { bound, upperBound: upperBound as never }),
-    ).toThrow(/^upperBound: /);
+  for (const upperBound of [-1, 1.5, Infinity, Number.NaN]) {
+    expect(() => breadthFirstHeuristic(space, start, goal, { bound, upperBound })).toThrow(/^upperBound: /);
   }
-  for (const transpositions of [0, 0.5, -1, "4"]) {
-    expect(() => branchAndBound(space, start, goal, { transpositions: transpositions as never })).toThrow(
-      /^transpositions: /,
-    );
+  for (const transpositions of [0, 0.5, -1]) {
+    expect(() => branchAndBound(space, start, goal, { transpositions })).toThrow(/^transpositions: /);
   }
 });
