@@ -69,7 +69,7 @@ const RAW: Mended = {
     /^the series "": .*numbers from 0/,
   ],
   "showTrace of a step whose g is an object": [
-    () => showTrace("", onePlace, [{ node: "A", g: without, moves: new Map(), frontier: new Map() }], ["A"]),
+    () => showTrace("", onePlace, [{ node: "A", g: without, costs: new Map(), frontier: new Map() }], ["A"]),
     /^g: .*a number/,
   ],
   "showSteps without a step": [() => showSteps("", onePlace, [], ["A"]), /^steps: .*at least one/],
