@@ -14,6 +14,9 @@ export const MORE: Readonly<Record<string, string>> = {
     requireRight({ 1: one }, 1, 3);
     judged(two, (n) => 2 * n);
     misfit("a number", "three");`,
+  "lib/figures/searchExercise.ts": `
+    const cases = () => [{ name: "a step", arguments: (counted) => [0, counted((at) => [at + 1])], result: 1, expands: [1, 1] }];
+    search({ wants: "a function", hint: "Ask for the moves.", cases }).judge((at, moves) => moves(at)[0]);`,
   "lib/search/index.ts": `
     const queue = new SlidingPuzzle(2, 2);
     positionsOf(queue, queue.encode(queue.ordered), "starts");

@@ -45,27 +45,38 @@ type Numbers = ReadonlyMap<string, number>;
 export interface TraceStep {
   readonly node: string;
   readonly g: number;
-  /** The moves to each node that was reached. */
-  readonly moves: Numbers;
-  /** The nodes that wait, with f. */
+  /** What it costs to come to each node that was reached. */
+  readonly costs: Numbers;
+  /** The nodes that wait, with f, in the order in which they came in. */
   readonly frontier: Numbers;
 }
 
-/** What a search calls after it has expanded a node, with its two maps, which may go on changing. */
-export type Watch = (node: string, moves: Numbers, frontier: Numbers) => void;
+/** What a search calls after it has expanded a node, with the costs of the nodes reached, which may go on changing. */
+export type Watch = (node: string, costs: Numbers) => void;
 
 /**
- * A list of steps, and what a search has to call to fill it.
+ * A list of steps, and what a search has to call to fill it. A node waits once a cost has been found for it that is new,
+ * until it is expanded.
+ * @param h  the bound of each node
  *
  * @example
- * const { steps, watch } = recorder();
- * watch("A", new Map([["A", 0]]), new Map([["B", 2]]));
- * steps.map(({ node, g }) => [node, g]); // [["A", 0]]
+ * const { steps, watch } = recorder(() => 1);
+ * watch("A", new Map([["A", 0], ["B", 1]]));
+ * [...steps[0].frontier]; // [["B", 2]]
  */
-export function recorder(): { readonly steps: TraceStep[]; readonly watch: Watch } {
+export function recorder(h: Estimate): { readonly steps: TraceStep[]; readonly watch: Watch } {
+  expectA("a function", "h", h);
   const steps: TraceStep[] = [];
-  const watch: Watch = (node, moves, frontier) => {
-    steps.push({ node, g: moves.get(node)!, moves: new Map(moves), frontier: new Map(frontier) });
+  const watch: Watch = (node, costs) => {
+    const before = steps[steps.length - 1];
+    const frontier = new Map(before?.frontier);
+    for (const [reached, g] of costs) {
+      if (g === before?.costs.get(reached)) continue;
+      frontier.delete(reached);
+      frontier.set(reached, g + h(reached));
+    }
+    frontier.delete(node);
+    steps.push({ node, g: costs.get(node)!, costs: new Map(costs), frontier });
   };
   return { steps, watch };
 }
@@ -90,8 +101,8 @@ export function showGraph(caption: string, graph: SmallGraph): void {
  *
  * @example
  * const graph = { places: { A: [0, 0], B: [1, 0] }, edges: ["AB"], h: { A: 1, B: 0 } };
- * const { steps, watch } = recorder();
- * watch("A", new Map([["A", 0], ["B", 1]]), new Map([["B", 1]]));
+ * const { steps, watch } = recorder(boundIn(graph));
+ * watch("A", new Map([["A", 0], ["B", 1]]));
  * // Prints three rows: the start, A expanded, the goal.
  * showTrace("A* from A to B", graph, steps, ["A", "B"]); // undefined
  */
@@ -128,8 +139,8 @@ export function showTrace(
  *
  * @example
  * const graph = { places: { A: [0, 0], B: [1, 0] }, edges: ["AB"], h: { A: 1, B: 0 } };
- * const { steps, watch } = recorder();
- * watch("A", new Map([["A", 0], ["B", 1]]), new Map([["B", 1]]));
+ * const { steps, watch } = recorder(boundIn(graph));
+ * watch("A", new Map([["A", 0], ["B", 1]]));
  * // Prints three pictures: the start, A expanded, the path.
  * showSteps("A* from A to B", graph, steps, ["A", "B"]); // undefined
  */
@@ -142,15 +153,15 @@ export function showSteps(
   expectTrace(graph, steps, path);
   const { h } = graph;
   const [start, goal] = [path[0], path[path.length - 1]];
-  const first = { node: "", moves: new Map([[start, 0]]), frontier: new Map([[start, h[start]]]) };
+  const first = { node: "", costs: new Map([[start, 0]]), frontier: new Map([[start, h[start]]]) };
   const end = { ...steps[steps.length - 1], node: goal };
-  const looks = [first, ...steps, end].map(({ node, moves, frontier }): Look => {
+  const looks = [first, ...steps, end].map(({ node, costs, frontier }): Look => {
     const f = (g: number, name: string) => `${g}+${h[name]}=${g + h[name]}`;
     return {
       alt: `${node === "" ? "" : `${node} expanded; `}frontier: ${frontierText(frontier)}`,
       tone: (name) =>
-        name === node ? "accent" : frontier.has(name) ? "light" : moves.has(name) ? "dark" : "empty",
-      note: (name) => (moves.has(name) ? f(moves.get(name)!, name) : ""),
+        name === node ? "accent" : frontier.has(name) ? "light" : costs.has(name) ? "dark" : "empty",
+      note: (name) => (costs.has(name) ? f(costs.get(name)!, name) : ""),
     };
   });
   const last = { ...looks[looks.length - 1], route: path, alt: `the path ${path.join(" ")}` };

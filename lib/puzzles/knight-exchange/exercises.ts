@@ -1,6 +1,7 @@
-import { describe } from "../../basics/errors";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
-import { type Bound, breadthFirstLevels, breadthFirstSearch, solved } from "../../search/index";
+import { dice } from "../../basics/dice";
+import { answering, type Exercise, type Exercises, program, value } from "../../figures/exercise";
+import { type Counted, type SearchCase, search } from "../../figures/searchExercise";
+import type { Bound } from "../../search/index";
 import { bestAssignment, KnightExchange, nearestTargets } from "./index";
 
 /** The exercises of chapter 09, the knight exchange. */
@@ -8,51 +9,107 @@ import { bestAssignment, KnightExchange, nearestTargets } from "./index";
 /** Boards as the chapter writes them, row by row: "D" for a dark knight, "L" for a light one, "." for none. */
 const numbers = (board: string) => [...board].map((cell) => ".DL".indexOf(cell));
 
-const puzzle = () => new KnightExchange(4, 3, [3, 3]);
 const GOAL = "LLL......DDD";
 
-function valuesOf(bound: Bound, positions: ArrayLike<number>): Int32Array {
-  const values = new Int32Array(positions.length);
-  bound.evaluate(Int32Array.from(positions), 0, positions.length, values, 0);
-  return values;
+function boundAt(bound: Bound, position: number): number {
+  const out = new Int32Array(1);
+  bound.evaluate(Int32Array.of(position), 0, 1, out, 0);
+  return out[0];
 }
 
 const byHand: Exercise = value({
   wants: "a list of two numbers, the nearest-target bound first",
   hint: "Begin with the three dark knights: a table of three rows and three columns holds all that you need of them.",
   expected: () => {
-    const knights = puzzle();
+    const knights = new KnightExchange(4, 3, [3, 3]);
     const [board, goal] = knights.encode(numbers("DLD.L.D....L"), numbers(GOAL));
-    return [nearestTargets, bestAssignment].map((bound) => valuesOf(bound(knights, goal), [board])[0]);
+    return [nearestTargets, bestAssignment].map((bound) => boundAt(bound(knights, goal), board));
   },
 });
 
-/** An exchange of two knights each, as a list of hops. */
-const fewerKnights: Exercise = {
-  wants: "a list of hops, each a pair [from, to]",
-  hint: "Let the four corners' knights wander round the ring in turn; a knight that stands on a bridge lets another pass.",
-  judge(answer) {
-    if (!Array.isArray(answer)) return { kind: "wrong", remark: misfit(fewerKnights.wants, answer) };
-    const knights = new KnightExchange(4, 3, [2, 2]);
-    const board = numbers("D.D......L.L");
-    for (const [step, move] of answer.entries()) {
-      const [from, to] = Array.isArray(move) ? move : [];
-      const isHop = board[from] > 0 && board[to] === 0 && knights.graph[from].includes(to);
-      if (!isHop) return { kind: "wrong", remark: `No knight makes hop ${step + 1}, ${describe(move)}.` };
-      [board[from], board[to]] = [0, board[from]];
-    }
-    const [start, end, goal] = knights.encode(numbers("D.D......L.L"), board, numbers("L.L......D.D"));
-    if (end !== goal) return { kind: "wrong", remark: "The last hop does not end at the goal." };
-    const { cost } = solved(breadthFirstSearch(knights, start, goal));
-    return { kind: answer.length > cost ? "longer" : "right", remark: `${answer.length} hops.` };
-  },
-};
+// Puzzles that the chapter does not show. Positions are texts, as everywhere in the chapter.
 
-/** The small graph of the chapter, with the columns in which its nodes stand. */
-const ROADS = "SA SW SI WU WV IV AB AD BC BE DE EF FH HG".split(" ");
-const COLUMNS: Readonly<Record<string, number>> = Object.fromEntries(
-  ["UWV", "SI", "AD", "BE", "CF", "HG"].flatMap((names, x) => [...names].map((name) => [name, x])),
-);
+interface Move {
+  readonly to: string;
+  readonly cost: number;
+}
+type Moves = (position: string) => Move[];
+
+/** Two at a time have to cross by a torch: a letter for the side of each, near or far, and one for the torch. */
+const bridge =
+  (minutes: readonly number[]): Moves =>
+  (position) => {
+    const torch = minutes.length;
+    let groups: number[][] = [[]];
+    for (const person of minutes.keys()) {
+      if (position[person] !== position[torch]) continue;
+      groups = [...groups, ...groups.filter((group) => group.length < 2).map((group) => [...group, person])];
+    }
+    const across = position[torch] === "n" ? "f" : "n";
+    return groups.slice(1).map((group) => ({
+      to: [...position].map((side, i) => (i === torch || group.includes(i) ? across : side)).join(""),
+      cost: Math.max(...group.map((person) => minutes[person])),
+    }));
+  };
+const side = (letter: string, minutes: readonly number[]) => letter.repeat(minutes.length + 1);
+
+const SIDE = 12;
+
+/** A town with streets of different lengths in a square of corners: "3,4" is the corner in column 3 and row 4. */
+function town(seed: number, longest: number): Moves {
+  const roll = dice(seed);
+  const toRight = Array.from({ length: SIDE * SIDE }, () => 1 + roll(longest));
+  const down = Array.from({ length: SIDE * SIDE }, () => 1 + roll(longest));
+  const at = (x: number, y: number) => SIDE * y + x;
+  return (corner) => {
+    const [x, y] = corner.split(",").map(Number);
+    const streets = [
+      { x: x + 1, y, cost: toRight[at(x, y)] },
+      { x, y: y + 1, cost: down[at(x, y)] },
+      { x: x - 1, y, cost: toRight[at(x - 1, y)] },
+      { x, y: y - 1, cost: down[at(x, y - 1)] },
+    ];
+    const inside = streets.filter(({ x, y }) => Math.min(x, y) >= 0 && Math.max(x, y) < SIDE);
+    return inside.map(({ x, y, cost }) => ({ to: `${x},${y}`, cost }));
+  };
+}
+
+/** The least cost to every position, found by plain repetition: no queue, no order. */
+function costsFrom(start: string, moves: Moves): Map<string, number> {
+  const costs = new Map([[start, 0]]);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [position, known] of [...costs]) {
+      for (const { to, cost } of moves(position)) {
+        if (known + cost >= (costs.get(to) ?? Infinity)) continue;
+        costs.set(to, known + cost);
+        changed = true;
+      }
+    }
+  }
+  return costs;
+}
+
+function farthestCase(name: string, start: string, moves: Moves): SearchCase {
+  const costs = costsFrom(start, moves);
+  return {
+    name,
+    arguments: (counted: Counted) => [start, counted(moves)],
+    result: Math.max(...costs.values()),
+    expands: [costs.size, costs.size],
+  };
+}
+
+const farthest: Exercise = search({
+  wants: "a function: (start, moves) => the greatest cost",
+  hint: "Dijkstra's algorithm with no goal: the last position that is taken out and not stale is the farthest.",
+  cases: () => [
+    farthestCase("people of 1, 4, 6 and 9 minutes", side("n", [1, 4, 6, 9]), bridge([1, 4, 6, 9])),
+    farthestCase("people of 0, 1, 5, 5 and 9 minutes", side("n", [0, 1, 5, 5, 9]), bridge([0, 1, 5, 5, 9])),
+    farthestCase("a town of 144 corners", "0,0", town(9, 9)),
+  ],
+  remark: "Each position was expanded once.",
+});
 
 /** The fewest moves from a node of a graph to all others. */
 function distancesFrom(node: number, graph: readonly (readonly number[])[]): number[] {
@@ -68,19 +125,6 @@ function distancesFrom(node: number, graph: readonly (readonly number[])[]): num
   }
   return distances;
 }
-
-const raised: Exercise = value({
-  wants: "a list of two numbers, the greatest admissible value first",
-  hint: "Admissible asks for the way from A to the goal; consistent asks for the neighbours of A alone.",
-  expected: () => {
-    const names = Object.keys(COLUMNS);
-    const isRoad = (a: string, b: string) => ROADS.includes(a + b) || ROADS.includes(b + a);
-    const around = names.map((a) => names.flatMap((b, at) => (isRoad(a, b) ? [at] : [])));
-    const a = names.indexOf("A");
-    const neighbours = around[a].map((at) => COLUMNS.G - COLUMNS[names[at]]);
-    return [distancesFrom(names.indexOf("G"), around)[a], Math.min(...neighbours) + 1];
-  },
-});
 
 const line = [[1], [0, 2], [1, 3], [2, 4], [3]];
 const detour = [[1, 4], [0, 2], [1, 3], [2, 4, 5], [0, 3], [3, 6], [5]];
@@ -113,46 +157,150 @@ const mended: Exercise = program({
   remark: "What you return is consistent, and as low as it can be.",
 });
 
-let raises = -1; // worked out with the first answer
+/** Columns and rows to a corner: no street is shorter than 1. */
+const gridBound = (goal: string) => {
+  const [right, down] = goal.split(",").map(Number);
+  return (corner: string) => {
+    const [x, y] = corner.split(",").map(Number);
+    return Math.abs(right - x) + Math.abs(down - y);
+  };
+};
 
-/** At how many positions the nearest-target bound has the wrong parity. */
-function wrongParities(): number {
-  const knights = puzzle();
-  const [goal] = knights.encode(numbers(GOAL));
-  const positions = Int32Array.from({ length: knights.size! }, (_, position) => position);
-  const nearest = valuesOf(nearestTargets(knights, goal), positions);
-  const onDark = (board: readonly number[]) =>
-    board.filter((knight, cell) => knight > 0 && (Math.floor(cell / 3) + (cell % 3)) % 2 === 1).length;
-  const inGoal = onDark(numbers(GOAL));
-  return knights.decode(positions).filter((board, at) => (onDark(board) + nearest[at] - inGoal) % 2 !== 0)
-    .length;
+/** A bound that is consistent: what lies below the answer must be expanded, and what lies above it need not be. */
+function townCase(seed: number, longest: number): SearchCase {
+  const [start, goal, moves] = ["0,1", "11,10", town(seed, longest)];
+  const h = gridBound(goal);
+  const costs = costsFrom(start, moves);
+  const result = costs.get(goal)!;
+  const sums = [...costs].map(([corner, cost]) => cost + h(corner));
+  return {
+    name: `a town with streets of 1 to ${longest}`,
+    arguments: (counted) => [start, goal, counted(moves), h],
+    result,
+    expands: [sums.filter((f) => f < result).length, sums.filter((f) => f <= result).length],
+  };
 }
 
-const rounded: Exercise = value({
-  wants: "a number of positions",
-  hint: "Whether the way is odd or even shows in the number of knights on dark cells: three in the goal.",
-  expected: () => {
-    if (raises < 0) raises = wrongParities();
-    return raises;
-  },
+/** The same with a bound that says 0 in three corners of five: admissible, not consistent. */
+function townWithHoles(seed: number): SearchCase {
+  const [start, goal, moves] = ["0,1", "11,10", town(seed, 2)];
+  const whole = gridBound(goal);
+  const holes = (corner: string) => {
+    const [x, y] = corner.split(",").map(Number);
+    return (7 * x + 3 * y) % 5 < 2 ? whole(corner) : 0;
+  };
+  return {
+    name: "a town whose bound is not consistent",
+    arguments: (counted) => [start, goal, counted(moves), holes],
+    result: costsFrom(start, moves).get(goal)!,
+    expands: [1, 2 * SIDE * SIDE],
+  };
+}
+
+const fromMemory: Exercise = search({
+  wants: "a function: (start, goal, moves, h) => the least cost",
+  hint: "Take out the least g + h, stop when the goal is taken out, and let in again what is reached at a lower cost.",
+  cases: () => [townCase(6, 2), townCase(1, 3), townWithHoles(1), townWithHoles(3)],
 });
 
-const fourColours: Exercise = value({
-  wants: "a number of positions",
-  hint: "Nobody overtakes on a ring. Say where one of the four is, and ask what is left to choose.",
-  expected: () => {
-    const knights = new KnightExchange(3, 3, [1, 1, 1, 1]);
-    return breadthFirstLevels(knights, knights.encode([1, 0, 2, 0, 0, 0, 4, 0, 3])).stats.states;
-  },
+// One-way moves between the numbers below a prime: one more, twice as much, three times as much.
+const PRIME = 100003;
+const HALF = (PRIME + 1) / 2;
+const THIRD = (2 * PRIME + 1) / 3;
+const onward = (position: string) => texts([+position + 1, 2 * +position, 3 * +position]);
+const backward = (position: string) => texts([+position + PRIME - 1, HALF * +position, THIRD * +position]);
+const texts = (values: readonly number[]) => values.map((value) => `${value % PRIME}`);
+
+/** Breadth-first, a level at a time. */
+function levelsBetween(start: string, goal: string): number {
+  const seen = new Set([start]);
+  let level = [start];
+  for (let moves = 0; ; moves++) {
+    if (seen.has(goal)) return moves;
+    level = level.flatMap(onward).filter((next) => !seen.has(next) && seen.add(next));
+  }
+}
+
+function oneWayCase(start: string, goal: string, most: number): SearchCase {
+  return {
+    name: `the way from ${start} to ${goal}`,
+    arguments: (counted) => [start, goal, counted(onward), counted(backward)],
+    result: levelsBetween(start, goal),
+    expands: [0, most],
+  };
+}
+
+const oneWay: Exercise = search({
+  wants: "a function: (start, goal, after, before) => the number of moves",
+  hint: "Give each side its own function. The side that begins at the goal asks from where a position is reached.",
+  // The smaller level first takes 0, 432, 547 and 968; strictly by turns, which is right as well, up to 1,272.
+  cases: () => [
+    oneWayCase("7", "7", 0),
+    oneWayCase("5", "31415", 1000),
+    oneWayCase("1", "77777", 1200),
+    oneWayCase("123", "99999", 2000),
+  ],
+});
+
+/** Until all have crossed, the slowest who has not must still do so. */
+const slowestLeft = (minutes: readonly number[]) => (position: string) =>
+  Math.max(0, ...minutes.filter((_, person) => position[person] === "n"));
+
+/** IDA* with a table of the cost that was left, a new one for each limit: its answer, and what it expands. */
+function deepened(start: string, goal: string, moves: Moves, h: (position: string) => number) {
+  let expanded = 0;
+  for (let limit = h(start); ; ) {
+    const table = new Map<string, number>();
+    let above = Infinity;
+    const reaches = (position: string, left: number): boolean => {
+      if (h(position) > left) above = Math.min(above, limit - left + h(position));
+      if (h(position) > left || (table.get(position) ?? -1) >= left) return false;
+      if (position === goal) return true;
+      table.set(position, left);
+      expanded++;
+      return moves(position).some(({ to, cost }) => reaches(to, left - cost));
+    };
+    if (reaches(start, limit)) return { cost: limit, expanded };
+    limit = above;
+  }
+}
+
+function crossingCase(minutes: readonly number[]): SearchCase {
+  const [start, goal, moves, h] = [
+    side("n", minutes),
+    side("f", minutes),
+    bridge(minutes),
+    slowestLeft(minutes),
+  ];
+  const { expanded } = deepened(start, goal, moves, h);
+  return {
+    name: `people of ${minutes.join(", ")} minutes`,
+    arguments: (counted) => [start, goal, counted(moves), h],
+    result: costsFrom(start, moves).get(goal)!,
+    // A table that is kept from limit to limit saves up to a third. A* would do with a sixth.
+    expands: [Math.ceil(expanded / 2), 2 * expanded],
+  };
+}
+
+const costLeft: Exercise = search({
+  wants: "a function: (start, goal, moves, h) => the least cost",
+  hint: "The next limit is the least g + h that was above this one. The table holds how much cost was left.",
+  cases: () =>
+    [
+      [1, 4, 6, 9],
+      [0, 1, 5, 5, 9],
+      [1, 3, 6, 8, 12],
+      [1, 2, 3, 5, 8, 13],
+    ].map(crossingCase),
 });
 
 export const exercises: Exercises = {
   1: byHand,
-  2: fewerKnights,
-  3: raised,
-  4: mended,
-  5: rounded,
-  6: fourColours,
+  2: farthest,
+  3: mended,
+  4: fromMemory,
+  5: oneWay,
+  6: costLeft,
 };
 
 export const exercise = answering(exercises);

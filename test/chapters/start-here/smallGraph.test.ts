@@ -19,14 +19,14 @@ const graph: SmallGraph = {
 
 /** What A* does on it. */
 function traced() {
-  const { steps, watch } = recorder();
-  const moves = new Map([["S", 0]]);
+  const { steps, watch } = recorder(boundIn(graph));
+  const costs = new Map([["S", 0]]);
   for (const [node, next, g] of [
     ["S", "A", 1],
     ["A", "G", 2],
   ] as const) {
-    moves.set(next, g);
-    watch(node, moves, new Map([[next, g + graph.h[next]]]));
+    costs.set(next, g);
+    watch(node, costs);
   }
   return steps;
 }
@@ -52,9 +52,21 @@ describe("a small graph", () => {
 
 describe("the trace of a search", () => {
   it("keeps what was so after each step", () => {
-    expect(traced().map(({ node, moves }) => [node, moves.size])).toEqual([
+    expect(traced().map(({ node, costs }) => [node, costs.size])).toEqual([
       ["S", 2],
       ["A", 3],
+    ]);
+  });
+
+  it("has a node wait until it is expanded, and again when it is reached at a lower cost", () => {
+    const { steps, watch } = recorder(() => 1);
+    watch("S", new Map(Object.entries({ S: 0, A: 5, B: 1 })));
+    watch("A", new Map(Object.entries({ S: 0, A: 5, B: 1 })));
+    watch("B", new Map(Object.entries({ S: 0, A: 2, B: 1 })));
+    expect(steps.map(({ frontier }) => Object.fromEntries(frontier))).toEqual([
+      { A: 6, B: 2 },
+      { B: 2 },
+      { A: 3 },
     ]);
   });
 
