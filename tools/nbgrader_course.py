@@ -14,13 +14,14 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell
 
 from files import write_own
+from variants import Variants, vary
 
 EXERCISES = re.compile(r'import \{[^}]*\bexercise\b[^}]*\} from "(\./lib/[\w/-]+/exercises(?:/\w+)?)";')
-ANSWER = re.compile(r"^exercise\((\d+), (\w+)\);$", re.MULTILINE)
+ANSWER = re.compile(r"^exercise\((\d+), (\w+)(, \d+)?\);$", re.MULTILINE)
 
 # In the teacher's edition, under each exercise: what nbgrader_grading.py looks for. Nothing runs it.
 TEST = "// This cell stands for the judge, and has nothing to run."
-JUDGED = re.compile(r'judgedApart\("\./lib/([\w/-]+/exercises(?:/\w+)?)", (\d+), "(\w+)"\);')
+JUDGED = re.compile(r'judgedApart\("\./lib/([\w/-]+/exercises(?:/\w+)?)", (\d+), "(\w+)"(?:, (\d+))?\);')
 
 # Written once: what a teacher changes there stays.
 CONFIGURATION = """\
@@ -39,7 +40,7 @@ configure(c, cell_seconds=60)
 """
 
 
-def write_course(chapters: list[Path], folder: Path) -> None:
+def write_course(chapters: list[Path], folder: Path, variants: Variants) -> None:
     """An assignment a chapter, in `folder`/source/NAME/NAME.ipynb, and the configuration if there is none.
 
     Raises ValueError for a chapter without exercises, or with one that is not written as in the other chapters, and for
@@ -53,6 +54,7 @@ def write_course(chapters: list[Path], folder: Path) -> None:
     for chapter in chapters:
         notebook = nbformat.read(chapter, as_version=4)
         try:
+            vary(notebook, variants.get(chapter.stem, {}))
             assignment = assignment_of(notebook)
         except ValueError as error:
             raise ValueError(f"{chapter.name}: {error}") from None
@@ -90,12 +92,12 @@ def graded(cell: NotebookNode, question: str, module: str) -> list[NotebookNode]
     stars = call and re.search(rf"\*\*{call[1]}\. [^*]*\*\* (★+)", question)
     if not stars:
         raise ValueError(f"no question with a number and stars stands above this exercise: {cell.source}")
-    number, answer = call.groups()
+    number, answer, seed = call.groups(default="")
     cell.metadata.nbgrader = nbgrader_metadata(f"exercise-{number}", solution=True)
     test = f"""\
 {TEST}
 // BEGIN HIDDEN TESTS
-judgedApart("{module}", {number}, "{answer}");
+judgedApart("{module}", {number}, "{answer}"{seed});
 // END HIDDEN TESTS"""
     metadata = nbgrader_metadata(f"exercise-{number}-test", grade=True, locked=True, points=len(stars[1]))
     return [cell, new_code_cell(test, id=f"exercise-{number}-test", metadata={"nbgrader": metadata})]

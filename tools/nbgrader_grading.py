@@ -81,7 +81,12 @@ class JudgeExercises(preprocessors.NbGraderPreprocessor):
         cells, places = put_in_order(nb.cells, asked, judged, untouched)
         code = [cell for cell in cells if cell.cell_type == "code" and not is_test(cell)]
         exercises = [
-            {"number": number, "answer": found[3], "cell": code.index(places[number]) if places[number] else None}
+            {
+                "number": number,
+                "answer": found[3],
+                "seed": int(found[4]) if found[4] else None,
+                "cell": code.index(places[number]) if places[number] else None,
+            }
             for number, found in judged.items()
         ]
         sources = [{"source": cell.source, "own": cell.source not in untouched} for cell in code]
@@ -154,7 +159,7 @@ def put_in_order(
 
 def answers(cell: NotebookNode, judged: re.Match[str]) -> bool:
     """Whether a cell hands in an answer to an exercise, or gives it its name."""
-    _, number, answer = judged.groups()
+    number, answer = judged[2], judged[3]
     pattern = rf"\bexercise\(\s*{number}\s*,|\b(?:const|let|var|function)\s+{answer}\b"
     return cell.cell_type == "code" and re.search(pattern, cell.source) is not None
 

@@ -15,6 +15,7 @@ import argparse
 import asyncio
 import copy
 import difflib
+import json
 import os
 import re
 import sys
@@ -38,6 +39,7 @@ from nbgrader_course import write_course
 from pages import Page, PageFailed, write_contents, write_page
 from rerun import CELL_SECONDS, RunFailed, first_line, numbered_cells, rerun
 from trust import digest_of, list_chapters, sign, without_answers
+from variants import vary
 
 ROOT = Path(__file__).resolve().parent.parent
 # A kernel and the runner take turns; a third kernel on two processors made all of them slower.
@@ -119,6 +121,7 @@ def parse_arguments() -> argparse.Namespace:
         command.add_argument("--no-answers", action="store_true", help="leave out the answers to the exercises")
     book.add_argument("--keep", type=Path, metavar="PAGE", action="append", default=[], help="a page not to be made")
     classroom.add_argument("--nbgrader", action="store_true", help="make a course for nbgrader of them")
+    classroom.add_argument("--variants", type=json.loads, default={}, help="other numbers for exercises, as tools/class.ts gives them")
     run.set_defaults(out=None)
     check.set_defaults(timings=False)
     for command in (check, run):
@@ -237,11 +240,12 @@ def hand_out(chapters: list[Path], options: argparse.Namespace) -> int:
         if options.out.resolve() == options.notebooks:
             raise ValueError(f"{options.out} holds the chapters themselves: name another folder with --out.")
         if options.nbgrader:
-            write_course(chapters, options.out)
+            write_course(chapters, options.out, options.variants)
             return 0
         texts = {}
         for chapter in chapters:
             notebook = nbformat.read(chapter, as_version=4)
+            vary(notebook, options.variants.get(chapter.stem, {}))
             texts[chapter.name] = written(without_answers(notebook) if options.no_answers else notebook)
         write_own(options.out, texts)
     except (NotOwn, OSError, ValueError) as trouble:

@@ -18,6 +18,17 @@ export interface Exercise {
   readonly hint: string;
   /** Judges whatever the reader has written; an error that it throws counts as a wrong answer. */
   judge(answer: unknown): Verdict;
+  /** The right answer, where there is one only: for teachers. */
+  readonly expected?: () => unknown;
+  /** The exercise with the numbers of a seed; missing where it has no others. */
+  readonly varied?: (seed: number) => Variant;
+}
+
+/** The same exercise with other numbers, for a class. */
+export interface Variant {
+  readonly exercise: Exercise;
+  /** What the question says in the chapter, and what it says now. */
+  readonly says: readonly (readonly [own: string, now: string])[];
 }
 
 /** The exercises of a chapter, by their numbers. */
@@ -42,6 +53,7 @@ export function value<T>(options: ValueOptions<T>): Exercise {
   return {
     wants,
     hint,
+    expected: computed,
     judge: (answer) => {
       const right = computed();
       if (kindOf(answer) !== kindOf(right)) return { kind: "wrong", remark: misfit(wants, answer) };
@@ -95,12 +107,13 @@ export function program<Arguments extends readonly unknown[], Result>(
 
 /**
  * The function that a chapter's cells call: `exercise(2, answer)` shows what there is to say of the answer to
- * exercise 2. Without an answer it says what is wanted; the hint comes with the second wrong answer.
+ * exercise 2. Without an answer it says what is wanted; the hint comes with the second wrong answer. In a class with a
+ * seed, the seed stands behind the answer.
  */
-export function answering(exercises: Exercises): (number: number, answer?: unknown) => void {
+export function answering(exercises: Exercises): (number: number, answer?: unknown, seed?: number) => void {
   const wrongAnswers = new Map<number, unknown[]>();
-  return (number, answer) => {
-    const asked = find(exercises, number);
+  return (number, answer, seed) => {
+    const asked = find(exercises, number, seed);
     const title = `Exercise ${number}`;
     if (answer === undefined) {
       say("…", `${title} waits for your answer: ${asked.wants}.`);
@@ -124,8 +137,8 @@ export function answering(exercises: Exercises): (number: number, answer?: unkno
  *
  * @throws CheckError that says what `answering` would say of the answer, without the hint
  */
-export function requireRight(exercises: Exercises, number: number, answer: unknown): void {
-  const asked = find(exercises, number);
+export function requireRight(exercises: Exercises, number: number, answer: unknown, seed?: number): void {
+  const asked = find(exercises, number, seed);
   const { kind, remark } = judged(asked, answer);
   if (kind === "right") return;
   const said = answer === undefined ? `What is wanted is ${asked.wants}.` : remark ? sentence(remark) : "";
@@ -148,11 +161,15 @@ export function misfit(wants: string, answer: unknown): string {
   return `What is wanted is ${wants}, but the answer is ${describe(answer)}.`;
 }
 
-function find(exercises: Exercises, number: number): Exercise {
+function find(exercises: Exercises, number: number, seed?: number): Exercise {
   const asked = exercises[number];
-  if (asked) return asked;
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < MOST_SEEDS))
+    throw new InputError("seed", describe(seed), `a whole number from 0 to ${MOST_SEEDS - 1}`);
+  if (asked) return seed === undefined ? asked : (asked.varied?.(seed).exercise ?? asked);
   throw new InputError("number", describe(number), `one of ${Object.keys(exercises).join(", ")}`);
 }
+
+const MOST_SEEDS = 1_000_000_000;
 
 const COLOURS = { "✓": "#2e9e5b", "≈": "#c98a00", "✗": "#d0483e", "…": "#8a8f98" };
 

@@ -24,6 +24,8 @@ interface Asked {
   readonly number: number;
   /** The name that the answer has in the chapter. */
   readonly answer: string;
+  /** What the class's numbers are made of, if not the chapter's own. */
+  readonly seed?: number | null;
   /** The cell where the answer is handed in, if there is any. */
   readonly cell: number | null;
 }
@@ -83,8 +85,8 @@ export async function grade(submission: Submission): Promise<Grades> {
     if (alone && (alone.right || !judgements.has(number))) judgements.set(number, alone);
   }
   const nothing = { kind: "data", value: undefined };
-  for (const { number } of exercises) {
-    if (!judgements.has(number)) judgements.set(number, await judge.judge(number, nothing));
+  for (const asked of exercises) {
+    if (!judgements.has(asked.number)) judgements.set(asked.number, await judge.judge(asked, nothing));
   }
   return { judgements: Object.fromEntries(judgements), cells: Object.fromEntries(ran) };
 }
@@ -129,7 +131,7 @@ async function attempt(
           const sent = recordOf(await student.ask({ kind: "take", number, name: answer }, left));
           if (sent.kind === "data" && sent.value === undefined) continue;
           due.delete(asked);
-          const { right, said } = await judge.judge(number, sent, student, left);
+          const { right, said } = await judge.judge(asked, sent, student, left);
           judgements.set(number, { right, said: textOf(said) });
         }
       };

@@ -11,6 +11,12 @@ const CALLS_AT_MOST = 5;
 /** What a student's program has sent: data, but of any kind. */
 export type Sent = Readonly<Record<string, unknown>>;
 
+/** Which exercise, and the seed of its numbers, if they are not the chapter's own. */
+export interface Judged {
+  readonly number: number;
+  readonly seed?: number | null;
+}
+
 export interface Judgement {
   readonly right: boolean;
   /** What the chapter would say of the answer. */
@@ -52,10 +58,10 @@ export class Judge {
    * @param student  who has the answer, if it is a function
    * @param seconds  what a call may take, and a fifth of what all may
    */
-  async judge(number: number, sent: Sent, student?: Program, seconds = 0): Promise<Judgement> {
+  async judge({ number, seed }: Judged, sent: Sent, student?: Program, seconds = 0): Promise<Judgement> {
     const deadline = performance.now() + CALLS_AT_MOST * seconds * 1000;
     try {
-      let said = await this.#program.ask({ number, sent }, JUDGE_SECONDS);
+      let said = await this.#program.ask({ number, seed, sent }, JUDGE_SECONDS);
       while (isCall(said)) {
         const call = { kind: "call", index: sent.index, args: said.args };
         const left = Math.min(seconds, Math.max(1, (deadline - performance.now()) / 1000));

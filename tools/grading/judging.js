@@ -10,11 +10,11 @@ const module_ = require(judges);
 say(surroundingsOf(module_));
 for (;;) say(judged(hear()));
 
-function judged({ number, sent }) {
+function judged({ number, seed, sent }) {
   const said = (sentence) =>
     sentence.startsWith("Exercise ") ? sentence : `Exercise ${number}: ${sentence}`;
   try {
-    requireRight(module_.exercises, number, answerOf(sent));
+    requireRight(module_.exercises, number, answerOf(sent), seed ?? undefined);
     return { right: true, said: said("right.") };
   } catch (error) {
     return { right: false, said: said(`${error.message}`) };

@@ -1,5 +1,7 @@
+import type { Dice } from "../../basics/dice";
 import { describe } from "../../basics/errors";
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import { oneOf, varying } from "../../figures/varying";
 import { breadthFirstSearch, solved } from "../../search/index";
 import { FlipIt, PatternBound } from "./index";
 
@@ -9,16 +11,53 @@ const shortBoard = "W_WB BWBW WBWW WWWW";
 const evenBoard = "_BBB BBBB BBBB BBBW";
 const letters = (board: string) => board.replace(/\s/g, "");
 
-const jumpList: Exercise = {
-  wants: "a list of cells, those of the pieces that jump",
+const JUMPERS = "a list of cells, those of the pieces that jump";
+
+/** The fewest jumps that make all pieces white. */
+function jumpsFrom(board: string): number {
+  return solved(breadthFirstSearch(square, square.encode(board), square.allWhite)).cost;
+}
+
+/** A board as many jumps from white as the chapter's, made by jumps from a white one. */
+function otherShortBoard(roll: Dice): string {
+  const wanted = jumpsFrom(shortBoard);
+  for (;;) {
+    let board = `${"W".repeat(roll(16))}_`.padEnd(16, "W");
+    for (let jump = 0; jump < wanted; jump++) {
+      const hole = board.indexOf("_");
+      board = jumped(
+        board,
+        oneOf(
+          square.jumps.filter(({ to }) => to === hole),
+          roll,
+        ),
+      );
+    }
+    if (blackIn(board) > 1 && jumpsFrom(board) === wanted) return board.replace(/.{4}(?=.)/g, "$& ");
+  }
+}
+
+function jumped(board: string, { from, to, over }: (typeof square.jumps)[number]): string {
+  const turned = (cell: string) => (cell === "B" ? "W" : "B");
+  return Array.from(board, (cell, at) => {
+    if (at === to) return board[from];
+    if (at === from) return "_";
+    return over.includes(at) ? turned(cell) : cell;
+  }).join("");
+}
+
+const blackIn = (board: string) => board.split("B").length - 1;
+
+const jumpList = (start: string): Exercise => ({
+  wants: JUMPERS,
   hint: "Corners first: which piece must leave one, and where will it be turned?",
   judge: (answer) => {
     if (!Array.isArray(answer) || answer.length === 0) {
-      return { kind: "wrong", remark: misfit(jumpList.wants, answer) };
+      return { kind: "wrong", remark: misfit(JUMPERS, answer) };
     }
-    let cells = [...letters(shortBoard)];
+    let board = letters(start);
     for (const [step, from] of answer.entries()) {
-      const hole = cells.indexOf("_");
+      const hole = board.indexOf("_");
       const jump = square.jumps.find((jump) => jump.to === hole && jump.from === from);
       if (!jump) {
         return {
@@ -26,42 +65,63 @@ const jumpList: Exercise = {
           remark: `jump ${step + 1}: ${describe(from)} cannot jump into cell ${hole}.`,
         };
       }
-      cells = cells.map((cell, at) => (jump.over.includes(at) ? (cell === "B" ? "W" : "B") : cell));
-      [cells[hole], cells[from]] = [cells[from], "_"];
+      board = jumped(board, jump);
     }
-    const black = cells.filter((cell) => cell === "B").length;
+    const black = blackIn(board);
     if (black > 0) return { kind: "wrong", remark: `black pieces left at the end: ${black}.` };
-    const { cost } = solved(breadthFirstSearch(square, square.encode(shortBoard), square.allWhite));
-    return { kind: answer.length > cost ? "longer" : "right" };
+    return { kind: answer.length > jumpsFrom(start) ? "longer" : "right" };
   },
-};
-
-const lastHoles = value({
-  wants: "a list of cells, in any order",
-  hint: "Count the black pieces, and add 1 if the hole is in an edge cell. What must be the same at the end?",
-  anyOrder: true,
-  expected: () => {
-    const start = square.encode(evenBoard);
-    const ends = square.allWhite.filter((goal) => breadthFirstSearch(square, start, goal).kind === "solved");
-    return Array.from(ends, (goal) => square.holeOf(goal));
-  },
-  remark: "Half of the white boards, and not the half that the article's start can reach.",
 });
 
-const repetition: Exercise = {
-  wants: "a list of two numbers",
+/** The cells where the hole can be when all pieces are white. */
+function holesFrom(board: string): number[] {
+  const start = square.encode(board);
+  const ends = square.allWhite.filter((goal) => breadthFirstSearch(square, start, goal).kind === "solved");
+  return Array.from(ends, (goal) => square.holeOf(goal));
+}
+
+/** A board from which the hole ends elsewhere than from the chapter's. */
+function otherParity(roll: Dice): string {
+  // One white board is enough to tell: those that can be reached are the same half for every board of a kind.
+  const [goal] = square.allWhite;
+  const reaches = (board: string) => breadthFirstSearch(square, square.encode(board), goal).kind === "solved";
+  const own = reaches(evenBoard);
+  for (;;) {
+    const pieces = Array.from({ length: 15 }, () => oneOf(["B", "B", "B", "W"], roll));
+    pieces.splice(roll(16), 0, "_");
+    const board = pieces.join("").replace(/.{4}(?=.)/g, "$& ");
+    if (reaches(board) !== own) return board;
+  }
+}
+
+const lastHoles = (board: string): Exercise =>
+  value({
+    wants: "a list of cells, in any order",
+    hint: "Count the black pieces, and add 1 if the hole is in an edge cell. What must be the same at the end?",
+    anyOrder: true,
+    expected: () => holesFrom(board),
+    remark:
+      board === evenBoard
+        ? "Half of the white boards, and not the half that the article's start can reach."
+        : "Half of the white boards.",
+  });
+
+const TWO_NUMBERS = "a list of two numbers";
+
+const repetition = (growths: readonly number[]): Exercise => ({
+  wants: TWO_NUMBERS,
   hint: "The limit before the last costs 1 / b of the last, the one before that 1 / b² of it: what is the whole sum?",
   judge: (answer) => {
-    const right = [3, 1.1].map((growth) => growth / (growth - 1));
+    const right = growths.map((growth) => growth / (growth - 1));
     if (!Array.isArray(answer) || answer.length !== right.length) {
-      return { kind: "wrong", remark: misfit(repetition.wants, answer) };
+      return { kind: "wrong", remark: misfit(TWO_NUMBERS, answer) };
     }
     const isRight = right.every((number, i) => Math.abs(answer[i] - number) < 0.01);
     return isRight
       ? { kind: "right", remark: "The slower a tree grows, the more it costs to start over." }
       : { kind: "wrong" };
   },
-};
+});
 
 const rowProgram = program({
   wants: "a function that takes a row and returns a number",
@@ -129,9 +189,21 @@ const freeBound: Exercise = {
 
 /** The exercises of chapter 08, Flip-It Square. */
 export const exercises: Exercises = {
-  1: jumpList,
-  2: lastHoles,
-  3: repetition,
+  1: varying({
+    own: shortBoard,
+    other: otherShortBoard,
+    says: (board) => [
+      `${board === shortBoard ? "Four" : blackIn(board)} black pieces are left: \`${board}\``,
+    ],
+    exercise: jumpList,
+  }),
+  2: varying({ own: evenBoard, other: otherParity, says: (board) => [board], exercise: lastHoles }),
+  3: varying({
+    own: [3, 1.1],
+    other: (roll) => [oneOf([4, 5, 6, 9], roll), oneOf([1.05, 1.2, 1.25], roll)],
+    says: ([fast, slow]) => [`for *b* = ${fast} and for *b* = ${slow}`],
+    exercise: repetition,
+  }),
   4: rowProgram,
   5: fillBound,
   6: freeBound,

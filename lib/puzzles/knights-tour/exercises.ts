@@ -1,6 +1,7 @@
 import { describe } from "../../basics/errors";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import { oneOf, varying } from "../../figures/varying";
 import { countTours, judgeTour, knightsTours } from "./index";
 
 /** What is wrong with a list of cells that should be a tour; undefined if it is one. */
@@ -10,18 +11,23 @@ function tourFault(rows: number, columns: number, answer: unknown): string | und
   return verdict.kind === "broken" ? verdict.reason : undefined;
 }
 
-const byHand: Exercise = {
-  wants: "a list of twelve cells",
-  hint: "The graph has two rings of six cells. Go round one of them to its end before you cross to the other.",
-  judge: (answer) => {
-    const fault = tourFault(3, 4, answer);
-    if (fault !== undefined) return { kind: "wrong", remark: fault };
-    const [start] = answer as number[];
-    return start === 0
-      ? { kind: "right" }
-      : { kind: "wrong", remark: `It starts in cell ${describe(start)}.` };
-  },
-};
+const byHand = varying({
+  own: 0,
+  other: (roll) => oneOf([...new Set([...knightsTours(3, 4)].map(([start]) => start))].filter(Boolean), roll),
+  says: (wanted) => [`starts in cell ${wanted}`],
+  exercise: (wanted) => ({
+    wants: "a list of twelve cells",
+    hint: "The graph has two rings of six cells. Go round one of them to its end before you cross to the other.",
+    judge: (answer) => {
+      const fault = tourFault(3, 4, answer);
+      if (fault !== undefined) return { kind: "wrong", remark: fault };
+      const [start] = answer as number[];
+      return start === wanted
+        ? { kind: "right" }
+        : { kind: "wrong", remark: `It starts in cell ${describe(start)}.` };
+    },
+  }),
+});
 
 const neverEnds = value({
   wants: "a list of cells, in any order",
@@ -75,13 +81,21 @@ function pohlWalk(graph: KnightGraph, start: number): number[] {
   }
 }
 
-const otherTie = value({
-  wants: "a number",
-  hint: "In byTheRule, let a number decide that is a thousand times the ways onward, plus the ways of the free neighbours.",
-  expected: () => {
-    const chess = knightGraph(8, 8, new Set());
-    return chess.filter((_, start) => pohlWalk(chess, start).length === chess.length).length;
-  },
+const otherTie = varying({
+  own: 8,
+  other: (roll) => oneOf([6, 7, 9, 10], roll),
+  says: (side) => [
+    side === 8 ? "the 64 cells of the chess board" : `the ${side ** 2} cells of the ${side} × ${side} board`,
+  ],
+  exercise: (side) =>
+    value({
+      wants: "a number",
+      hint: "In byTheRule, let a number decide that is a thousand times the ways onward, plus the ways of the free neighbours.",
+      expected: () => {
+        const board = knightGraph(side, side, new Set());
+        return board.filter((_, start) => pohlWalk(board, start).length === board.length).length;
+      },
+    }),
 });
 
 const semimagic: Exercise = {

@@ -1,39 +1,82 @@
 import { BitMatrix, nullSpace } from "../../basics/gf2";
 import { knightGraph } from "../../basics/knightGraph";
 import { answering, type Exercises, misfit, program, type Verdict, value } from "../../figures/exercise";
+import { oneOf, varying } from "../../figures/varying";
 import { LightsOut } from "./index";
 
 /** The exercises of chapter 06: chasing by hand, quiet patterns, and boards whose buttons reach elsewhere. */
 export const exercises: Exercises = {
-  1: {
-    wants: "a text of five signs, a dot or the letter O",
-    hint: "Add up the last rows that single presses leave, until they make this one.",
-    judge: judgeFirstRow,
-  },
-  2: value({
-    wants: "a number of presses",
-    hint: "Every first row starts one: chase each of them down a dark board.",
-    expected: () => Math.min(...quietSizes(4)),
+  1: varying({
+    own: "..***",
+    other: (roll) => oneOf(["*...*", "**.**", "*.**.", ".**.*", "***.."], roll),
+    says: (lastRow) => [lastRow === "..***" ? "`..***`, the last three lights" : `\`${lastRow}\``],
+    exercise: (lastRow) => ({
+      wants: "a text of five signs, a dot or the letter O",
+      hint: "Add up the last rows that single presses leave, until they make this one.",
+      judge: (answer) => judgeFirstRow(lastRow, answer),
+    }),
+  }),
+  2: varying({
+    own: [4, 4],
+    other: (roll) =>
+      oneOf(
+        [
+          [4, 9],
+          [5, 7],
+          [3, 5],
+          [5, 5],
+          [6, 8],
+          [3, 8],
+        ],
+        roll,
+      ),
+    says: ([rows, columns]) => {
+      const choices = quietSizes(rows, columns).length + 1;
+      return [
+        `Quiet on ${rows} × ${columns}`,
+        `The ${rows} × ${columns} board has nullity ${Math.log2(choices)}, so it has ${choices === 16 ? "sixteen" : choices} quiet patterns, one for each first row`,
+      ];
+    },
+    exercise: ([rows, columns]) =>
+      value({
+        wants: "a number of presses",
+        hint: "Every first row starts one: chase each of them down a dark board.",
+        expected: () => Math.min(...quietSizes(rows, columns)),
+      }),
   }),
   3: value({
     wants: "a list of numbers",
     hint: "Count pairs of neighbours, once from each end.",
     expected: () => {
-      const sizes = new Set([5, 9].flatMap(quietSizes));
+      const sizes = new Set([5, 9].flatMap((side) => quietSizes(side, side)));
       return [5, 12, 15, 16, 21, 33].filter((size) => sizes.has(size));
     },
     anyOrder: true,
     remark: "No quiet pattern has an odd number of cells.",
   }),
-  4: value({
-    wants: "a number, the nullity",
-    hint: "Row and column of a neighbour count modulo 5.",
-    expected: () => nullityOf(25, torusNeighbours),
+  4: varying({
+    own: 5,
+    other: (roll) => oneOf([4, 6, 9, 10, 12], roll),
+    says: (side) => [`the ${side} × ${side} torus`],
+    exercise: (side) =>
+      value({
+        wants: "a number, the nullity",
+        hint: `Row and column of a neighbour count modulo ${side}.`,
+        expected: () => nullityOf(side ** 2, (cell) => torusNeighbours(side, cell)),
+      }),
   }),
-  5: value({
-    wants: "a number, the nullity",
-    hint: "One equation for each light: its own button and those a knight's move away.",
-    expected: () => nullityOf(25, (cell) => Array.from(knightGraph(5, 5, new Set())[cell])),
+  5: varying({
+    own: 5,
+    other: (roll) => oneOf([4, 6, 7, 8, 9], roll),
+    says: (side) => [`the ${side} × ${side} board now`],
+    exercise: (side) => {
+      const graph = knightGraph(side, side, new Set());
+      return value({
+        wants: "a number, the nullity",
+        hint: "One equation for each light: its own button and those a knight's move away.",
+        expected: () => nullityOf(side ** 2, (cell) => Array.from(graph[cell])),
+      });
+    },
   }),
   6: program({
     wants: "a function of two numbers",
@@ -57,13 +100,13 @@ export const exercises: Exercises = {
 /** What the cells of the chapter call. */
 export const exercise = answering(exercises);
 
-/** Tries a first row on a board whose last row is left as `..***` by a chase without it. */
-function judgeFirstRow(answer: unknown): Verdict {
+/** Tries a first row on a board whose last row is left so by a chase without it. */
+function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
   if (typeof answer !== "string" || !/^[O.]{5}$/.test(answer)) {
     return { kind: "wrong", remark: misfit("a text of five signs, a dot or the letter O", answer) };
   }
   const game = new LightsOut(5, 5);
-  let lights: Uint8Array = Uint8Array.from({ length: 25 }, (_, cell) => Number(cell >= 22));
+  let lights: Uint8Array = Uint8Array.from({ length: 25 }, (_, cell) => Number(lastRow[cell - 20] === "*"));
   lights = game.press(
     lights,
     [...answer].flatMap((sign, cell) => (sign === "O" ? [cell] : [])),
@@ -74,9 +117,9 @@ function judgeFirstRow(answer: unknown): Verdict {
   return { kind: "wrong", remark: `with it, the second chase leaves ${left}` };
 }
 
-/** The numbers of presses of all quiet patterns of a square, without the empty one. */
-function quietSizes(side: number): number[] {
-  const patterns = [...new LightsOut(side, side).quietPatterns()];
+/** The numbers of presses of all quiet patterns of a board, without the empty one. */
+function quietSizes(rows: number, columns: number): number[] {
+  const patterns = [...new LightsOut(rows, columns).quietPatterns()];
   const sizes: number[] = [];
   for (let choice = 1; choice < 2 ** patterns.length; choice++) {
     const chosen = patterns.filter((_, i) => (choice >> i) & 1);
@@ -97,9 +140,9 @@ function nullityOf(cells: number, neighbours: (cell: number) => readonly number[
   return nullSpace(matrix).length;
 }
 
-function torusNeighbours(cell: number): number[] {
-  const [row, column] = [Math.floor(cell / 5), cell % 5];
-  const at = (r: number, c: number) => ((r + 5) % 5) * 5 + ((c + 5) % 5);
+function torusNeighbours(side: number, cell: number): number[] {
+  const [row, column] = [Math.floor(cell / side), cell % side];
+  const at = (r: number, c: number) => ((r + side) % side) * side + ((c + side) % side);
   return [at(row - 1, column), at(row + 1, column), at(row, column - 1), at(row, column + 1)];
 }
 

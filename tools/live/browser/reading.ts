@@ -1,4 +1,5 @@
 import { foldContents, followHeadings } from "./contents";
+import { addLookUps } from "./lookUp";
 import { letKeysScroll } from "./scrolling";
 import { addSearch } from "./search";
 
@@ -10,6 +11,7 @@ addSearch(
   document.querySelector<HTMLElement>("header .search"),
   (document.body.dataset.chapters ?? "").split("/"),
 );
+addLookUps();
 addCopyButtons();
 foldCode();
 unfoldForPaper();

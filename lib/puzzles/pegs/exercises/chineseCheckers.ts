@@ -1,4 +1,5 @@
 import { answering, type Exercises, misfit, program, value } from "../../../figures/exercise";
+import { oneOf, varying } from "../../../figures/varying";
 import type { PegJump } from "../board";
 import { triangle } from "../boards";
 import { PegCounts } from "../counts";
@@ -42,6 +43,10 @@ function ends(start: number, jumps: readonly PegJump[]): Map<number, Past> {
   return new Map([...layer].map(([key, past]) => [key & 15, past]));
 }
 
+function solutions(start: number, jumps: readonly PegJump[]): number {
+  return [...ends(start, jumps).values()].reduce((sum, { games }) => sum + games, 0);
+}
+
 /** The jumps that are the last of some solution: first jumps of games that are won, since games can be played backwards. */
 function lastJumps(): Set<string> {
   const won = board.jumps.filter((jump) => new PegCounts(board, jump.to, jump).finishes.length > 0);
@@ -50,16 +55,21 @@ function lastJumps(): Set<string> {
 const nameOf = ({ from, over, to }: PegJump) => `${from} ${over} ${to}`;
 
 export const exercises: Exercises = {
-  1: {
-    wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
-    hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
-    judge: judgeGame(board, 3, {
-      fault: (_board, pegs) => (pegs.length > 1 ? `${pegs.length} pegs are left` : undefined),
-      length: (moves) => moves.length,
-      shortest: () => new PegCounts(board, 3).fewestMoves()!,
-      unit: "moves",
+  1: varying({
+    own: 3,
+    other: (roll) => oneOf([5, 12], roll), // where the middle of another edge is empty
+    says: (start) => [`Hole ${start} is empty`],
+    exercise: (start) => ({
+      wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
+      hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
+      judge: judgeGame(board, start, {
+        fault: (_board, pegs) => (pegs.length > 1 ? `${pegs.length} pegs are left` : undefined),
+        length: (moves) => moves.length,
+        shortest: () => new PegCounts(board, start).fewestMoves()!,
+        unit: "moves",
+      }),
     }),
-  },
+  }),
   2: value({
     wants: "a number of holes",
     hint: "Count the holes of each colour. Which start makes all three numbers even, or all three odd?",
@@ -70,13 +80,23 @@ export const exercises: Exercises = {
       return large.all().filter(isHopeless).length;
     },
   }),
-  3: value({
-    wants: "a number of solutions",
-    hint: "Filter the list of jumps, and add up what is left after the last layer.",
-    expected: () => {
-      const kept = board.jumps.filter(({ from }) => !inner.includes(from));
-      return [...ends(0, kept).values()].reduce((sum, { games }) => sum + games, 0);
+  3: varying({
+    own: 0,
+    other: (roll) => oneOf([1, 3], roll),
+    says: (start) => {
+      const all = solutions(start, board.jumps).toLocaleString("en");
+      return [`from hole ${start}, with`, `With all jumps there are ${all}.`];
     },
+    exercise: (start) =>
+      value({
+        wants: "a number of solutions",
+        hint: "Filter the list of jumps, and add up what is left after the last layer.",
+        expected: () =>
+          solutions(
+            start,
+            board.jumps.filter(({ from }) => !inner.includes(from)),
+          ),
+      }),
   }),
   4: {
     wants: "a list of three holes: [from, over, to]",

@@ -1,4 +1,5 @@
 import { answering, type Exercises, program, value } from "../../../figures/exercise";
+import { oneOf, varying } from "../../../figures/varying";
 import type { PegBoard } from "../board";
 import { english, hoppers } from "../boards";
 import { PegCounts } from "../counts";
@@ -35,16 +36,21 @@ export const exercises: Exercises = {
       unit: "jumps",
     }),
   },
-  2: {
-    wants: wantsGame,
-    hint: "The library finds it: look for the function that lists shortest solutions.",
-    judge: judgeGame(hoppers, middle, {
-      fault: onePegIn(2),
-      length: (moves) => moves.length,
-      shortest: () => new PegCounts(hoppers, middle).fewestMoves(2)!,
-      unit: "moves",
+  2: varying({
+    own: 2,
+    other: (roll) => oneOf([0, 10, 12], roll),
+    says: (corner) => [`in corner ${corner}`],
+    exercise: (corner) => ({
+      wants: wantsGame,
+      hint: "The library finds it: look for the function that lists shortest solutions.",
+      judge: judgeGame(hoppers, middle, {
+        fault: onePegIn(corner),
+        length: (moves) => moves.length,
+        shortest: () => new PegCounts(hoppers, middle).fewestMoves(corner)!,
+        unit: "moves",
+      }),
     }),
-  },
+  }),
   3: {
     wants: wantsGame,
     hint: "Look among the games of the largest limit for one whose moves are all single jumps.",

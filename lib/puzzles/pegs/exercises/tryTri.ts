@@ -1,4 +1,6 @@
+import { type Dice, shuffled } from "../../../basics/dice";
 import { answering, type Exercises, program, value } from "../../../figures/exercise";
+import { oneOf, varying } from "../../../figures/varying";
 import { boundAt } from "../../../search/index";
 import type { PegBoard, Pegs } from "../board";
 import { triangle, tryTri } from "../boards";
@@ -26,12 +28,35 @@ function fewestMoves(start: number, finish: number): number {
 }
 
 const fifteen = triangle(5);
+const ten = [0, 1, 4, 8, 9, 12, 13, 20, 21, 23];
+
+/** Where the symmetries of TryTri's board take a hole, itself left out. */
+function imagesOf(hole: number): number[] {
+  const images = new Set(tryTri.symmetries.map((symmetry) => symmetry[hole]));
+  return [...images].filter((image) => image !== hole);
+}
+
+/** As many pegs on TryTri's board, which ask for another number of moves. */
+function otherPegs(pegs: Pegs, roll: Dice): number[] {
+  for (;;) {
+    const others = shuffled(tryTri.holes, roll)
+      .slice(0, pegs.length)
+      .sort((a, b) => a - b);
+    if (bound(tryTri, others) !== bound(tryTri, pegs)) return others;
+  }
+}
 
 export const exercises: Exercises = {
-  1: value({
-    wants: "a number of moves",
-    hint: "One for each peg in a corner, and one for each edge with two neighbours.",
-    expected: () => bound(tryTri, [0, 1, 4, 8, 9, 12, 13, 20, 21, 23]),
+  1: varying({
+    own: ten,
+    other: (roll) => otherPegs(ten, roll),
+    says: (pegs) => [`${pegs.slice(0, -1).join(", ")} and ${pegs.at(-1)}, and no peg`],
+    exercise: (pegs) =>
+      value({
+        wants: "a number of moves",
+        hint: "One for each peg in a corner, and one for each edge with two neighbours.",
+        expected: () => bound(tryTri, pegs),
+      }),
   }),
   2: value({
     wants: "a list of holes, in any order",
@@ -43,20 +68,31 @@ export const exercises: Exercises = {
     anyOrder: true,
     remark: "No corner is among them.",
   }),
-  3: {
-    wants: 'a game in brackets, as a text such as "[5, 0][14, 5]"',
-    hint: "The library solves it in a line: which problem has start and finish 0?",
-    judge: judgeGame(tryTri, 0, {
-      fault: onePegIn(0),
-      length: (moves) => moves.length,
-      shortest: () => fewestMoves(0, 0),
-      unit: "moves",
+  3: varying({
+    own: 0,
+    other: (roll) => oneOf(imagesOf(0), roll),
+    says: (hole) => [`Begin with hole ${hole} empty, and leave the last peg in hole ${hole},`],
+    exercise: (hole) => ({
+      wants: 'a game in brackets, as a text such as "[5, 0][14, 5]"',
+      hint: `The library solves it in a line: which problem has start and finish ${hole}?`,
+      judge: judgeGame(tryTri, hole, {
+        fault: onePegIn(hole),
+        length: (moves) => moves.length,
+        shortest: () => fewestMoves(hole, hole),
+        unit: "moves",
+      }),
     }),
-  },
-  4: value({
-    wants: "a number of moves",
-    hint: "How many pairs of neighbours without a common hole are there among five pegs in a row?",
-    expected: () => bound(triangle(7), triangle(7).allBut(12)),
+  }),
+  4: varying({
+    own: 12,
+    other: (roll) => oneOf([0, 1, 3, 5, 6, 10], roll),
+    says: (hole) => [hole === 12 ? "Hole 12, the middle, is empty" : `Hole ${hole} is empty`],
+    exercise: (hole) =>
+      value({
+        wants: "a number of moves",
+        hint: "How many pairs of neighbours without a common hole are there among five pegs in a row?",
+        expected: () => bound(triangle(7), triangle(7).allBut(hole)),
+      }),
   }),
   5: program({
     wants: "a function from the holes with pegs to a number",

@@ -1,9 +1,12 @@
 /** The exercises of chapter 07, the 8-puzzle. */
 
+import type { Dice } from "../../../basics/dice";
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../../figures/exercise";
+import { oneOf, varying } from "../../../figures/varying";
 import { breadthFirstLevels, breadthFirstSearch, solved } from "../../../search/index";
 import { SlidingPuzzle } from "../index";
 
+const TILES = "a list of tiles, in the order in which they slide";
 const GOAL = [1, 2, 3, 4, 5, 6, 7, 8, 0];
 
 /** What slides into which board, replayed: the board at the end, or the place of the first tile that cannot slide. */
@@ -21,23 +24,46 @@ function replayed(start: readonly number[], tiles: readonly unknown[]): { board:
 
 const START = [1, 3, 6, 4, 0, 2, 7, 5, 8];
 
-const byHand: Exercise = {
-  wants: "a list of tiles, in the order in which they slide",
-  hint: "Bring 2 home first, along the way that the blank has already opened, and do not move 1, 4 and 7 at all.",
+/** The fewest slides to the goal. */
+function distance(start: readonly number[]): number {
+  const puzzle = new SlidingPuzzle(3, 3);
+  return solved(breadthFirstSearch(puzzle, puzzle.encode([...start]), puzzle.encode(GOAL))).cost;
+}
+
+/** A board as far from the goal as the chapter's. */
+function otherStart(roll: Dice): number[] {
+  const wanted = distance(START);
+  for (;;) {
+    let [board, last] = [[...GOAL], 0];
+    for (let slide = 0; slide < wanted; ) {
+      const tile = 1 + roll(8);
+      const { board: next, fault } = replayed(board, [tile]);
+      if (fault !== undefined || tile === last) continue;
+      [board, last] = [next, tile];
+      slide++;
+    }
+    if (board.join() !== START.join() && distance(board) === wanted) return board;
+  }
+}
+
+const byHand = (start: readonly number[]): Exercise => ({
+  wants: TILES,
+  hint:
+    start === START
+      ? "Bring 2 home first, along the way that the blank has already opened, and do not move 1, 4 and 7 at all."
+      : "Which tiles need not move at all? Begin with the one that the blank lets into its own cell.",
   judge: (answer) => {
-    if (!Array.isArray(answer)) return { kind: "wrong", remark: misfit(byHand.wants, answer) };
-    const { board, fault } = replayed(START, answer);
+    if (!Array.isArray(answer)) return { kind: "wrong", remark: misfit(TILES, answer) };
+    const { board, fault } = replayed(start, answer);
     if (fault !== undefined) {
       const remark = `slide ${fault + 1}, of ${String(answer[fault])}, cannot be made on the board ${board.join(" ")}`;
       return { kind: "wrong", remark };
     }
     if (board.join() !== GOAL.join())
       return { kind: "wrong", remark: `the board at the end is ${board.join(" ")}` };
-    const puzzle = new SlidingPuzzle(3, 3);
-    const fewest = solved(breadthFirstSearch(puzzle, puzzle.encode(START), puzzle.encode(GOAL))).cost;
-    return { kind: answer.length === fewest ? "right" : "longer" };
+    return { kind: answer.length === distance(start) ? "right" : "longer" };
   },
-};
+});
 
 /** Boards to try a test of solvability on: the goal, one swap away from it, and others that are shuffled. */
 const BOARDS: [board: number[]][] = [
@@ -54,7 +80,12 @@ const BOARDS: [board: number[]][] = [
 ];
 
 export const exercises: Exercises = {
-  1: byHand,
+  1: varying({
+    own: START,
+    other: otherStart,
+    says: (start) => [[0, 3, 6].map((row) => start.slice(row, row + 3).join(" ")).join(" / ")],
+    exercise: byHand,
+  }),
   2: value({
     wants: "a number of positions",
     hint: "Paint the cells like a chess board. What does each slide do to the colour under the blank?",
@@ -65,14 +96,27 @@ export const exercises: Exercises = {
     },
     remark: "The blank's colour tells even depths from odd ones.",
   }),
-  3: value({
-    wants: "a number of positions",
-    hint: "In which order can the tiles stand, read from left to right?",
-    expected: () => {
-      const row = new SlidingPuzzle(1, 5);
-      return breadthFirstLevels(row, row.encode(row.ordered)).stats.states;
+  3: varying({
+    own: 5,
+    other: (roll) => oneOf([4, 6, 7, 8, 9], roll),
+    says: (cells) => {
+      const words = { 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
+      const tiles = GOAL.slice(0, cells - 1).join(" ");
+      return [
+        `row of ${words[cells as 4]} cells, \`new SlidingPuzzle(1, ${cells})\``,
+        `${tiles} 0, the start`,
+      ];
     },
-    remark: "Only the blank travels.",
+    exercise: (cells) =>
+      value({
+        wants: "a number of positions",
+        hint: "In which order can the tiles stand, read from left to right?",
+        expected: () => {
+          const row = new SlidingPuzzle(1, cells);
+          return breadthFirstLevels(row, row.encode(row.ordered)).stats.states;
+        },
+        remark: "Only the blank travels.",
+      }),
   }),
   4: program({
     wants: "a function that takes a board and returns true or false",
