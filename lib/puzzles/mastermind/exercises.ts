@@ -103,7 +103,7 @@ function beatingEntropy(): Exercise {
   const wants = "a function of the sizes, which returns a number";
   return {
     wants,
-    hint: "Entropy does not see that a question which may be right can end the game: give such questions a bonus.",
+    hint: "Entropy does not see that a guess that may be right can end the game: give such guesses a bonus.",
     judge: (answer) => {
       if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
       const game = new CodeGame({ places: 3, symbols: "01234567" });
