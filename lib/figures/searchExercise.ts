@@ -1,5 +1,4 @@
 import { describe } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import { type Exercise, misfit } from "./exercise";
 import { isDeepStrictEqual } from "./host";
 
@@ -33,7 +32,6 @@ export interface SearchOptions {
  * never ends is ended, as long as it asks for moves; one that spins without asking is left to whoever runs the cell.
  */
 export function search(options: SearchOptions): Exercise {
-  expectFields(options, { wants: "a text", hint: "a text", cases: "a function", "remark?": "a text" });
   const { wants, hint, remark } = options;
   let cases: readonly SearchCase[] | undefined;
   return {

@@ -83,7 +83,7 @@ export function vary(options: VaryOptions): Picture {
 
 function chartOf(options: VaryOptions, curves: readonly string[], scale: Scale): ChartContent | undefined {
   const { parameter, values, numbers } = options;
-  const x = values.filter((value) => typeof value === "number");
+  const x = values.filter((value): value is number => typeof value === "number");
   if (x.length < values.length || curves.length === 0) return undefined;
   const yLabel = curves.length === 1 ? curves[0] : "number";
   return { xLabel: parameter, yLabel, series: curves.map((name) => ({ name, x, y: numbers[name] })), scale };

@@ -1,6 +1,5 @@
 import { type Dice, dice } from "../basics/dice";
 import { describe, InputError } from "../basics/errors";
-import { expectFields } from "../basics/expect";
 import type { Exercise, Variant } from "./exercise";
 import { isDeepStrictEqual } from "./host";
 
@@ -16,7 +15,6 @@ export interface VaryingOptions<Instance> {
 
 /** An exercise whose numbers vary with a seed: without one, it has the chapter's own. */
 export function varying<Instance>(options: VaryingOptions<Instance>): Exercise {
-  expectFields(options, { other: "a function", says: "a function", exercise: "a function" });
   const { own, other, says, exercise } = options;
   const ownExercise = exercise(own);
   const known = new Map<number, Variant>();

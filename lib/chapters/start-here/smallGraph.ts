@@ -65,7 +65,6 @@ export type Watch = (node: string, costs: Numbers) => void;
  * [...steps[0].frontier]; // [["B", 2]]
  */
 export function recorder(h: Estimate): { readonly steps: TraceStep[]; readonly watch: Watch } {
-  expectA("a function", "h", h);
   const steps: TraceStep[] = [];
   const watch: Watch = (node, costs) => {
     const before = steps[steps.length - 1];

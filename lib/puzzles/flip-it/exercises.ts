@@ -2,8 +2,8 @@ import type { Dice } from "../../basics/dice";
 import { describe } from "../../basics/errors";
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
 import { oneOf, varying } from "../../figures/varying";
-import { breadthFirstSearch, solved } from "../../search/index";
-import { FlipIt, PatternBound } from "./index";
+import { boundAt, breadthFirstSearch, neighbours, Stoppage, solved } from "../../search/index";
+import { cornerBound, FlipIt, PatternBound } from "./index";
 
 const square = new FlipIt(4, 4);
 const CORNERS = [0, 3, 12, 15];
@@ -116,24 +116,96 @@ const repetition = (growths: readonly number[]): Exercise => ({
     if (!Array.isArray(answer) || answer.length !== right.length) {
       return { kind: "wrong", remark: misfit(TWO_NUMBERS, answer) };
     }
-    const isRight = right.every((number, i) => Math.abs(answer[i] - number) < 0.01);
+    const isRight = right.every(
+      (number, i) => typeof answer[i] === "number" && Math.abs(answer[i] - number) < 0.01,
+    );
     return isRight
       ? { kind: "right", remark: "The slower a tree grows, the more it costs to start over." }
       : { kind: "wrong" };
   },
 });
 
-const rowProgram = program({
-  wants: "a function that takes a row and returns a number",
-  hint: "A piece can jump from every cell but the two beside the hole. Let a recursive function try all jumps to a limit, and let the limit grow.",
-  cases: ["_BWWW", "WBB_W", "B_BBB", "BB_BBB", "WBWB_B", "BBBB_BB", "B_WBWBB", "BBB_BBBB"].map(
-    (row) => [row] as [string],
-  ),
-  expected: (row: string) => {
-    const puzzle = new FlipIt(1, row.length);
-    return solved(breadthFirstSearch(puzzle, puzzle.encode(row), puzzle.allWhite)).cost;
+/** What an answer to exercise 4 is tried with. */
+interface Case {
+  readonly name: string;
+  readonly start: string;
+  readonly next: (position: string) => string[];
+  readonly bound: (position: string) => number;
+  readonly isGoal: (position: string) => boolean;
+}
+
+const CORRIDOR = 50;
+const corridor: Case = {
+  name: "a corridor of 50 steps",
+  start: "0",
+  next: (position) =>
+    [Number(position) - 1, Number(position) + 1].filter((cell) => cell >= 0 && cell <= CORRIDOR).map(String),
+  bound: (position) => (position === "0" ? 0 : CORRIDOR - Number(position)),
+  isGoal: (position) => Number(position) === CORRIDOR,
+};
+
+function flipCase(start: string): Case {
+  const puzzle = new FlipIt(3, 4);
+  const corners = cornerBound(puzzle);
+  return {
+    name: start,
+    start,
+    next: (board) => neighbours(puzzle, puzzle.encode(board)[0]).map((codes) => puzzle.decode(codes)[0]),
+    bound: (board) => boundAt(corners, puzzle, puzzle.encode(board)),
+    isGoal: (board) => !board.includes("B"),
+  };
+}
+
+const CASES = ["WWB_ BBWW WBWB", "W_WB WWBB BBWW"].map(flipCase).concat(corridor);
+
+/**
+ * How many nodes IDA* expands: at least, before the last limit and without those that have spent the limit, as in the
+ * chapter's program; at most, with the last limit searched to its end.
+ */
+function deepened({ start, next, bound, isGoal }: Case): { moves: number; least: number; most: number } {
+  let [all, lean, before] = [0, 0, 0];
+  for (let limit = bound(start); ; ) {
+    let [isFound, raised] = [false, Number.POSITIVE_INFINITY];
+    before = lean;
+    const visit = (position: string, from: string, g: number): void => {
+      const f = g + bound(position);
+      if (f > limit) raised = Math.min(raised, f);
+      else if (isGoal(position)) isFound = true;
+      else {
+        all++;
+        if (g < limit) lean++;
+        for (const child of next(position)) if (child !== from) visit(child, position, g + 1);
+      }
+    };
+    visit(start, "", 0);
+    if (isFound) return { moves: limit, least: before, most: all };
+    limit = raised;
+  }
+}
+
+const anyPuzzle: Exercise = {
+  wants: "a function of a start, next, bound and isGoal",
+  hint: "A recursive function goes through the tree under one limit. It keeps the least f above the limit: that is the next limit.",
+  judge: (answer) => {
+    if (typeof answer !== "function") return { kind: "wrong", remark: misfit(anyPuzzle.wants, answer) };
+    for (const tried of CASES) {
+      const { moves, least, most } = deepened(tried);
+      let expanded = 0;
+      const next = (position: string) => {
+        if (++expanded > most)
+          throw new Stoppage("maxExpanded", `${tried.name}: IDA* expands ${most} nodes at most`);
+        return tried.next(position);
+      };
+      const given: unknown = answer(tried.start, next, tried.bound, tried.isGoal);
+      if (given !== moves) return { kind: "wrong", remark: `${tried.name}: it gives ${describe(given)}` };
+      if (expanded < least) {
+        const remark = `${tried.name}: the moves are right, but with ${expanded} nodes; IDA*, which stores none, expands ${least} at least`;
+        return { kind: "wrong", remark };
+      }
+    }
+    return { kind: "right", remark: "The moves and the nodes are those of IDA*." };
   },
-});
+};
 
 /** Boards of all sorts: they lie evenly among all codes. */
 const sample = Int32Array.from({ length: 5000 }, (_, i) => (i * 7919 + 11) % square.size);
@@ -204,7 +276,7 @@ export const exercises: Exercises = {
     says: ([fast, slow]) => [`for *b* = ${fast} and for *b* = ${slow}`],
     exercise: repetition,
   }),
-  4: rowProgram,
+  4: anyPuzzle,
   5: fillBound,
   6: freeBound,
 };
