@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
+import * as varied from "../../lib/puzzles/sliding/exercises/eightPuzzle";
 import { compile, withNeeds } from "../../tools/grading/cells";
 import { dismissJudges, grade } from "../../tools/grading/grades";
 
@@ -61,6 +62,29 @@ describe("what a student's program and the judge say to each other", () => {
     );
     expect(right).toBe(true);
     expect(ran[1].error).toBeUndefined();
+  });
+});
+
+describe("an exercise with the numbers of a seed", () => {
+  afterAll(dismissJudges);
+  const gradedWith = async (seed: number | null, handedIn: string) => {
+    const cells = [{ source: handedIn, own: true }];
+    const exercises = [{ number: 3, answer: "answer3", cell: 0, seed }];
+    const module = "puzzles/sliding/exercises/eightPuzzle";
+    const { judgements } = await grade({ cells, exercises, module, seconds: 20 });
+    return judgements[3].right;
+  };
+
+  it("is judged by the grader's seed, whatever the student's cell names", async () => {
+    const cells = varied.exercises[3].varied?.(7).exercise.expected?.();
+    expect(cells).not.toBe(5);
+    expect(await gradedWith(7, `const answer3 = ${cells};`)).toBe(true);
+    expect(await gradedWith(7, "const answer3 = 5;")).toBe(false);
+    expect(await gradedWith(null, "const answer3 = 5;")).toBe(true);
+  });
+
+  it("refuses a seed that is none, in a sentence", () => {
+    expect(() => varied.exercise(3, 5, -1)).toThrow(/^seed: expected a whole number from 0 to/);
   });
 });
 

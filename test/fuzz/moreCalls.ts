@@ -18,9 +18,9 @@ export const MORE: Readonly<Record<string, string>> = {
     const cases = () => [{ name: "a step", arguments: (counted) => [0, counted((at) => [at + 1])], result: 1, expands: [1, 1] }];
     search({ wants: "a function", hint: "Ask for the moves.", cases }).judge((at, moves) => moves(at)[0]);`,
   "lib/figures/varying.ts": `
-    const one = (n) => value({ wants: "a number", hint: "Double.", expected: () => 2 * n });
-    varying({ own: 1, other: (roll) => oneOf([2, 3], roll), says: (n) => [\`\${n}\`], exercise: one });
-    oneOf([2, 3], dice(1));`,
+    const asked = () => ({ wants: "a number", hint: "Count.", judge: () => ({ kind: "right" }) });
+    varying({ own: 1, other: (roll) => 2, says: (n) => [String(n)], exercise: asked });
+    oneOf([2, 3], (sides) => 1);`,
   "lib/search/index.ts": `
     const queue = new SlidingPuzzle(2, 2);
     positionsOf(queue, queue.encode(queue.ordered), "starts");

@@ -71,7 +71,7 @@ function addressOf(word: Word, all: readonly Prose[]): string {
   return anchor ? `${owner.file}#${anchor}` : owner.file;
 }
 
-export interface Definition {
+interface Definition {
   readonly word: Word;
   /** As it stands there. */
   readonly text: string;
@@ -80,7 +80,7 @@ export interface Definition {
 }
 
 /** Where words of the vocabulary stand in bold. */
-export function definitionsIn({ texts }: Prose): Definition[] {
+function definitionsIn({ texts }: Prose): Definition[] {
   const form = /^#{1,6} +(.*?) *#*$|\*\*([^*\n]+)\*\*/gm;
   let heading = "";
   return texts.flatMap((text) =>
