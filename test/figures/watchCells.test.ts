@@ -8,7 +8,6 @@ import { queens, queensByPermutations } from "../../lib/puzzles/queens/index";
 import { korfGoal, manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import {
   aStar,
-  type Bound,
   bidirectionalSearch,
   breadthFirstLevels,
   breadthFirstSearch,
