@@ -61,6 +61,19 @@ describe("the exercises of chapter 12", () => {
         () => 5,
       ],
     },
+    6: {
+      right: lists("2 6 9 10 11 15 17 18, 3 5 6 7 9 10 12 15 16 17 18"),
+      wrong: [
+        [2, 6, 9, 10, 11, 15, 16],
+        [2, 3, 6, 11, 16],
+        [0, 24],
+        tryTri.allBut(11),
+        [0, 0],
+        [25],
+        "2 6",
+        8,
+      ],
+    },
   });
 
   it("say of a wrong game where it fails", () => {
