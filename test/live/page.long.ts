@@ -266,9 +266,9 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
 
   it("outlives a cell that deletes its own globals", async () => {
     await tryCode(
-      "for (const name of Object.getOwnPropertyNames(globalThis)) delete (globalThis as any)[name];\nundefined",
+      "const { deleteProperty } = Reflect;\nfor (const name of Object.getOwnPropertyNames(globalThis)) deleteProperty(globalThis, name);",
     );
-    await said(3).toBe("ReferenceError: globalThis is not defined\n    at cell[3]:1:60");
+    await said(3).toBe("ReferenceError: globalThis is not defined\n    at cell[3]:2:75");
     await tryCode("sum + 1");
     await said(3).toBe("7");
   });
