@@ -13,6 +13,13 @@ describe.each([
       expect(front.check(cellsAbove.slice(0, i), cell)).toEqual([]);
   });
 
+  test("a board in the place of its code is told how to become one", () => {
+    const [found] = front.check(cellsAbove, "breadthFirstSearch(puzzle, start, start)");
+    expect(found.message).toMatch(
+      /\nSearches take positions as codes: `puzzle\.encode\(board\)` makes one of a board\.$/,
+    );
+  });
+
   describe.each(Object.entries(mistakes))("%s", (_, cells) => {
     it.each(cells)("%s", (cell, ...told) => {
       const found = front.check(cellsAbove, cell);

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { axeFaults } from "../support/axe";
 import { hasJupyter } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { type ReaderPage, SmallBook } from "../support/smallBook";
@@ -68,7 +69,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     await press("Shift+Enter");
     await reader.said().toBe("Cell 3 was held back: 2:1 - Cannot find name 'mvoes'. Did you mean 'moves'?");
     await reader.note(3).toBe("Not run");
-    await reader.button("Go to line 2, column 1 of cell 3").click();
+    await reader.button("2:1 of cell 3: go there").click();
     await type("moves");
     await says(3).toBe("");
     await press("Shift+Enter");
@@ -77,7 +78,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
 
   it("let a cell run all the same when the reader says so, and the next ones too, until told otherwise", async () => {
     await begin(3);
-    await reader.button("Run cell 3 all the same").click();
+    await reader.button("Run all the same: cell 3").click();
     await reader.said().toBe("Cell 3: done");
     await says(3).toContain("Cells with such faults run all the same.");
     await reader.edit(3, "moves.y + 1");
@@ -87,14 +88,14 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     await reader.page.reload();
     await reader.edit(3, "moves.z + 2");
     await says(3).toContain("Cells with such faults run all the same.");
-    await reader.button("Hold cells with such faults back").click();
+    await reader.button("Hold them back: cells with such faults").click();
     await reader.run(3);
     await reader.note(3).toBe("Not run");
   });
 
   it("hold back what is no program, whatever was said", async () => {
     await begin(3);
-    await reader.button("Run cell 3 all the same").click();
+    await reader.button("Run all the same: cell 3").click();
     await reader.edit(3, "if (moves > 1 { moves = 0; }");
     await says(3).toBe("1:15 - ')' expected.\nIt belongs to the '(' at 1:4.");
     await press("Shift+Enter");
@@ -180,5 +181,34 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     await help(3).getByText("function solved(result: SearchResult): Solved").waitFor();
     await reader.page.mouse.move(5, 5);
     await expect.poll(() => help(3).isVisible()).toBe(false);
+  });
+
+  it.each(["light", "dark"] as const)(
+    "can be used without sight, hand or colour: %s",
+    async (colorScheme) => {
+      await reader.page.emulateMedia({ colorScheme });
+      await begin(3);
+      await press("End");
+      await type("\nbread");
+      await help(3).getByText("A shortest path from the nearest of the starts").waitFor();
+      await says(3).toContain("'bread'");
+      expect(await axeFaults(reader.page)).toEqual([]);
+    },
+  );
+
+  it("keep out of the way on a phone, and fit its width", async () => {
+    const phone = await browser.newContext({
+      viewport: { width: 360, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    reader = await book.open(phone, "01-types");
+    await begin(3);
+    await press("End");
+    await type("\nbreadthFirst");
+    await says(3).toContain("2:1 - Cannot find name 'breadthFirst'.");
+    expect(await help(3).isVisible()).toBe(false);
+    expect(await reader.page.evaluate("document.documentElement.scrollWidth")).toBe(360);
+    await phone.close();
   });
 });

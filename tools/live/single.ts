@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
  * A page of the book as one file, to be mailed: its scripts stand in it, compressed. Links to other chapters, which
  * are not there, become plain text.
  * @param book  the folder of the book, with the page and its assets
- * @param types  whether its cells are checked: the checker makes the page some 1.8 MB larger
+ * @param types  whether its cells are checked: the checker makes the page 1.6 MB larger
  */
 export function singlePage(book: string, page: string, types = false): string {
   const text = readFileSync(path.join(book, page), "utf8");

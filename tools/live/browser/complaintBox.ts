@@ -18,7 +18,7 @@ export class ComplaintBox {
   /** @param below  what the reader can do about it */
   show(complaints: readonly Complaint[], ...below: Node[]): void {
     const lines = complaints.map(({ line, column, message, start, end }) => {
-      const label = `Go to line ${line}, column ${column} of cell ${this.cell}`;
+      const label = `${line}:${column} of cell ${this.cell}: go there`;
       const place = button(`${line}:${column}`, label, () => this.go(start, end));
       place.className = "live-place";
       const [first, ...more] = message.split("\n");

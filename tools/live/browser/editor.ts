@@ -62,13 +62,12 @@ export class CellEditor {
   complain(complaints: readonly Complaint[], box: HTMLElement): void {
     const { textarea } = this.editor;
     this.squiggles.show(complaints);
-    if (complaints.length > 0) {
-      textarea.setAttribute("aria-invalid", "true");
-      textarea.setAttribute("aria-errormessage", box.id);
-    } else {
-      textarea.removeAttribute("aria-invalid");
-      textarea.removeAttribute("aria-errormessage");
-    }
+    const isWrong = complaints.length > 0;
+    textarea.setAttribute("aria-invalid", String(isWrong));
+    const others = (textarea.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .filter((id) => id && id !== box.id);
+    textarea.setAttribute("aria-describedby", [...others, ...(isWrong ? [box.id] : [])].join(" "));
   }
 
   select(start: number, end: number): void {

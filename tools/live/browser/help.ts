@@ -53,11 +53,16 @@ export class WritingHelp {
       () => this.take(),
     );
     textarea.setAttribute("aria-describedby", keys.id);
+    // What is longer than its room is scrolled by whoever steps into it.
+    this.box.tabIndex = 0;
+    this.box.setAttribute("role", "group");
+    this.box.setAttribute("aria-label", "Help with the code");
     this.box.hidden = true;
     place.append(this.box);
     textarea.addEventListener("keydown", (event) => this.press(event), { capture: true });
     textarea.addEventListener("input", (event) => this.typed(event as InputEvent));
-    textarea.addEventListener("blur", () => this.close());
+    for (const part of [textarea, this.box]) part.addEventListener("blur", (event) => this.left(event));
+    this.box.addEventListener("keydown", (event) => this.press(event));
     editor.on("selectionChange", () => this.moved());
     place.addEventListener("pointermove", (event) => this.hover(event));
     place.addEventListener("pointerleave", () => {
@@ -88,6 +93,11 @@ export class WritingHelp {
     event.preventDefault();
     event.stopImmediatePropagation();
     action();
+  }
+
+  private left({ relatedTarget }: FocusEvent): void {
+    const isInside = relatedTarget === this.box || relatedTarget === this.editor.textarea;
+    if (!isInside) this.close();
   }
 
   private typed({ data, inputType }: InputEvent): void {
@@ -213,6 +223,7 @@ export class WritingHelp {
 
   private close(): void {
     this.turn++;
+    if (document.activeElement === this.box) this.editor.textarea.focus();
     clearTimeout(this.pointerTimer);
     clearTimeout(this.choiceTimer);
     this.isOfCall = this.isOfPointer = false;

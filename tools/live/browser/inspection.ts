@@ -87,10 +87,10 @@ export class Inspection {
       if (consents) this.run(cell);
     };
     if (!this.consents)
-      return [button("Run all the same", `Run cell ${cell.number} all the same`, consent(true))];
+      return [button("Run all the same", `Run all the same: cell ${cell.number}`, consent(true))];
     return [
       element("span", "", "Cells with such faults run all the same."),
-      button("Hold them back", "Hold cells with such faults back", consent(false)),
+      button("Hold them back", "Hold them back: cells with such faults", consent(false)),
     ];
   }
 }

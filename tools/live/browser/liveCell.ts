@@ -86,7 +86,7 @@ export class LiveCell {
     else if (show && this.isEdited) this.edit();
     const { isEdited, number } = this;
     this.undo.textContent = isEdited ? "Undo edit" : "Redo edit";
-    name(this.undo, isEdited ? `Undo the edits of cell ${number}` : `Bring back the edits of cell ${number}`);
+    name(this.undo, isEdited ? `Undo edit of cell ${number}` : `Redo edit of cell ${number}`);
     this.other.textContent = isEdited ? "Other edit" : "Throw away";
     const isFor = isEdited ? "Show another edit" : "Throw away the edit that was put aside";
     name(this.other, `${isFor} of cell ${number}`);
