@@ -18,7 +18,6 @@ export default {
     "lib/puzzles/*/{play,threads}.ts", // pages and threads call these by name
     "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
     "lib/threads/levelsWorker.ts",
-    "lib/puzzles/{magic-squares/squares,flip-it/puzzle}.ts", // chapters show their source
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",
