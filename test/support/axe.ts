@@ -10,7 +10,10 @@ export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate<AxeResults>(axeWithLimit);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}, ${nodes.length} times, such as ${nodes.map(({ html }) => html.slice(0, 200)).join(" ... ")}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}, ${nodes.length} times, such as ${nodes.map(({ html }) => html.slice(0, 200)).join(" ... ")}`,
+    );
 }
 
 /** It takes seconds; once it stood still for minutes on an idle page, and nothing said where. */
