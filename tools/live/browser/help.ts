@@ -61,8 +61,8 @@ export class WritingHelp {
     place.append(this.box);
     textarea.addEventListener("keydown", (event) => this.press(event), { capture: true });
     textarea.addEventListener("input", (event) => this.typed(event as InputEvent));
-    for (const part of [textarea, this.box])
-      part.addEventListener("blur", (event) => this.left(event as FocusEvent));
+    for (const part of [textarea, this.box] as HTMLElement[])
+      part.addEventListener("blur", (event) => this.left(event));
     this.box.addEventListener("keydown", (event) => this.press(event));
     editor.on("selectionChange", () => this.moved());
     place.addEventListener("pointermove", (event) => this.hover(event));
