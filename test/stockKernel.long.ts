@@ -2,7 +2,7 @@ import { existsSync, rmSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { KernelClient, projectRoot } from "./support/kernelClient";
-import { codeCells } from "./support/liveBook";
+import { chapterNames, codeCells } from "./support/liveBook";
 
 // What a reader meets with a tslab of their own, in VS Code for instance: it works in notebooks/ and finds the library
 // through a link, which the set-up makes.
@@ -24,21 +24,28 @@ describe("a stock tslab kernel", () => {
     if (!hadLink) rmSync(link);
   });
 
-  it("runs a chapter to its end, with the same verified facts and as many pictures", async () => {
-    const cells = codeCells("07-eight-puzzle");
-    const committed = cells.flatMap(({ outputs }) => outputs);
-    const facts: string[] = [];
-    let pictures = 0;
-    for (const { source } of cells) {
-      const { reply, outputs, stdout, stderr } = await kernel.execute(source.join(""));
-      expect([reply.status, stderr]).toEqual(["ok", ""]);
-      facts.push(...factsIn(stdout));
-      pictures += outputs.filter(({ type }) => type === "display_data").length;
-    }
-    expect(facts.length).toBeGreaterThan(30);
-    expect(facts).toEqual(factsIn(committed.flatMap(({ text }) => text ?? []).join("")));
-    expect(pictures).toBe(committed.filter(({ data }) => data).length);
-  }, 120_000);
+  it.each(chapterNames())(
+    "runs %s to its end, with the same verified facts and no picture less",
+    async (chapter) => {
+      await kernel.shutdown();
+      kernel = await KernelClient.start({ kernel: "stock" });
+      const cells = codeCells(chapter);
+      const committed = cells.flatMap(({ outputs }) => outputs);
+      const facts: string[] = [];
+      let pictures = 0;
+      for (const { source } of cells) {
+        const { reply, outputs, stdout, stderr } = await kernel.execute(source.join(""));
+        expect([reply.status, stderr]).toEqual(["ok", ""]);
+        facts.push(...factsIn(stdout));
+        pictures += outputs.filter(({ type }) => type === "display_data").length;
+      }
+      expect(facts.length).toBeGreaterThan(15);
+      expect(facts).toEqual(factsIn(committed.flatMap(({ text }) => text ?? []).join("")));
+      // Places of progress bars stay.
+      expect(pictures).toBeGreaterThanOrEqual(committed.filter(({ data }) => data).length);
+    },
+    180_000,
+  );
 
   it("prints errors where the project's kernel publishes them", async () => {
     const { reply, outputs, stderr } = await kernel.execute('throw new Error("as it comes");');
