@@ -84,7 +84,7 @@ function flips(stack: readonly number[]): number[][] {
 const ESTIMATES: Readonly<Record<string, (near: number, ferrymanIsNear: boolean) => number>> = {
   A: () => 0,
   B: (near) => near,
-  C: (near, ferrymanIsNear) => (ferrymanIsNear ? Math.max(1, 2 * near - 1) : 2 * near),
+  C: (near, ferrymanIsNear) => (ferrymanIsNear ? 2 * near - 1 : 2 * near),
   D: (near) => 3 * near,
 };
 
