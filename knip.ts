@@ -18,12 +18,12 @@ export default {
     "lib/puzzles/*/{play,threads}.ts", // pages and threads call these by name
     "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
     "lib/threads/levelsWorker.ts",
-    "lib/puzzles/{magic-squares/squares,flip-it/puzzle}.ts", // chapters show their source
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",
-    "tools/live/browser/{page,worker,reading,search,host,texts}.ts", // the bundler puts them together
+    "tools/live/browser/{page,worker,checkerWorker,declared,reading,search,host,texts}.ts", // the bundler puts them together
     "tools/live/browser/library.d.ts",
+    "tools/live/declared/node.d.ts", // read as a text
     "tools/grading/*.{js,ts}",
     "test/**/*.{test,long}.ts",
     "test/support/sharedBook.ts",

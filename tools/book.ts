@@ -1,4 +1,4 @@
-// `npm run book [-- chapter...] [--out folder] [--single] [--as-is] [--timings] [--no-answers]`: re-runs the chapters
+// `npm run book [-- chapter...] [--out folder] [--single [--types]] [--as-is] [--timings] [--no-answers]`: re-runs the chapters
 // and exports them as a book of pages whose cells run.
 import { existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
@@ -36,7 +36,7 @@ main().then(
 
 /** The book is made beside the old one and takes its place when it is done: whatever happens, one of them is whole. */
 async function main(): Promise<number> {
-  const { chapters, out, single, ...flags } = readArguments();
+  const { chapters, out, single, types, ...flags } = readArguments();
   const begun = Date.now();
   const folder = path.resolve(root, out ?? (single ? "." : "book"));
   const target = single ? path.join(folder, "book") : folder;
@@ -55,11 +55,11 @@ async function main(): Promise<number> {
   const code = await runNotebooks(["book", ...chapters, "--out", work, ...keep, ...chosen(flags)]);
   const pages = pagesIn(work).filter((page) => statSync(page).mtimeMs >= begun);
   if (pages.length === 0 || code === NO_BOOK) return code || 1;
-  await writeAssets(work);
+  await writeAssets(work, types || !single);
   if (single) {
     for (const page of pages) {
       const file = path.join(folder, path.basename(page));
-      placePage(file, singlePage(work, path.basename(page)), workshop);
+      placePage(file, singlePage(work, path.basename(page), types), workshop);
       console.log(`The page is ${pathToFileURL(file)}`);
     }
     return code;
@@ -83,9 +83,9 @@ function chosen(flags: Readonly<Record<string, boolean>>): string[] {
 
 function readArguments() {
   const isSet = { type: "boolean", default: false } as const;
-  const options = { single: isSet, "as-is": isSet, timings: isSet, "no-answers": isSet };
+  const options = { single: isSet, types: isSet, "as-is": isSet, timings: isSet, "no-answers": isSet };
   const { positionals, values } = commandLine(
-    "npm run book [-- chapter... --out folder --single --as-is --timings --no-answers]",
+    "npm run book [-- chapter... --out folder --single --types --as-is --timings --no-answers]",
     { allowPositionals: true, options: { out: { type: "string" }, ...options } },
   );
   return { chapters: positionals, ...values };

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { wellFormed } from "./text";
 
 export { inspect, isDeepStrictEqual } from "node:util";
@@ -48,8 +48,8 @@ export function racesOnce(): boolean {
   return process.env.PUZZLE_RACES === "once";
 }
 
-/** The text of a file of lib/, by its path from there: "basics/arrays.ts". */
-export function libraryText(path: string): string {
+/** The text of a file of lib/, by its path from there. */
+function libraryText(path: string): string {
   return readFileSync(resolve(__dirname, "..", path), "utf8");
 }
 
@@ -72,20 +72,4 @@ function readScripts(): FigureScripts {
     // missing, as when they are older than the files that they were made of
   }
   throw new Error("the scripts of figures are missing or out of date: run `npm run setup`");
-}
-
-/** The paths of all sources of the library but for what runs in pages, from lib/ on and sorted: "basics/arrays.ts". */
-export function librarySources(): string[] {
-  // The real path: a kernel that runs in notebooks/ sees lib/ through a link.
-  const library = resolve(realpathSync(__dirname), "..");
-  return sourceFiles(library).map((file) => relative(library, file).split(sep).join("/"));
-}
-
-function sourceFiles(folder: string): string[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  return entries.flatMap((entry) => {
-    const path = resolve(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "browser" ? [] : sourceFiles(path);
-    return entry.name.endsWith(".ts") ? [path] : [];
-  });
 }

@@ -27,7 +27,6 @@ export type { Recording, RecordOptions } from "./recording";
 export { routeDrawing } from "./route";
 export { show } from "./show";
 export { showCounts } from "./showCounts";
-export { source } from "./source";
 export { strip } from "./strip";
 export { table } from "./table";
 export { tableAndChart } from "./tableAndChart";

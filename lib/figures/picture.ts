@@ -13,12 +13,6 @@ export interface Picture {
   readonly text: string;
 }
 
-/** Like a picture, for content that every viewer already renders well from Markdown: source code. */
-export interface Listing {
-  readonly markdown: string;
-  readonly text: string;
-}
-
 /**
  * One drawing with its caption.
  * @param scale  how large it is shown, against its natural size

@@ -54,7 +54,6 @@ export { type BeamOptions, beamSearch } from "./searches/beamSearch";
 export { bidirectionalSearch } from "./searches/bidirectional";
 export { type BranchAndBoundOptions, branchAndBound } from "./searches/branchAndBound";
 export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./searches/breadthFirst";
-export { type BreadthFirstHeuristicOptions, breadthFirstHeuristic } from "./searches/breadthFirstHeuristic";
 export { greedyBestFirst } from "./searches/greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./searches/iterativeDeepening";
 export { breadthFirstOrbits, type OrbitLevels } from "./searches/orbitLevels";

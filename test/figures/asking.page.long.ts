@@ -53,7 +53,11 @@ describe.skipIf(!hasChromium())("figures that ask and answer, in a browser", () 
   it("move table, chart and board at once, by keys", async () => {
     const page = await openPage(varied.html);
     const slider = page.getByRole("slider", { name: "weight" });
-    const cursor = () => page.$eval(".puzzle-cursor", (element) => (element as unknown as { style: { left: string } }).style.left);
+    const cursor = () =>
+      page.$eval(
+        ".puzzle-cursor",
+        (element) => (element as unknown as { style: { left: string } }).style.left,
+      );
     const first = await cursor();
     await slider.press("End");
     expect(await page.locator("output").textContent()).toBe("moves: 41 · expanded: 9");

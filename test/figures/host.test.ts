@@ -25,20 +25,18 @@ function startKernel(): void {
 describe("show", () => {
   it("sends one output a picture, with all its forms", () => {
     startKernel();
-    show({ html: "<p>a</p>", text: "a" }, { markdown: "*b*", text: "b" });
+    show({ html: "<p>a</p>", text: "a" });
     expect(write.mock.calls).toEqual([
       [{ data: { "text/html": "<p>a</p>", "text/plain": "a" }, metadata: {}, transient: {} }, false],
-      [{ data: { "text/markdown": "*b*", "text/plain": "b" }, metadata: {}, transient: {} }, false],
     ]);
     expect(console.log).not.toHaveBeenCalled();
   });
 
   it("sends no half characters, which cannot be written to a file", () => {
     startKernel();
-    show({ html: "<p>\ud83d</p>", text: "a\ude00😀" }, { markdown: "\ud83d", text: "" });
+    show({ html: "<p>\ud83d</p>", text: "a\ude00😀" });
     expect(write.mock.calls.map(([{ data }]) => data)).toEqual([
       { "text/html": "<p>\ufffd</p>", "text/plain": "a\ufffd😀" },
-      { "text/markdown": "\ufffd", "text/plain": "" },
     ]);
   });
 

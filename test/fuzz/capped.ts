@@ -14,7 +14,7 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   "puzzles/queens queensByPermutations": { places: [0], most: 6 },
   ...limited("maxStates", 2000, 3, [
     ...["breadthFirstSearch", "bidirectionalSearch", "aStar", "weightedAStar", "greedyBestFirst"],
-    ...["beamSearch", "breadthFirstHeuristic", "countShortestPaths"],
+    ...["beamSearch", "countShortestPaths"],
   ]),
   ...limited("maxStates", 2000, 2, ["breadthFirstLevels", "breadthFirstOrbits", "checkSpace"]),
   ...limited("maxExpanded", 1000, 3, ["branchAndBound", "iterativeDeepening", "recursiveBestFirst"]),

@@ -1,16 +1,14 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeFaults } from "../support/axe";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
 import { openPage, readAlong } from "../support/readAlong";
 import { StaticHost } from "../support/staticHost";
 import { runInWorker, textOf } from "../support/workerCells";
-
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
 // Every page of the book, as its readers find it: with its tools, all that is folded opened.
 describe.skipIf(!hasChromium())("every page of the book", () => {
@@ -160,23 +158,6 @@ const thinOutCode = `(() => {
     if (met[token.className] > 3) token.replaceWith(...token.childNodes);
   }
 })()`;
-
-async function axeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>(axeWithLimit);
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}, ${nodes.length} times, such as ${nodes[0].html.slice(0, 200)}`);
-}
-
-/** It takes seconds; once it stood still for minutes on an idle page, and nothing said where. */
-const axeWithLimit = `Promise.race([
-  axe.run(document, { resultTypes: ["violations"], frameWaitTime: 20000 }),
-  new Promise((_, fail) => setTimeout(fail, 120000)).catch(() => {
-    const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.outerHTML.slice(0, 80));
-    throw new Error("axe has not ended in two minutes: " + [document.readyState, document.visibilityState, ...frames].join(", "));
-  }),
-])`;
 
 const linksOf = `({
   to: [...document.querySelectorAll("a[href]")].map((link) => link.getAttribute("href")),

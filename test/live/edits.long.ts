@@ -75,7 +75,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await reader.button("Take the other tab's code for cell 2").click();
     expect(await reader.code(2)).toBe("one + 200");
     expect(await reader.cell(2).locator(".live-notice:visible").count()).toBe(0);
-    await reader.button("Undo the edits of cell 2").click();
+    await reader.button("Undo edit of cell 2").click();
     await reader.page.reload();
     expect(await codes(reader)).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     });
     await reader.page.close({ runBeforeUnload: true });
     expect(await asked).toBe("beforeunload");
-    await reader.button("Undo the edits of cell 2").click();
+    await reader.button("Undo edit of cell 2").click();
     await reader.page.reload(); // nothing asks: it would wait for an answer
   });
 
@@ -146,9 +146,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await reader.edit(3, "one + 5");
     await fill();
     await reader.edit(3, LONG);
-    await reader.button("Undo the edits of cell 3").click();
+    await reader.button("Undo edit of cell 3").click();
     await reader.page.reload();
-    expect(await reader.button("Bring back the edits of cell 3").isVisible()).toBe(true);
+    expect(await reader.button("Redo edit of cell 3").isVisible()).toBe(true);
   });
 
   it("that only the tab could keep are said to be so after it is loaded again", async () => {
@@ -197,9 +197,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
 
   it("of one cell are brought back after they were undone", async () => {
     await reader.edit(2, "one + 5");
-    await reader.button("Undo the edits of cell 2").click();
+    await reader.button("Undo edit of cell 2").click();
     expect(await reader.code(2)).toBe("one + 1");
-    await reader.button("Bring back the edits of cell 2").click();
+    await reader.button("Redo edit of cell 2").click();
     expect(await reader.code(2)).toBe("one + 5");
   });
 
@@ -222,7 +222,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
       "one + 6",
       expect.stringMatching(/^Put aside of cell 2:[\s\S]*one \+ 5/),
     ]);
-    await reader.button("Bring back the edits of cell 2").click();
+    await reader.button("Redo edit of cell 2").click();
     expect(await codes(reader)).toEqual(["one + 5"]);
     book.write({ [chapter]: cells });
     await reader.page.reload();
@@ -235,7 +235,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await reader.page.reload();
     await reader.edit(2, "one * 7");
     await reader.page.reload();
-    await reader.button("Undo the edits of cell 2").click();
+    await reader.button("Undo edit of cell 2").click();
     await reader.edit(2, "one * 8");
     const aside = (code: string) => `Put aside of cell 2:\n\n~~~~~~~~ts\n${code}\n~~~~~~~~`;
     const [text, first, last] = ["# Edits\n\nText.", "const one = 1;", "one + 2"];
@@ -244,7 +244,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
       await reader.button("Show another edit of cell 2").click();
       expect(await reader.code(2)).toBe(code);
     }
-    await reader.button("Undo the edits of cell 2").click();
+    await reader.button("Undo edit of cell 2").click();
     for (const rest of [2, 1, 0]) {
       await reader.button("Throw away the edit that was put aside of cell 2").click();
       await reader.button("Throw it away").click();
@@ -258,7 +258,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
 
   it("of two tabs are all there after one was undone in the other, unheard", async () => {
     await reader.edit(2, "one + 100");
-    await reader.button("Undo the edits of cell 2").click();
+    await reader.button("Undo edit of cell 2").click();
     const theirs = {
       ...{ base: "one + 1", code: "one + 200", aside: "one + 300" }, // as it was kept once: a single one
       ...{ by: "other", time: Date.now() + 1000, over: 0 },

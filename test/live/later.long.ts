@@ -94,7 +94,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what a cell of a page prints l
     await reader.edit(2, 'setTimeout(() => console.log("late"), 600);\n"now"');
     await reader.run(2);
     await reader.shows(2).toBe("now");
-    await reader.button("Undo the edits of cell 2").click();
+    await reader.button("Undo edit of cell 2").click();
     await reader.shows(2).toBe("1");
     await reader.run(3);
     await reader.page.waitForTimeout(800);

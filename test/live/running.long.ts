@@ -95,7 +95,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
     await reader.cell(3).getByRole("link", { name: "cell 1" }).click();
     expect(await reader.page.evaluate("document.activeElement.id")).toBe("cell-cell-1");
     expect((await reader.cell(1).boundingBox())!.y).toBeGreaterThan(0);
-    await reader.button("Undo the edits of cell 1").click();
+    await reader.button("Undo edit of cell 1").click();
     await reader.run(3);
     await reader.shows(3).toBe("3");
     await reader.note(3).toBe("");
@@ -126,7 +126,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
     await reader.run(3);
     await reader.shows(3).toBe("1");
     await reader.isOld(3).toBe(false);
-    await reader.button("Undo the edits of cell 1").click();
+    await reader.button("Undo edit of cell 1").click();
     await reader.shows(3).toBe("✓ 3");
     await reader.isOld(3).toBe(false);
     await reader.isOld(5).toBe(false);

@@ -9,7 +9,6 @@ import { openPage } from "../support/readAlong";
 const display = `import { show } from "./lib/figures/show";
 import { depthChart } from "./lib/figures/chart";
 import { depthTable } from "./lib/figures/depthTable";
-import { source } from "./lib/figures/source";
 import { tileDrawings } from "./lib/figures/path";
 import { strip } from "./lib/figures/strip";`;
 
@@ -56,7 +55,6 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
         code: 'show(strip({ caption: "Cover", drawings: tileDrawings({ rows: 2, columns: 3, boards: [[5, 4, 3, 2, 1, 0]] }) }));',
         tags: ["cover"],
       },
-      { code: 'show(source("escapeText"));' },
       { prose: "<details><summary>Answer to 1</summary>\n<p>Forty-two.</p>\n</details>", tags: ["answer"] },
     ]);
     await writeAssets(book);

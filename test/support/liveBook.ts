@@ -31,7 +31,7 @@ export class LiveBook {
     } else {
       let code = 1;
       try {
-        await writeAssets(folder);
+        await writeAssets(folder, true);
         code = await runNotebooks(["book", "--as-is", "--out", folder]);
       } finally {
         writeFileSync(code === 0 ? made : failed, "");

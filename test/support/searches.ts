@@ -3,7 +3,6 @@ import {
   beamSearch,
   bidirectionalSearch,
   branchAndBound,
-  breadthFirstHeuristic,
   breadthFirstSearch,
   type Goals,
   greedyBestFirst,
@@ -44,7 +43,6 @@ const SEARCHES = {
   "branch and bound": branchAndBound,
   "branch and bound with a table": (space, starts, goals, options) =>
     branchAndBound(space, starts, goals, { transpositions: 16, ...options }),
-  "breadth-first heuristic search": breadthFirstHeuristic,
   // Without an end of its own where nothing leads to the goal.
   "iterative deepening": (space, starts, goals, options) =>
     iterativeDeepening(space, starts, goals, { maxExpanded: 20_000, ...options }),
@@ -78,7 +76,6 @@ export const LEANING = searches(
   "recursive best-first search",
   "branch and bound",
   "branch and bound with a table",
-  "breadth-first heuristic search",
   "iterative deepening",
 );
 

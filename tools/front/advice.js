@@ -51,6 +51,10 @@ const SENTENCES = {
       ? "In cells, paths begin at the project's folder, wherever the notebook lies: './lib/...'."
       : undefined,
   2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
+  2345: ({ message }) =>
+    /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(message)
+      ? "Searches take positions as codes: `puzzle.encode(board)` makes one of a board."
+      : undefined,
   2532: TEST,
   2533: TEST,
   2584: ({ written }) => WORDS[written],

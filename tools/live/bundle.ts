@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type Plugin, rolldown } from "rolldown";
-import { figureScripts, libraryText } from "../../lib/figures/host";
+import { figureScripts } from "../../lib/figures/host";
 import { root } from "../jupyter";
 
 const { pages } = require("../figureScripts") as { pages(): Record<string, string> };
@@ -11,7 +11,7 @@ const browser = path.join(__dirname, "browser");
 
 /** The scripts of a page whose cells run, as texts. */
 export interface LiveScripts {
-  /** Runs cells; holds the library and its sources. To be started as a worker. */
+  /** Runs cells; holds the library. To be started as a worker. */
   readonly worker: string;
   /** What brings the page to life. */
   readonly page: string;
@@ -96,11 +96,7 @@ export const namesOfNode = ${JSON.stringify(namesOfNode)};`;
 }
 
 function texts(): string {
-  const entries = libraryFiles()
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => [file, libraryText(file)]);
-  return `export const texts = ${JSON.stringify(Object.fromEntries(entries))};
-export const scripts = ${JSON.stringify(figureScripts())};`;
+  return `export const scripts = ${JSON.stringify(figureScripts())};`;
 }
 
 /** For each kind of figure what brings it to life, and its style. */

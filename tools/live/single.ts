@@ -6,10 +6,11 @@ import { gzipSync } from "node:zlib";
  * A page of the book as one file, to be mailed: its scripts stand in it, compressed. Links to other chapters, which
  * are not there, become plain text.
  * @param book  the folder of the book, with the page and its assets
+ * @param types  whether its cells are checked: the checker makes the page 1.6 MB larger
  */
-export function singlePage(book: string, page: string): string {
+export function singlePage(book: string, page: string, types = false): string {
   const text = readFileSync(path.join(book, page), "utf8");
-  const names = ["plotly.js"]; // which a book's page loads when the first chart wants it
+  const names = ["plotly.js", ...(types ? ["types.js"] : [])]; // which a book's page loads when they are wanted
   const [, nonce] = /'nonce-([\w-]+)'/.exec(text) as RegExpExecArray;
   const without = text
     .replace(/<script data-plotly=.*?<\/script>/s, "")
@@ -17,6 +18,7 @@ export function singlePage(book: string, page: string): string {
       names.push(name);
       return "";
     })
+    .replace("; types are checked where you write", types ? "$&" : "; types are not checked here")
     .replace(/<a\b[^>]*href="(?:\d\d-[\w-]+|index)\.html[^"]*"[^>]*>(.*?)<\/a>/gs, "$1");
   const packed = names.map((name) => {
     const bytes = gzipSync(readFileSync(path.join(book, "assets", name)), { level: 9 });

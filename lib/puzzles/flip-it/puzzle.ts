@@ -314,7 +314,7 @@ export class FlipIt
  * The board behind the jump at `moves[k]`: the cell that it comes from, the bits that change if that cell's bit and the
  * hole's are equal, and the bits that change if they are not. `holeBit` has the hole's bit in its lowest place.
  */
-export function jumped(moves: Int32Array, k: number, code: number, holeBit: number): number {
+function jumped(moves: Int32Array, k: number, code: number, holeBit: number): number {
   return code ^ moves[k + 1 + (((code >>> moves[k]) ^ holeBit) & 1)];
 }
 

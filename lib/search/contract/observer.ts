@@ -13,7 +13,7 @@ export type SearchObserver = (event: SearchEvent) => void;
 
 /**
  * What a search does:
- * - `limit`: iterative deepening, or breadth-first heuristic search, begins again with this limit;
+ * - `limit`: iterative deepening begins again with this limit;
  * - `start`: the position is there from the beginning (of a limit, for those two);
  * - `expand`: its successors are generated, so many of them;
  * - `generate`: it is a successor of the position that was expanded last, and this becomes of it;

@@ -292,7 +292,7 @@ describe("costs of moves", () => {
       for (let i = from; i < to; i++) out[at++] = cost(states[parent], states[i]);
     },
   });
-  const { "beam search with room": beam, "breadth-first heuristic search": levels, ...cheapest } = INFORMED;
+  const { "beam search with room": beam, ...cheapest } = INFORMED;
   const COSTED: Record<string, (space: CostedSpace) => SearchResult> = {
     ...Object.fromEntries(
       Object.entries(cheapest).map(([name, search]) => [
@@ -334,7 +334,6 @@ describe("costs of moves", () => {
       // @ts-expect-error
       () => checkBound(space, FAR, none, { starts: 0 }),
       () => beam(space as StateSpace, FAR, none),
-      () => levels(space as StateSpace, FAR, none),
     ]) {
       expect(search).toThrow(
         /^space: expected moves that cost 1 each; uniformCostSearch and aStar take others/,

@@ -7,13 +7,11 @@ import {
   type Bound,
   beamSearch,
   branchAndBound,
-  breadthFirstHeuristic,
   breadthFirstSearch,
   recursiveBestFirst,
   type StateSpace,
   solved,
   UNREACHABLE,
-  weightedAStar,
 } from "../../../lib/search/index";
 import {
   codings,
@@ -30,18 +28,9 @@ import {
 import { howMany } from "../../support/howMany";
 import { FREE, LEANING, type Search } from "../../support/searches";
 
-/** From the upper bound that weighted A* finds, one round is enough. */
-const fromUpperBound: Search = (space, from, to, options) => {
-  const known = weightedAStar(space, from, to, { ...options, weight: 1.3 });
-  const upperBound = known.kind === "solved" ? known.cost : undefined;
-  const result = breadthFirstHeuristic(space, from, to, { ...options, upperBound });
-  if (known.kind === "solved") expect(result.stats.iterations.length).toBeLessThanOrEqual(1);
-  return result;
-};
 const SEARCHES: [name: string, within: number, search: Search][] = [
   ...LEANING.filter(([name]) => name !== "iterative deepening"), // which has no end of its own
   ...FREE,
-  ["breadth-first heuristic search from an upper bound", 1, fromUpperBound],
 ];
 
 interface Case {
@@ -309,48 +298,6 @@ describe.each([true, false])("step by step, on graphs that are directed: %s", (d
     }
     if (width === 1) expect(without).toBeGreaterThan(0); // there was a path, and it did not say that there is none
   });
-
-  it("breadth-first heuristic search goes no farther than its limit, from any upper bound", () => {
-    for (const [i, one] of cases.entries()) {
-      const { starts, goals, bounds, shortest } = one;
-      const space = graphSpace(one.graph, { stride: 1, sized: true, directed, reversible: i % 4 < 2 });
-      for (const upperBound of [undefined, 0, Math.max(0, shortest - 1), shortest, shortest + 3]) {
-        if (upperBound === Infinity) continue;
-        const options = { bound: nodeBound(bounds), upperBound };
-        const result = breadthFirstHeuristic(space, pack(starts, 1), pack(goals, 1), options);
-        expect(result.kind === "solved" ? result.cost : Infinity).toBe(shortest);
-        const limits = result.stats.iterations.map(({ limit }) => limit);
-        expect(limits).toEqual([...new Set(limits)].sort((a, b) => a - b));
-        if (result.kind !== "solved") continue;
-        expect(limits.every((limit) => limit <= Math.max(shortest, upperBound ?? 0))).toBe(true);
-        if (upperBound !== undefined && upperBound >= shortest) expect(limits.length).toBeLessThanOrEqual(1);
-      }
-    }
-  });
-});
-
-it("breadth-first heuristic search stores a few levels where moves can be undone, all others where they cannot", () => {
-  const side = 40;
-  const graph = Array.from({ length: side * side }, (_, cell) => {
-    const [row, column] = [Math.floor(cell / side), cell % side];
-    return [
-      ...(row > 0 ? [cell - side] : []),
-      ...(row < side - 1 ? [cell + side] : []),
-      ...(column > 0 ? [cell - 1] : []),
-      ...(column < side - 1 ? [cell + 1] : []),
-    ];
-  });
-  const bound = nodeBound(graph.map(() => 0));
-  const goal = side * side - 1;
-  const stored = [true, false].map((reversible) => {
-    const space = graphSpace(graph, { stride: 1, sized: false, directed: false, reversible });
-    const result = solved(breadthFirstHeuristic(space, 0, goal, { bound, upperBound: 2 * side }));
-    expect(result.cost).toBe(2 * side - 2);
-    return result.stats.states;
-  });
-  // Level d has min(d, 78 - d) + 1 positions. Most are stored when 43 is complete: 41, 42, 43, and 40 for the way back.
-  expect(stored[0]).toBe(38 + 37 + 36 + 39);
-  expect(stored[1]).toBeGreaterThanOrEqual(side * side);
 });
 
 it("branch and bound has its best path so far at hand when it is stopped", () => {
@@ -385,9 +332,6 @@ it("options that cannot be are refused by name", () => {
   for (const width of [0, -1, 1.5, Number.NaN]) {
     expect(() => beamSearch(space, start, goal, { bound, width })).toThrow(InputError);
     expect(() => beamSearch(space, start, goal, { bound, width })).toThrow(/^width: /);
-  }
-  for (const upperBound of [-1, 1.5, Infinity, Number.NaN]) {
-    expect(() => breadthFirstHeuristic(space, start, goal, { bound, upperBound })).toThrow(/^upperBound: /);
   }
   for (const transpositions of [0, 0.5, -1]) {
     expect(() => branchAndBound(space, start, goal, { transpositions })).toThrow(/^transpositions: /);

@@ -5,6 +5,9 @@ import { defaultCommands, editHistory, setIgnoreTab } from "prism-code-editor/co
 import { cursorPosition } from "prism-code-editor/cursor";
 import layout from "prism-code-editor/layout.css";
 import { matchBrackets } from "prism-code-editor/match-brackets";
+import { setSelection } from "prism-code-editor/utils";
+import type { Complaint } from "../../front/cellFront";
+import { Squiggles } from "./squiggles";
 
 document.head.append(Object.assign(document.createElement("style"), { textContent: layout }));
 
@@ -13,10 +16,11 @@ setIgnoreTab(true);
 
 /** A cell's code, to be edited: a text area with colours beneath it. */
 export class CellEditor {
-  private readonly editor: PrismEditor;
+  readonly editor: PrismEditor;
+  private readonly squiggles: Squiggles;
 
   constructor(
-    place: HTMLElement,
+    readonly place: HTMLElement,
     code: string,
     label: string,
     onChange: (code: string) => void,
@@ -51,6 +55,24 @@ export class CellEditor {
       { capture: true },
     );
     this.editor.on("update", onChange);
+    this.squiggles = new Squiggles(this.editor);
+  }
+
+  /** @param box  where it says what it complains of */
+  complain(complaints: readonly Complaint[], box: HTMLElement): void {
+    const { textarea } = this.editor;
+    this.squiggles.show(complaints);
+    const isWrong = complaints.length > 0;
+    textarea.setAttribute("aria-invalid", String(isWrong));
+    const others = (textarea.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .filter((id) => id && id !== box.id);
+    textarea.setAttribute("aria-describedby", [...others, ...(isWrong ? [box.id] : [])].join(" "));
+  }
+
+  select(start: number, end: number): void {
+    this.focus();
+    setSelection(this.editor, start, end);
   }
 
   focus(): void {

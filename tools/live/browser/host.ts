@@ -1,7 +1,7 @@
 import { dequal } from "dequal";
 import { wellFormed } from "../../../lib/figures/text";
 import { here, post } from "./messages";
-import { scripts, texts } from "./texts";
+import { scripts } from "./texts";
 
 /** What the library asks of a live page, in the place of lib/figures/host.ts: the bundler puts the one for the other. */
 
@@ -19,18 +19,8 @@ export function isDeepStrictEqual(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || (a !== b && dequal(a, b));
 }
 
-export function libraryText(path: string): string {
-  const text = texts[path];
-  if (text === undefined) throw new RangeError(`there is no file lib/${path} in this page`);
-  return text;
-}
-
 export function figureScripts(): typeof scripts {
   return scripts;
-}
-
-export function librarySources(): string[] {
-  return Object.keys(texts).filter((path) => path.endsWith(".ts"));
 }
 
 export function racesOnce(): boolean {

@@ -1,4 +1,6 @@
+import type { Complaint } from "../../front/cellFront";
 import { Clock } from "./clock";
+import { ComplaintBox } from "./complaintBox";
 import { CellEditor } from "./editor";
 import { button, element, name } from "./elements";
 import { Outputs } from "./outputs";
@@ -11,6 +13,8 @@ export interface CellActions {
   turnBack(cell: LiveCell): void;
   /** Of a cell that is edited, shows the edit that was put aside first; of another, throws away the last one. */
   turnOver(cell: LiveCell): void;
+  /** Its editor was opened. */
+  assist(cell: LiveCell, editor: CellEditor): void;
 }
 
 /** A code cell on the page: its tools, its editor, its outputs and what is to be said of them. */
@@ -29,6 +33,7 @@ export class LiveCell {
   private readonly notice = element("div", "live-notice");
   private readonly undo: HTMLButtonElement;
   private readonly other: HTMLButtonElement;
+  private readonly complaints: ComplaintBox;
   private editor: CellEditor | undefined;
   /** The outputs that the page came with, while others stand in their place. */
   private saved: readonly Node[] | undefined;
@@ -61,7 +66,8 @@ export class LiveCell {
       this.clock.element,
     );
     this.note.hidden = this.notice.hidden = this.warning.hidden = true;
-    outputs.before(this.tools, this.warning, this.notice, this.note);
+    this.complaints = new ComplaintBox(this.number, (start, end) => this.edit().select(start, end));
+    outputs.before(this.tools, this.complaints.element, this.warning, this.notice, this.note);
     this.set(original);
   }
 
@@ -80,7 +86,7 @@ export class LiveCell {
     else if (show && this.isEdited) this.edit();
     const { isEdited, number } = this;
     this.undo.textContent = isEdited ? "Undo edit" : "Redo edit";
-    name(this.undo, isEdited ? `Undo the edits of cell ${number}` : `Bring back the edits of cell ${number}`);
+    name(this.undo, isEdited ? `Undo edit of cell ${number}` : `Redo edit of cell ${number}`);
     this.other.textContent = isEdited ? "Other edit" : "Throw away";
     const isFor = isEdited ? "Show another edit" : "Throw away the edit that was put aside";
     name(this.other, `${isFor} of cell ${number}`);
@@ -99,6 +105,7 @@ export class LiveCell {
       const label = `Code of cell ${this.number}; Shift+Enter runs it`;
       const change = (code: string) => this.actions.change(this, code);
       this.editor = new CellEditor(place, this.code, label, change, () => this.actions.run(this));
+      this.actions.assist(this, this.editor);
     }
     return this.editor;
   }
@@ -155,6 +162,16 @@ export class LiveCell {
       this.outputs.removeAttribute("aria-label");
       this.say("");
     }
+  }
+
+  get isComplainedOf(): boolean {
+    return !this.complaints.element.hidden;
+  }
+
+  /** Says what is wrong with its code, and what the reader can do about it. */
+  complain(complaints: readonly Complaint[], ...below: Node[]): void {
+    this.complaints.show(complaints, ...below);
+    this.editor?.complain(complaints, this.complaints.element);
   }
 
   /** A line above the outputs; each takes the place of the one before. */

@@ -1,4 +1,3 @@
-import { highlightText } from "prism-code-editor/prism";
 import { cleaned } from "./cleaning";
 import { enliven } from "./figures";
 import type { FromWorker } from "./protocol";
@@ -89,7 +88,6 @@ export class Outputs {
 
 function rendered(data: Readonly<Record<string, string>>): HTMLElement {
   const html = data["text/html"];
-  const markdown = data["text/markdown"];
   const element = document.createElement("div");
   if (html !== undefined) {
     element.className = "output html";
@@ -103,19 +101,6 @@ function rendered(data: Readonly<Record<string, string>>): HTMLElement {
       script.textContent = json;
       figure.append(script);
     }
-    return element;
-  }
-  const listing = markdown === undefined ? null : /^\*(.*)\*\n\n(`{3,})ts\n(.*)\n\2\n$/s.exec(markdown);
-  if (listing) {
-    element.className = "output markdown";
-    const file = document.createElement("p");
-    file.append(Object.assign(document.createElement("em"), { textContent: listing[1] }));
-    const code = document.createElement("div");
-    code.className = "highlight";
-    const block = document.createElement("pre");
-    block.innerHTML = highlightText(listing[3], "typescript");
-    code.append(block);
-    element.append(file, code);
     return element;
   }
   return pre("output text", data["text/plain"] ?? "");

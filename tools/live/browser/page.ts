@@ -1,6 +1,11 @@
+import type { Complaint } from "../../front/cellFront";
 import { Planner } from "../planner";
+import { Checker } from "./checker";
+import type { CellEditor } from "./editor";
 import { ask, button, element, name } from "./elements";
 import { enliven } from "./figures";
+import { WritingHelp } from "./help";
+import { Inspection } from "./inspection";
 import { LiveCell } from "./liveCell";
 import { downloadNotebook, type Notebook } from "./notebook";
 import { Outputs } from "./outputs";
@@ -22,6 +27,7 @@ class LivePage {
   private readonly mark: RunMark;
   private readonly cells: LiveCell[];
   private readonly planner: Planner;
+  private readonly inspection: Inspection;
   /** What is going on, to be seen. */
   private readonly status = element("span", "live-status");
   /** What has come of it, to be heard. */
@@ -39,6 +45,7 @@ class LivePage {
   constructor(
     private readonly notebook: Notebook,
     room: Room,
+    private readonly checker: Checker,
   ) {
     this.session = new Session(
       room,
@@ -56,8 +63,10 @@ class LivePage {
       change: (cell: LiveCell, code: string) => this.change(cell, code),
       turnBack: (cell: LiveCell) => this.turnBack(cell),
       turnOver: (cell: LiveCell) => this.turnOver(cell),
+      assist: (cell: LiveCell, editor: CellEditor) => this.assist(cell, editor),
     };
     this.cells = code.map(({ id, source }, place) => new LiveCell(id, place, source, actions));
+    this.inspection = new Inspection(this.checker, this.cells, (cell) => this.run(cell));
     this.planner = new Planner(this.cells.map(({ original }) => original));
     this.edits = new EditStore(
       notebook.name,
@@ -159,6 +168,7 @@ class LivePage {
   private set(cell: LiveCell, code: string, show: boolean): void {
     this.planner.set(cell.place, code);
     cell.set(code, show);
+    this.inspection.changed(cell);
     this.warnOfUnkept(cell);
     this.labelReset();
     clearTimeout(this.timer);
@@ -184,6 +194,12 @@ class LivePage {
       else if (key === original) cell.showSaved();
       else cell.mark(true);
     }
+  }
+
+  private assist(cell: LiveCell, { editor, place }: CellEditor): void {
+    if (!this.checker.isOffered) return;
+    new WritingHelp(editor, place, this.checker, () => this.inspection.above(cell));
+    editor.textarea.addEventListener("focus", () => this.inspection.begin(cell), { once: true });
   }
 
   private turnBack(cell: LiveCell): void {
@@ -218,6 +234,7 @@ class LivePage {
       // All run as they stand now, with the keys that belong to that, whatever is edited meanwhile.
       const planned = cells.map((place) => ({ code: this.cells[place].code, key: this.planner.key(place) }));
       let failed: LiveCell | undefined;
+      let complaint: Complaint | undefined;
       for (const [i, place] of cells.entries()) {
         const cell = this.cells[place];
         const of = cells.length > 1 ? `, ${i + 1} of ${cells.length}` : "";
@@ -229,21 +246,29 @@ class LivePage {
             ` is running, ${i + 1} of ${cells.length - 1} that this one needs`,
           );
         }
-        if (turn === this.turn && (await this.runCell(cell, planned[i]))) continue;
+        if (turn === this.turn) complaint = await this.inspection.against(cell);
+        if (turn === this.turn && !complaint && (await this.runCell(cell, planned[i]))) continue;
         failed = cell;
         break;
       }
       this.stopButton.disabled = true;
       this.status.textContent = "";
       this.compare();
-      this.tellEnd(asked, failed, turn !== this.turn);
+      if (turn !== this.turn) this.tellEnd(asked, failed, "was stopped");
+      else if (complaint) {
+        const { line, column, message } = complaint;
+        failed?.say("Not run");
+        this.tellEnd(asked, failed, "was held back", `${line}:${column} - ${message}`);
+      } else {
+        const error = failed?.outputs.querySelector(".error")?.textContent?.split("\n")[0];
+        this.tellEnd(asked, failed, "failed", error);
+      }
     });
   }
 
-  private tellEnd(asked: LiveCell | undefined, failed: LiveCell | undefined, isStopped: boolean): void {
-    const what = isStopped ? "was stopped" : "failed";
-    const error = failed?.outputs.querySelector(".error")?.textContent?.split("\n")[0];
-    const why = failed ? `${what}${error && !isStopped ? `: ${error}` : ""}` : "";
+  /** @param what  became of the cell that did not run to its end, and why */
+  private tellEnd(asked: LiveCell | undefined, failed: LiveCell | undefined, what: string, error = ""): void {
+    const why = failed ? `${what}${error ? `: ${error}` : ""}` : "";
     if (!asked) {
       const all = failed
         ? `Cell ${failed.number} ${why}. The cells below it did not run`
@@ -335,7 +360,8 @@ enliven(document);
 const notebook = JSON.parse(document.getElementById("notebook")?.textContent ?? "null") as Notebook | null;
 if (notebook) {
   const room = new Room(puzzleWorker);
-  Object.assign(globalThis, { puzzleRoom: room }); // for the browser's console, and for tests
-  new LivePage(notebook, room).start();
+  const checker = new Checker();
+  Object.assign(globalThis, { puzzleRoom: room, puzzleChecker: checker }); // for the browser's console, and for tests
+  new LivePage(notebook, room, checker).start();
   offerSolver(room);
 }

@@ -1,3 +1,2 @@
-/** The library's files by their paths from lib/ on, and what brings its figures to life: the bundler puts them here. */
-export declare const texts: Readonly<Record<string, string | undefined>>;
+/** What brings the library's figures to life: the bundler puts it here. */
 export declare const scripts: Readonly<Record<string, { readonly style: string; readonly script: string }>>;

@@ -1,7 +1,15 @@
 import { type Dice, shuffled } from "../../../basics/dice";
-import { answering, type Exercises, program, value } from "../../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  type Verdict,
+  value,
+} from "../../../figures/exercise";
 import { oneOf, varying } from "../../../figures/varying";
-import { boundAt } from "../../../search/index";
+import { boundAt, iterativeDeepening } from "../../../search/index";
 import type { PegBoard, Pegs } from "../board";
 import { triangle, tryTri } from "../boards";
 import { pegRegionBound } from "../bounds";
@@ -44,6 +52,32 @@ function otherPegs(pegs: Pegs, roll: Dice): number[] {
       .sort((a, b) => a - b);
     if (bound(tryTri, others) !== bound(tryTri, pegs)) return others;
   }
+}
+
+/** How many pegs the answer to exercise 6 may have: its search stays short. */
+const MOST_PEGS = 14;
+
+const sixes: Exercise = {
+  wants: "a list of holes with pegs",
+  hint: "Play backwards from a single peg, and let it take back as many jumps as you can find.",
+  judge: (answer) => {
+    if (!Array.isArray(answer)) return wrong(misfit(sixes.wants, answer));
+    const space = new PegMoves(tryTri);
+    const position = space.encode(answer);
+    if (answer.length > MOST_PEGS) return wrong(`${answer.length} pegs: at most ${MOST_PEGS} are allowed`);
+    const result = iterativeDeepening(space, position, space.onePegLeft, {
+      bound: pegRegionBound(space),
+      transpositions: 2 ** 16,
+    });
+    if (result.kind !== "solved") return wrong("from here nobody gets down to one peg");
+    const said = Math.ceil((answer.length - 1) / 6);
+    const remark = `the bound says ${said}, and the fewest moves are ${result.cost}`;
+    return said > result.cost ? { kind: "right", remark } : wrong(remark);
+  },
+};
+
+function wrong(remark: string): Verdict {
+  return { kind: "wrong", remark };
 }
 
 export const exercises: Exercises = {
@@ -109,6 +143,7 @@ export const exercises: Exercises = {
     ],
     expected: (pegs: number[]) => bound(fifteen, pegs),
   }),
+  6: sixes,
 };
 
 export const exercise = answering(exercises);

@@ -1,3 +1,4 @@
+import { dice, shuffled } from "../../../basics/dice";
 import { describe, InputError } from "../../../basics/errors";
 import {
   answering,
@@ -8,20 +9,20 @@ import {
   type Verdict,
   value,
 } from "../../../figures/exercise";
-import { type Bound, boundAt, countShortestPaths, iterativeDeepening, solved } from "../../../search/index";
+import { type Bound, boundAt, iterativeDeepening, solved } from "../../../search/index";
 import {
   korfGoal,
   linearConflict,
   manhattanDistance,
   misplacedTiles,
+  PatternDatabase,
   type SlidingBoard,
   SlidingPuzzle,
 } from "../index";
 
-/** Boards of the exercises, which the chapter draws. */
+/** The board of exercise 2, which the chapter draws. */
 export const boards = {
   byHand: [2, 1, 0, 3, 4, 5, 6, 7, 12, 9, 10, 11, 8, 13, 14, 15],
-  toSolve: [4, 1, 5, 3, 8, 9, 2, 7, 12, 10, 6, 11, 13, 0, 14, 15],
 } as const;
 
 const fifteen = new SlidingPuzzle(4, 4);
@@ -33,29 +34,7 @@ function boundOf(bound: Bound, board: SlidingBoard): number {
   return boundAt(bound, fifteen, fifteen.encode(board));
 }
 
-const byHand: Exercise = {
-  wants: "a list of tiles, in the order in which they slide",
-  hint: "Play it with `slide`. IDA* from the chapter finds a shortest solution, if you only want to compare lengths.",
-  judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length === 0) return wrong(misfit(byHand.wants, answer));
-    const board: number[] = [...boards.toSolve];
-    for (const [i, tile] of answer.entries()) {
-      const [from, blank] = [board.indexOf(tile), board.indexOf(0)];
-      const isBeside = steps(from, blank) === 1;
-      if (from < 0 || !isBeside)
-        return wrong(`slide ${i + 1}: ${describe(tile)} is no tile beside the blank`);
-      [board[from], board[blank]] = [0, tile];
-    }
-    const home = board.filter((tile, cell) => tile === cell).length;
-    if (home < board.length) return wrong("all slides are legal, but they do not lead to the goal");
-    const { cost } = solved(
-      iterativeDeepening(fifteen, fifteen.encode(boards.toSolve), goal, { bound: conflict, noUndo: true }),
-    );
-    return { kind: answer.length > cost ? "longer" : "right", remark: `${answer.length} slides` };
-  },
-};
-
-/** What linear conflict must add to the Manhattan distance in exercise 4. */
+/** What linear conflict must add to the Manhattan distance in exercise 3. */
 const LEAST = 20;
 
 const quarrel: Exercise = {
@@ -72,6 +51,117 @@ const quarrel: Exercise = {
       : wrong(`it adds ${added}, but the board cannot be solved`);
   },
 };
+
+const eight = new SlidingPuzzle(3, 3);
+const home = eight.encode(Array.from({ length: 9 }, (_, tile) => tile));
+const city8 = manhattanDistance(eight, home);
+
+/** Slides that board of the 8-puzzle needs. */
+function distance8(board: SlidingBoard): number {
+  const bound = linearConflict(eight, home);
+  return solved(iterativeDeepening(eight, eight.encode(board), home, { bound, noUndo: true })).cost;
+}
+
+/** Manhattan distance, and 2 for every pair of tiles in their own line and in the wrong order. It lies. */
+function pairsBound(board: SlidingBoard): number {
+  let bound = boundAt(city8, eight, eight.encode(board));
+  for (const line of [(cell: number) => Math.floor(cell / 3), (cell: number) => cell % 3]) {
+    for (const [cell, tile] of board.entries()) {
+      const isHome = (at: number) => board[at] > 0 && line(at) === line(board[at]);
+      for (let other = cell + 1; other < board.length; other++) {
+        const isPair = line(cell) === line(other) && isHome(cell) && isHome(other);
+        if (isPair && tile > board[other]) bound += 2;
+      }
+    }
+  }
+  return bound;
+}
+
+const lie: Exercise = {
+  wants: "a board of the 8-puzzle, a list of the numbers from 0 to 8",
+  hint: "Let a program look: `known` has all positions by their distance, and `eight.decode` makes boards of them.",
+  judge: (answer) => {
+    if (!Array.isArray(answer)) return wrong(misfit(lie.wants, answer));
+    const reason = eight.refute(eight.encode(answer), home);
+    if (reason !== undefined) return wrong("this board cannot be solved");
+    const [said, truth] = [pairsBound(answer), distance8(answer)];
+    const remark = `the bound says ${said}, and ${truth} slides will do`;
+    return said > truth ? { kind: "right", remark } : wrong(remark);
+  },
+};
+
+/** Boards that no chapter shows, the hardest among them. */
+const UNSEEN = Array.from({ length: 120 }, (_, seed) => {
+  const board = shuffled(9, dice(seed + 1));
+  const isSolvable = eight.refute(eight.encode(board), home) === undefined;
+  return isSolvable ? board : board.map((tile) => (tile >= 7 ? 15 - tile : tile));
+});
+
+const additive: Exercise = {
+  wants: "a function: (board: number[]) => number",
+  hint: "Give `patternTable` the neighbours on 3 x 3 cells. Build two tables once, outside of the function; it looks both up.",
+  judge: (answer) => {
+    if (typeof answer !== "function") return wrong(misfit(additive.wants, answer));
+    const ask = (board: SlidingBoard): number => {
+      const said: unknown = answer([...board]);
+      if (typeof said === "number" && Number.isInteger(said) && said >= 0) return said;
+      throw new InputError("answer", describe(said), "a whole number, 0 or more");
+    };
+    const goalBoard = eight.decode(home)[0];
+    if (ask(goalBoard) !== 0) return wrong("at the goal it says more than 0");
+    for (const board of UNSEEN) {
+      const [said, truth] = [ask(board), distance8(board)];
+      if (said > truth) return wrong(`it says ${said} of ${board.join(" ")}, and ${truth} slides will do`);
+    }
+    const tables = new PatternDatabase(eight, home, [
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ]);
+    const few = UNSEEN.slice(0, 12);
+    const most = nodesBy((board) => boundAt(tables, eight, eight.encode(board)), few, Infinity);
+    const nodes = nodesBy(ask, few, most);
+    return nodes > most
+      ? wrong(`it is never too high, but IDA* expands more than the ${most} nodes of the two tables`)
+      : { kind: "right", remark: `IDA* expands ${nodes} nodes for twelve boards; ${most} were allowed` };
+  },
+};
+
+/** Nodes that IDA* expands on the boards, as far as `most` and one more. */
+function nodesBy(
+  bound: (board: SlidingBoard) => number,
+  starts: readonly SlidingBoard[],
+  most: number,
+): number {
+  let nodes = 0;
+  /** 0 where the goal is, or by how much the least bound beyond the limit exceeds it. */
+  const search = (board: number[], before: number, left: number): number => {
+    const said = bound(board);
+    if (said > left) return said - left;
+    if (board.every((tile, cell) => tile === cell)) return 0;
+    if (++nodes > most) return 0;
+    const blank = board.indexOf(0);
+    let least = Infinity;
+    for (const cell of [blank - 3, blank - 1, blank + 1, blank + 3]) {
+      const isBeside =
+        cell >= 0 && cell < 9 && (cell % 3 === blank % 3 || Math.trunc(cell / 3) === Math.trunc(blank / 3));
+      if (!isBeside || cell === before) continue;
+      const next = [...board];
+      [next[blank], next[cell]] = [board[cell], 0];
+      const beyond = search(next, blank, left - 1);
+      if (beyond === 0) return 0;
+      least = Math.min(least, beyond);
+    }
+    return least;
+  };
+  for (const start of starts) {
+    for (let limit = bound(start); nodes <= most; ) {
+      const beyond = search([...start], -1, limit);
+      if (beyond === 0) break;
+      limit += beyond;
+    }
+  }
+  return nodes;
+}
 
 /** The exercises of chapter 13, the 15-puzzle. */
 export const exercises: Exercises = {
@@ -93,38 +183,22 @@ export const exercises: Exercises = {
     expected: () =>
       [misplacedTiles(fifteen, goal), city, conflict].map((bound) => boundOf(bound, boards.byHand)),
   }),
-  3: byHand,
-  4: quarrel,
-  5: program({
-    wants: "a function: (board: number[]) => number",
-    hint: "Where `search` returns true, count instead, and go on searching to the end of that limit.",
-    cases: [
-      [[...korfGoal]],
-      [[1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]],
-      [[...boards.toSolve]],
-      [[5, 4, 2, 3, 1, 6, 7, 11, 8, 9, 14, 10, 12, 13, 15, 0]],
-      [[4, 1, 2, 3, 5, 6, 10, 0, 12, 9, 14, 7, 13, 8, 15, 11]],
-    ],
-    expected: (board) => {
-      const counted = countShortestPaths(fifteen, fifteen.encode(board), goal);
-      if (counted.kind !== "counted")
-        throw new InputError("board", describe(board), "one that can be solved");
-      return Number(counted.count);
-    },
-  }),
-  6: program({
+  3: quarrel,
+  4: program({
     wants: "a function: (board: number[]) => number",
     hint: "While the blank is away from home, one tile can go straight to where it belongs. At home, the blank must go out once more.",
     cases: [
       [[...korfGoal]],
       [[1, 0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]],
       [[0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14]],
-      [[...boards.toSolve]],
+      [[4, 1, 5, 3, 8, 9, 2, 7, 12, 10, 6, 11, 13, 0, 14, 15]],
       [[15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
       [[14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3]],
     ],
     expected: jumps,
   }),
+  5: lie,
+  6: additive,
 };
 
 export const exercise = answering(exercises);
@@ -147,11 +221,6 @@ function jumps(board: readonly number[]): number {
     if (length > 1) count += hasBlank ? length - 1 : length + 1;
   }
   return count;
-}
-
-/** By rows and columns. */
-function steps(cell: number, other: number): number {
-  return Math.abs((cell >> 2) - (other >> 2)) + Math.abs((cell & 3) - (other & 3));
 }
 
 function wrong(remark: string): Verdict {

@@ -61,6 +61,19 @@ describe("the exercises of chapter 12", () => {
         () => 5,
       ],
     },
+    6: {
+      right: lists("2 6 9 10 11 15 17 18, 3 5 6 7 9 10 12 15 16 17 18"),
+      wrong: [
+        [2, 6, 9, 10, 11, 15, 16],
+        [2, 3, 6, 11, 16],
+        [0, 24],
+        tryTri.allBut(11),
+        [0, 0],
+        [25],
+        "2 6",
+        8,
+      ],
+    },
   });
 
   it("say of a wrong game where it fails", () => {
@@ -87,4 +100,22 @@ describe("the exercises of chapter 12", () => {
     expect(least15(triangle(5).allBut(0))).toBe(5);
     expect(new PegCounts(triangle(5), 0).fewestMoves()).toBe(10);
   });
+
+  it("have a bound that lies: it says 2 of eight pegs that one move of seven jumps clears", () => {
+    const remark = "the bound says 2, and the fewest moves are 1";
+    expect(judged(exercises[6], [2, 6, 9, 10, 11, 15, 17, 18])).toEqual({ kind: "right", remark });
+    expect(longestChain()).toBe(10);
+  });
 });
+
+/** The most jumps of one move that leaves a single peg, by taking jumps back from every hole. */
+function longestChain(): number {
+  const back = (pegs: readonly number[], last: number): number =>
+    Math.max(
+      0,
+      ...tryTri.jumps
+        .filter(({ from, over, to }) => to === last && !pegs.includes(over) && !pegs.includes(from))
+        .map(({ from, over }) => 1 + back([...pegs.filter((peg) => peg !== last), from, over], from)),
+    );
+  return Math.max(...tryTri.all().map((hole) => back([hole], hole)));
+}

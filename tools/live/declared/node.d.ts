@@ -1,0 +1,64 @@
+// biome-ignore-all lint/suspicious/noExplicitAny: so are the types of Node itself.
+
+/** What cells of a page have of Node beside the language: the types that its checker knows. What prints is typed as in Node. */
+
+interface Console {
+  assert(holds?: boolean, message?: string, ...more: any[]): void;
+  debug(message?: any, ...more: any[]): void;
+  dir(value: any, options?: object): void;
+  error(message?: any, ...more: any[]): void;
+  group(...label: any[]): void;
+  groupCollapsed(...label: any[]): void;
+  groupEnd(): void;
+  info(message?: any, ...more: any[]): void;
+  /** Prints. */
+  log(message?: any, ...more: any[]): void;
+  table(value: any): void;
+  trace(message?: any, ...more: any[]): void;
+  warn(message?: any, ...more: any[]): void;
+}
+declare var console: Console;
+
+declare function setTimeout<Given extends any[]>(
+  call: (...given: Given) => void,
+  wait?: number,
+  ...given: Given
+): number;
+declare function setInterval<Given extends any[]>(
+  call: (...given: Given) => void,
+  wait?: number,
+  ...given: Given
+): number;
+declare function clearTimeout(timer: number | undefined): void;
+declare function clearInterval(timer: number | undefined): void;
+declare function queueMicrotask(call: () => void): void;
+declare function structuredClone<Value>(value: Value): Value;
+declare function atob(text: string): string;
+declare function btoa(text: string): string;
+
+/** A clock: milliseconds, with fractions. */
+declare var performance: { now(): number; readonly timeOrigin: number };
+
+interface AbortSignal {
+  readonly aborted: boolean;
+  readonly reason: any;
+  throwIfAborted(): void;
+}
+declare var AbortSignal: { abort(reason?: any): AbortSignal; timeout(wait: number): AbortSignal };
+interface AbortController {
+  readonly signal: AbortSignal;
+  abort(reason?: any): void;
+}
+declare var AbortController: new () => AbortController;
+interface TextEncoder {
+  encode(text?: string): Uint8Array;
+}
+declare var TextEncoder: new () => TextEncoder;
+interface TextDecoder {
+  decode(bytes?: ArrayBufferView | ArrayBuffer): string;
+}
+declare var TextDecoder: new (label?: string) => TextDecoder;
+declare var crypto: {
+  getRandomValues<Numbers extends ArrayBufferView>(into: Numbers): Numbers;
+  randomUUID(): string;
+};
