@@ -1,8 +1,9 @@
 /** The exercises of chapter 07, the 8-puzzle. */
 
-import type { Dice } from "../../../basics/dice";
+import { type Dice, dice } from "../../../basics/dice";
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../../figures/exercise";
-import { oneOf, varying } from "../../../figures/varying";
+import { type SearchCase, search } from "../../../figures/searchExercise";
+import { varying } from "../../../figures/varying";
 import { breadthFirstLevels, breadthFirstSearch, solved } from "../../../search/index";
 import { SlidingPuzzle } from "../index";
 
@@ -79,6 +80,72 @@ const BOARDS: [board: number[]][] = [
   [[3, 2, 1, 6, 5, 4, 0, 8, 7]],
 ];
 
+// Graphs that the chapter does not show. Positions are texts.
+
+type Neighbours = (position: string) => string[];
+
+const ring =
+  (length: number): Neighbours =>
+  (position) =>
+    [1, length - 1].map((step) => `${(Number(position) + step) % length}`);
+
+const SIDE = 12;
+
+/** A square of cells, some of them walls: "3,4" is the cell in column 3 and row 4. */
+function maze(seed: number): Neighbours {
+  const roll = dice(seed);
+  const isWall = Array.from({ length: SIDE * SIDE }, (_, cell) => cell > 0 && roll(4) === 0);
+  return (position) => {
+    const [x, y] = position.split(",").map(Number);
+    const beside = [
+      [x, y - 1],
+      [x + 1, y],
+      [x, y + 1],
+      [x - 1, y],
+    ];
+    const inside = beside.filter((cell) => Math.min(...cell) >= 0 && Math.max(...cell) < SIDE);
+    return inside.filter(([x, y]) => !isWall[SIDE * y + x]).map(([x, y]) => `${x},${y}`);
+  };
+}
+
+/** A sliding board of two rows, three columns. */
+const twoRows: Neighbours = (position) => {
+  const blank = position.indexOf("0");
+  return [...position].flatMap((tile, cell) => {
+    const isBeside = Math.abs((cell % 3) - (blank % 3)) + Number(cell < 3 !== blank < 3) === 1;
+    return isBeside ? [position.replace(/./g, (other) => ({ 0: tile, [tile]: "0" })[other] ?? other)] : [];
+  });
+};
+
+function levelsCase(name: string, start: string, neighboursOf: Neighbours): SearchCase {
+  const depths = new Map([[start, 0]]);
+  const counts: number[] = [];
+  for (const [position, depth] of depths) {
+    counts[depth] = (counts[depth] ?? 0) + 1;
+    for (const next of neighboursOf(position)) if (!depths.has(next)) depths.set(next, depth + 1);
+  }
+  return {
+    name,
+    arguments: (counted) => [start, counted(neighboursOf)],
+    result: counts,
+    expands: [depths.size, depths.size],
+  };
+}
+
+const levels: Exercise = search({
+  wants: "a function: (start, neighboursOf) => the number of positions at each depth",
+  hint: "Keep the level that you expand, and a set of all positions met so far. When does a position go into the set?",
+  cases: () => [
+    levelsCase("a position without neighbours", "a", () => []),
+    levelsCase("a ring of five positions", "0", ring(5)),
+    levelsCase("a ring of six positions", "0", ring(6)),
+    levelsCase("a maze", "0,0", maze(1)),
+    levelsCase("another maze", "0,0", maze(3)),
+    levelsCase("a sliding board of 2 × 3 cells", "123450", twoRows),
+  ],
+  remark: "Each position was expanded once.",
+});
+
 export const exercises: Exercises = {
   1: varying({
     own: START,
@@ -96,28 +163,7 @@ export const exercises: Exercises = {
     },
     remark: "The blank's colour tells even depths from odd ones.",
   }),
-  3: varying({
-    own: 5,
-    other: (roll) => oneOf([4, 6, 7, 8, 9], roll),
-    says: (cells) => {
-      const words = { 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine" };
-      const tiles = GOAL.slice(0, cells - 1).join(" ");
-      return [
-        `row of ${words[cells as 4]} cells, \`new SlidingPuzzle(1, ${cells})\``,
-        `${tiles} 0, the start`,
-      ];
-    },
-    exercise: (cells) =>
-      value({
-        wants: "a number of positions",
-        hint: "In which order can the tiles stand, read from left to right?",
-        expected: () => {
-          const row = new SlidingPuzzle(1, cells);
-          return breadthFirstLevels(row, row.encode(row.ordered)).stats.states;
-        },
-        remark: "Only the blank travels.",
-      }),
-  }),
+  3: levels,
   4: program({
     wants: "a function that takes a board and returns true or false",
     hint: "Count the pairs of tiles of which the larger one comes first. What can a slide do to that number?",
