@@ -38,7 +38,7 @@ function noTour(short: number, long: number): string | undefined {
   if (short === 1) return "one cell wide: there is no room for a hop";
   if (short === 2) return "two cells wide: a knight comes to every other column only, and there to one cell";
   if (short === 3 && long === 3) return "no knight comes to the cell in the middle of a 3 × 3 board";
-  if (short === 3 && (long === 5 || long === 6)) return `a search of all paths on 3 x ${long} finds no tour`;
+  if (short === 3 && (long === 5 || long === 6)) return `a search of all routes on 3 × ${long} finds no tour`;
   if (short === 4 && long === 4) {
     return "opposite corners of a 4 × 4 board share both their neighbours, so each pair needs an end of the tour, the corners use up the four cells in the middle, and the other eight fall into two rings that no hop joins";
   }
@@ -52,7 +52,7 @@ function noClosedTour(short: number, long: number): string | undefined {
   if (short === 4) {
     return "four cells wide: from an outer row a knight hops only to an inner one, so a closed tour would take turns between outer and inner cells, as it does between dark and light ones, and all outer cells would be of one colour";
   }
-  if (short === 3 && long < 10) return `a search of all paths on 3 x ${long} finds no closed tour`;
+  if (short === 3 && long < 10) return `a search of all routes on 3 × ${long} finds no closed tour`;
   return undefined;
 }
 

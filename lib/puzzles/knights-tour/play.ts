@@ -31,7 +31,7 @@ export function playTour(options: PlayTourOptions): Picture {
       { name: "visited", cell: { tone: "tile" } },
     ],
     rule: { kind: "trail", links: graph.map((targets) => [...targets]) },
-    goal: { count: rows * columns, words: `a ride through all ${rows * columns} cells, each of them once` },
+    goal: { count: rows * columns, words: `a tour of all ${rows * columns} cells, each of them once` },
     starts: starts ?? [empty],
     unit: "cell",
     // Beyond, looking through all tours takes too long.
