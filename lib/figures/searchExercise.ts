@@ -71,7 +71,7 @@ function tryOn(
   try {
     found = answer(...args);
   } catch (error) {
-    thrown = error ?? new Error(`${error}`);
+    thrown = error ?? `${error}`;
   }
   // Asked first: a search may catch what ends it, and answer all the same.
   if (expanded >= limit)

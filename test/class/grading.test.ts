@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import * as varied from "../../lib/puzzles/sliding/exercises/eightPuzzle";
+import * as varied from "../../lib/puzzles/lights-out/exercises";
 import { compile, withNeeds } from "../../tools/grading/cells";
 import { dismissJudges, grade } from "../../tools/grading/grades";
 
@@ -69,22 +69,22 @@ describe("an exercise with the numbers of a seed", () => {
   afterAll(dismissJudges);
   const gradedWith = async (seed: number | null, handedIn: string) => {
     const cells = [{ source: handedIn, own: true }];
-    const exercises = [{ number: 3, answer: "answer3", cell: 0, seed }];
-    const module = "puzzles/sliding/exercises/eightPuzzle";
+    const exercises = [{ number: 4, answer: "answer4", cell: 0, seed }];
+    const module = "puzzles/lights-out/exercises";
     const { judgements } = await grade({ cells, exercises, module, seconds: 20 });
-    return judgements[3].right;
+    return judgements[4].right;
   };
 
   it("is judged by the grader's seed, whatever the student's cell names", async () => {
-    const cells = varied.exercises[3].varied?.(7).exercise.expected?.();
-    expect(cells).not.toBe(5);
-    expect(await gradedWith(7, `const answer3 = ${cells};`)).toBe(true);
-    expect(await gradedWith(7, "const answer3 = 5;")).toBe(false);
-    expect(await gradedWith(null, "const answer3 = 5;")).toBe(true);
+    const nullity = varied.exercises[4].varied?.(7).exercise.expected?.();
+    expect(nullity).not.toBe(8);
+    expect(await gradedWith(7, `const answer4 = ${nullity};`)).toBe(true);
+    expect(await gradedWith(7, "const answer4 = 8;")).toBe(false);
+    expect(await gradedWith(null, "const answer4 = 8;")).toBe(true);
   });
 
   it("refuses a seed that is none, in a sentence", () => {
-    expect(() => varied.exercise(3, 5, -1)).toThrow(/^seed: expected a whole number from 0 to/);
+    expect(() => varied.exercise(4, 8, -1)).toThrow(/^seed: expected a whole number from 0 to/);
   });
 });
 
