@@ -113,7 +113,7 @@ function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
   );
   for (let cell = 5; cell < 25; cell++) if (lights[cell - 5] === 1) lights = game.press(lights, [cell]);
   const left = Array.from(lights.subarray(20), (light) => (light === 1 ? "*" : ".")).join("");
-  if (left === ".....") return { kind: "right", remark: "Four first rows are." };
+  if (left === ".....") return { kind: "right", remark: "There are four such first rows." };
   return { kind: "wrong", remark: `with it, the second chase leaves ${left}` };
 }
 
