@@ -26,7 +26,7 @@ const FIRST: readonly (readonly [asked: string, chapter: string, heading: string
   ["knight exchange", "09", "The knight exchange: A*, and searching from both ends"],
   ["breadth-first search", "07", "The 8-puzzle: every position, by distance"],
   ["iterative deepening", "08", "Down instead of across"],
-  ["transposition table", "10", "A transposition table"],
+  ["transposition table", "09", "A little memory"],
   ["Warnsdorff", "05", "A rule of thumb"],
   ["warnsdorf", "05", "A rule of thumb"],
   ["Burnside", "02", "Counting up to symmetry"],
@@ -42,7 +42,7 @@ const FIRST: readonly (readonly [asked: string, chapter: string, heading: string
   ["manhattan distance", "13", "A bound by dropping a rule"],
   ["walking dist", "13", "Crowds"],
   ["Lehmer code", "07", "How a position becomes a number"],
-  ["3x4", "09", "Guarini's problem, 1512"],
+  ["3x4", "08", "Change the rules: other boards"],
   ["181440", "07", "The simple program"],
   ["state space", "00", "state space"],
   ["騎士の交換", "09", "The knight exchange: A*, and searching from both ends"],
@@ -50,7 +50,6 @@ const FIRST: readonly (readonly [asked: string, chapter: string, heading: string
 
 /** Asked so generally that several answers are right: all of these are among the first three. */
 const AMONG: readonly (readonly [asked: string, ...sections: string[]])[] = [
-  ["GF(2)", "06 Equations in which 1 + 1 = 0", "06 GF(2)"], // the second in the vocabulary
   ["f = g + h", "08 IDA*", "09 A*"],
   ["pattern database", "08 A sharper bound: solve an easier puzzle", "13 A table for some of the tiles"],
   ["transposition table", "10 A transposition table", "09 A little memory"],
@@ -87,9 +86,9 @@ describe.skipIf(folder === "")("the search of the book", () => {
   it("says which chapter, and shows the words that were asked for", () => {
     const [first] = index.find("pattern database", 1).best;
     expect(first.chapter).toBe("08 · Flip-It Square");
-    expect(first.excerpt).toContain("called pattern databases");
+    expect(first.excerpt).toMatch(/\bpattern databases?\b/);
     expect(["pattern", "database"].every(first.isWanted)).toBe(true);
-    expect(first.isWanted("called")).toBe(false);
+    expect(first.isWanted("table")).toBe(false);
   });
 
   it("gives away no answer to an exercise", () => {

