@@ -96,7 +96,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
       const text = await page.locator("main").innerText();
       for (const raw of ["data:image", "<img", "<figure", "puzzle-plot", "document.query", "margin:0"])
         expect(text).not.toContain(raw);
-      const moving = page.locator("figure:is([id^=strip-], [id^=play-], [id^=watch-], [id^=codes-])");
+      const moving = page.locator(
+        "figure:is([id^=strip-], [id^=play-], [id^=watch-], [id^=codes-], [id^=predict-], [id^=vary-])",
+      );
       expect(await page.locator(".puzzle-panel").count()).toBe(sanitize ? 0 : await moving.count());
       if (sanitize) expect(await page.locator("script").count()).toBe(0);
       await page.context().close();
