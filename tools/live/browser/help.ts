@@ -16,12 +16,10 @@ const hasRoom = () => !matchMedia("(pointer: coarse) and (hover: none)").matches
 /** What is heard of it. */
 const said = element("div", "live-help-said");
 said.setAttribute("role", "status");
-const keys = element(
-  "div",
-  "live-help-said",
-  "Ctrl+Space completes a name, Ctrl+I explains it, Escape closes the help",
-);
+/** Describes every editor, and is not read for itself. */
+const keys = element("div", "", "Ctrl+Space completes a name, Ctrl+I explains it, Escape closes the help");
 keys.id = "live-keys";
+keys.hidden = true;
 document.body.append(said, keys);
 
 /**
