@@ -28,7 +28,7 @@ const ask = (asked: string) => `(async () => {
 const ANSWERS = [
   ["A*", "09 · The knight exchange | A* | A*"],
   ["f = g + h", "08 · Flip-It Square | IDA* | f = g + h"],
-  ["pattern database", "08 · Flip-It Square | A sharper bound: solve an easier puzzle | pattern,databases"],
+  ["pattern database", "08 · Flip-It Square | A sharper bound: solve an easier puzzle | pattern,database"],
 ] as const;
 
 describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
