@@ -23,6 +23,10 @@ describe("cells", () => {
     expect(await kernel.printed(`import { answer } from "${from}";\nconsole.log(answer);`)).toBe("42\n");
   });
 
+  test("require what Node's types let them require", async () => {
+    expect(await kernel.printed('console.log(require("node:path").basename("a/b"));')).toBe("b\n");
+  });
+
   test("keep their variables for the cells that follow, and count up", async () => {
     const first = await kernel.execute("const kept = 21;");
     const second = await kernel.execute("kept * 2");

@@ -165,6 +165,8 @@ function leaveWorkshop(workshop: string, target: string): void {
     return;
   }
   if (replaced) rmSync(path.join(replaced, LIST)); // first: whatever cuts this off, the rest is no book
+  // The mark last: whatever cuts this off, the rest is still a workshop.
+  for (const folder of [book, old, left]) rmSync(folder, { recursive: true, force: true });
   rmSync(workshop, { recursive: true, force: true });
 }
 

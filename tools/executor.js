@@ -48,6 +48,8 @@ class Executor {
       },
     };
     defineProperty(globalThis, "__cell", { value: hooks });
+    // Node's types promise it to every script.
+    defineProperty(globalThis, "require", { value: this.#load, writable: true, configurable: true });
   }
 
   /** The cells that have run without a fault, in this order. */

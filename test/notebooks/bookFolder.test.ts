@@ -34,7 +34,12 @@ const cut = vi.hoisted(() => ({ isOn: false }));
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   const remove: typeof fs.rmSync = (file, options) => {
-    if (cut.isOn && fs.statSync(file).isDirectory()) throw new Error("killed");
+    if (cut.isOn && fs.statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+      // As Node does it: name by name.
+      for (const name of fs.readdirSync(file).sort().slice(0, 1))
+        fs.rmSync(path.join(`${file}`, name), options);
+      throw new Error("killed");
+    }
     fs.rmSync(file, options);
   };
   return { ...fs, rmSync: remove };
