@@ -9,6 +9,7 @@ import {
   type Verdict,
   value,
 } from "../../../figures/exercise";
+import { type SearchCase, search } from "../../../figures/searchExercise";
 import { type Bound, boundAt, iterativeDeepening, solved } from "../../../search/index";
 import {
   korfGoal,
@@ -34,23 +35,98 @@ function boundOf(bound: Bound, board: SlidingBoard): number {
   return boundAt(bound, fifteen, fifteen.encode(board));
 }
 
-/** What linear conflict must add to the Manhattan distance in exercise 3. */
-const LEAST = 20;
+// For weighted A*: positions are texts, as in chapter 09, and a move may cost more than 1.
 
-const quarrel: Exercise = {
-  wants: "a board, a list of the numbers from 0 to 15",
-  hint: "A row of four tiles in reverse order adds 6. Three such rows are not enough, and parity has to be right as well.",
-  judge: (answer) => {
-    if (!Array.isArray(answer)) return wrong(misfit(quarrel.wants, answer));
-    const start = fifteen.encode(answer);
-    const added = boundOf(conflict, answer) - boundOf(city, answer);
-    if (added < LEAST) return wrong(`here linear conflict adds ${added}`);
-    const reason = fifteen.refute(start, goal);
-    return reason === undefined
-      ? { kind: "right", remark: `linear conflict adds ${added}` }
-      : wrong(`it adds ${added}, but the board cannot be solved`);
-  },
+interface CostedMove {
+  readonly to: string;
+  readonly cost: number;
+}
+type CostedMoves = (position: string) => readonly CostedMove[];
+
+/** The least costs from all positions to the goal, if every move can be undone at the same cost. */
+function costsTo(goal: string, moves: CostedMoves): Map<string, number> {
+  const costs = new Map([[goal, 0]]);
+  const waiting = [goal]; // a position whose cost falls comes in again
+  for (const position of waiting) {
+    for (const { to, cost } of moves(position)) {
+      const whole = costs.get(position)! + cost;
+      if (whole >= (costs.get(to) ?? Infinity)) continue;
+      costs.set(to, whole);
+      waiting.push(to);
+    }
+  }
+  return costs;
+}
+
+/** A graph of 30 nodes with streets of cost 1 to 9, and a bound that is admissible and no more. */
+function randomCase(seed: number, weight: number): SearchCase {
+  const roll = dice(seed);
+  const streets = new Map(Array.from({ length: 30 }, (_, node) => [`${node}`, [] as CostedMove[]]));
+  for (let node = 1; node < 30; node++) {
+    for (const back of [1 + roll(4), 1 + roll(4)]) {
+      const other = Math.max(0, node - back);
+      const cost = 1 + roll(9);
+      streets.get(`${node}`)!.push({ to: `${other}`, cost });
+      streets.get(`${other}`)!.push({ to: `${node}`, cost });
+    }
+  }
+  const moves = (node: string) => streets.get(node)!;
+  const costs = costsTo("0", moves);
+  const low = new Map([...costs].map(([node, cost]) => [node, roll(cost + 1)]));
+  return {
+    name: `a graph of 30 nodes and the weight ${weight}`,
+    arguments: (counted) => ["29", "0", counted(moves), (node: string) => low.get(node)!, weight],
+    ...promised(costs.get("29")!, weight),
+    expands: [1, 300],
+  };
+}
+
+const promised = (least: number, weight: number) =>
+  weight === 1 ? { result: least } : { result: least, most: Math.floor(weight * least) };
+
+const heavyGoal = "0 1 2 3 4 5 6 7";
+const tall = new SlidingPuzzle(2, 4);
+
+/** Tiles as heavy as their numbers. */
+const heavyMoves: CostedMoves = (position) => {
+  const board = position.split(" ").map(Number);
+  const from = tall.encode(board);
+  const after = new Int32Array(tall.maxSuccessors * tall.stride);
+  const end = tall.expand(from, 0, from.length, after, 0);
+  return tall.decode(after.subarray(0, end)).map((next) => ({
+    to: next.join(" "),
+    cost: board[next.indexOf(0)],
+  }));
 };
+
+const heavyBound = (position: string) =>
+  position.split(" ").reduce((total, tile, cell) => {
+    const [to, columns] = [Number(tile), 4];
+    const rows = Math.abs(Math.floor(to / columns) - Math.floor(cell / columns));
+    return total + to * (rows + Math.abs((to % columns) - (cell % columns)));
+  }, 0);
+
+/** The farthest board of all, at a cost of 138. How many expansions are enough leaves room for every order of equals. */
+function heavyCase(weight: number, enough: number): SearchCase {
+  return {
+    name: `heavy tiles and the weight ${weight}`,
+    arguments: (counted) => ["3 2 0 4 7 6 5 1", heavyGoal, counted(heavyMoves), heavyBound, weight],
+    ...promised(138, weight),
+    expands: [1, enough],
+  };
+}
+
+const weighted: Exercise = search({
+  wants: "a function: (start, goal, moves, h, w) => the cost of its solution",
+  hint: "A* of chapter 09 with another order. Stop when the goal is taken out, and let in again what is reached at a lower cost.",
+  // With the weight 1, 10,358 to 11,239 expansions by the order of equals; with 2, 2,849 to 2,982.
+  cases: () => [
+    ...[20, 34, 73].map((seed) => randomCase(seed, 1)), // an answer too early, or a list of closed nodes, is found out
+    randomCase(133, 1.5), // and here breaks the promise itself
+    heavyCase(1, 12_000),
+    heavyCase(2, 3500),
+  ],
+});
 
 const eight = new SlidingPuzzle(3, 3);
 const home = eight.encode(Array.from({ length: 9 }, (_, tile) => tile));
@@ -167,11 +243,11 @@ function nodesBy(
 export const exercises: Exercises = {
   1: value({
     wants: "a list of numbers",
-    hint: "The bound excludes one side, the hardest positions the other, and parity half of the rest.",
+    hint: "Parity leaves 39, 41, 53, 59 and 61. Which of them would break the promise of the weight?",
     expected: () => {
-      const [bound, most] = [37, 80];
-      return [35, 36, 45, 46, 53, 54, 83].filter((moves) => {
-        return moves >= bound && moves <= most && (moves - bound) % 2 === 0;
+      const [bound, weight, found] = [37, 1.5, 59];
+      return [37, 39, 40, 41, 46, 53, 59, 61].filter((moves) => {
+        return (moves - bound) % 2 === 0 && moves <= found && found <= weight * moves;
       });
     },
     anyOrder: true,
@@ -183,7 +259,7 @@ export const exercises: Exercises = {
     expected: () =>
       [misplacedTiles(fifteen, goal), city, conflict].map((bound) => boundOf(bound, boards.byHand)),
   }),
-  3: quarrel,
+  3: weighted,
   4: program({
     wants: "a function: (board: number[]) => number",
     hint: "While the blank is away from home, one tile can go straight to where it belongs. At home, the blank must go out once more.",
