@@ -1,3 +1,5 @@
+import { dice } from "../../basics/dice";
+import { describe } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
 import { queens } from "./queens";
@@ -13,12 +15,7 @@ export const exercises: Exercises = {
     },
     remark: "It reads the same from both ends: solutions have mirror images.",
   }),
-  2: value({
-    wants: "a list of two numbers, for four rooks and for eight",
-    hint: "Which placements of the picture would rooks give up? For k rows there are N × (N - 1) × ... ways, k factors.",
-    expected: () => [4, 8].map(nodesForRooks),
-  }),
-  3: program({
+  2: program({
     wants: "a function of the queens above and a column, which returns true or false",
     hint: "One row down the knight goes two columns aside, two rows down only one; three rows down she does not reach.",
     cases: [
@@ -37,17 +34,28 @@ export const exercises: Exercises = {
       }),
     remark: "Put it into `pruned`, and see which boards have solutions.",
   }),
-  4: value({
-    wants: "a list of sizes from 1 to 9",
-    hint: "On the doughnut, the N queens have N different values of column - row modulo N, and of column + row.",
-    expected: () => rangeTo(9).flatMap((i) => (hasDoughnut(i + 1) ? [i + 1] : [])),
-    anyOrder: true,
-  }),
-  5: value({
+  3: value({
     wants: "a list of five numbers, for 20 to 24 queens",
     hint: "The empty board is a node too, and so is the solution itself. Check your order for five and for six.",
     expected: () => rangeTo(5).map((i) => nodesFromTheMiddle(20 + i)),
     remark: "22 is no mountain any more.",
+  }),
+  4: mostConstrainedLine(),
+  5: program({
+    wants: "a function: (nodes: number[]) => the best limit",
+    hint: "Divide what all searches cost under the limit by how many of them succeed. Fewer give up under a higher one, but each that does costs more.",
+    cases: [
+      [[5]],
+      [[1, 9]],
+      [[3, 4, 5]],
+      [[9, 2, 90, 2]],
+      [[40, 40, 41, 1000, 42, 2000]],
+      [[6, 7, 8, 9, 10, 11, 12, 13]],
+      [heavyTail(1, 400)],
+      [heavyTail(2, 1000)],
+    ],
+    expected: bestLimit,
+    remark: "Try it on `samples[0]`.",
   }),
   6: climbing(),
 };
@@ -58,22 +66,22 @@ function rangeTo(count: number): number[] {
   return Array.from({ length: count }, (_, i) => i);
 }
 
-function nodesForRooks(size: number): number {
-  let [nodes, width] = [1, 1];
-  for (let open = size; open > 0; open--) {
-    width *= open;
-    nodes += width;
-  }
-  return nodes;
+/** Of 100 searches some are short; the others grow longer and longer. */
+function heavyTail(seed: number, count: number): number[] {
+  const roll = dice(seed);
+  return rangeTo(count).map(() => 23 + Math.floor(3000 / (1 + roll(100))));
 }
 
-function hasDoughnut(size: number): boolean {
-  for (const board of queens(size)) {
-    const falling = new Set(board.map((column, row) => (column - row + size) % size));
-    const rising = new Set(board.map((column, row) => (column + row) % size));
-    if (falling.size === size && rising.size === size) return true;
+/** Both sides of the comparison are whole numbers, so that no rounding decides. */
+function bestLimit(nodes: readonly number[]): number {
+  let [best, bestCost, bestSuccesses] = [0, 1, 0];
+  for (const limit of new Set(nodes)) {
+    const cost = nodes.reduce((total, count) => total + Math.min(count, limit), 0);
+    const successes = nodes.filter((count) => count <= limit).length;
+    if (cost * bestSuccesses >= bestCost * successes && bestSuccesses > 0) continue;
+    [best, bestCost, bestSuccesses] = [limit, cost, successes];
   }
-  return false;
+  return best;
 }
 
 function nodesFromTheMiddle(size: number): number {
@@ -92,6 +100,67 @@ function nodesFromTheMiddle(size: number): number {
   place(0, 2 ** size - 1, 0, 0);
   return nodes;
 }
+
+type Cell = readonly [row: number, column: number];
+
+/** Sizes and queens, as row and column: a row has the fewest open cells, or a column; two columns and two rows none. */
+const PLACEMENTS: readonly (readonly [size: number, placed: readonly Cell[]])[] = [
+  [1, cells("")],
+  [5, cells("")],
+  [4, cells("00")],
+  [6, cells("01 20")],
+  [6, cells("10 31")],
+  [8, cells("00 71 37")],
+  [8, cells("00 17 73")],
+  [8, cells("00 17 45 71")],
+  [8, cells("00 71 54 17")],
+];
+
+function cells(text: string): Cell[] {
+  return text.split(" ").flatMap(([row, column]): Cell[] => (row ? [[Number(row), Number(column)]] : []));
+}
+
+function mostConstrainedLine(): Exercise {
+  const wants = "a function: (size: number, placed: Cell[]) => Cell[]";
+  return {
+    wants,
+    hint: "Leave out the rows and the columns that have a queen: no cell of theirs is open, but nothing is missing there.",
+    judge: (answer) => {
+      if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
+      for (const [size, placed] of PLACEMENTS) {
+        const fault = faultOfLine(size, placed, answer(size, structuredClone(placed)));
+        const call = `${size} rows and ${placed.length === 0 ? "no queen" : `queens on ${inBrackets(placed)}`}`;
+        if (fault) return { kind: "wrong", remark: `For ${call} ${fault}.` };
+      }
+      return { kind: "right", remark: `${PLACEMENTS.length} placements were tried. Now \`search\` with it.` };
+    },
+  };
+}
+
+function faultOfLine(size: number, placed: readonly Cell[], given: unknown): string | undefined {
+  const isFree = (row: number, column: number) =>
+    placed.every(([r, c]) => r !== row && c !== column && Math.abs(r - row) !== Math.abs(c - column));
+  const open = rangeTo(size).flatMap((row) =>
+    rangeTo(size).flatMap((column): Cell[] => (isFree(row, column) ? [[row, column]] : [])),
+  );
+  const lines = [0, 1].flatMap((axis) =>
+    rangeTo(size)
+      .filter((line) => placed.every((cell) => cell[axis] !== line))
+      .map((line) => open.filter((cell) => cell[axis] === line)),
+  );
+  const fewest = Math.min(...lines.map((cells) => cells.length));
+  const isCells = Array.isArray(given) && given.every((cell) => Array.isArray(cell) && cell.length === 2);
+  if (!isCells) return `it gives ${describe(given)}, which is no list of cells`;
+  const found = inBrackets(given as Cell[]);
+  const isRight = lines.some((cells) => cells.length === fewest && inBrackets(cells) === found);
+  return isRight ? undefined : `it gives ${found}, and the fewest open cells of a line are ${fewest}`;
+}
+
+const inBrackets = (cells: readonly Cell[]) =>
+  `[${cells
+    .map((cell) => `[${cell.join(", ")}]`)
+    .sort()
+    .join(", ")}]`;
 
 /** Starts for the climb, the first of them easy to follow by hand. */
 const STARTS = [[0, 1, 2, 3], [2, 0, 1, 4, 3], [7, 0, 6, 1, 5, 2, 4, 3], rangeTo(12), rangeTo(20).reverse()];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dice, shuffled } from "../../../lib/basics/dice";
 import { exercises } from "../../../lib/puzzles/queens/exercises";
 import { queens } from "../../../lib/puzzles/queens/queens";
 import { tryExercises } from "../../support/exercises";
@@ -46,21 +47,83 @@ function climb(start: readonly number[], rounds = Infinity): number[] {
   return columns;
 }
 
+type Cell = readonly [row: number, column: number];
+type Choose = (size: number, placed: Cell[]) => Cell[];
+
+const openCells = (size: number, placed: Cell[], row: number): Cell[] =>
+  indices(size)
+    .filter((column) =>
+      placed.every(([r, c]) => r !== row && c !== column && Math.abs(c - column) !== Math.abs(r - row)),
+    )
+    .map((column) => [row, column]);
+const rowsOf = (size: number, placed: Cell[]) =>
+  indices(size)
+    .filter((row) => !placed.some(([r]) => r === row))
+    .map((row) => openCells(size, placed, row));
+const columnsOf = (size: number, placed: Cell[]) =>
+  indices(size)
+    .filter((column) => !placed.some(([, c]) => c === column))
+    .map((column) =>
+      rowsOf(size, placed)
+        .flat()
+        .filter(([, c]) => c === column),
+    );
+const linesOf = (size: number, placed: Cell[]) => [...rowsOf(size, placed), ...columnsOf(size, placed)];
+const shortest = (lines: Cell[][]) =>
+  lines.reduce((best, cells) => (cells.length < best.length ? cells : best));
+const fewest: Choose = (size, placed) => shortest(linesOf(size, placed));
+
+const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+const successes = (nodes: readonly number[], limit: number) => nodes.filter((count) => count <= limit).length;
+type Estimate = (nodes: readonly number[], limit: number) => number;
+const foretold: Estimate = (nodes, limit) =>
+  (mean(nodes.map((count) => Math.min(count, limit))) * nodes.length) / successes(nodes, limit);
+/** The same by counting the failures before a success. */
+const byAttempts: Estimate = (nodes, limit) => {
+  const share = successes(nodes, limit) / nodes.length;
+  return ((1 - share) / share) * limit + mean(nodes.filter((count) => count <= limit));
+};
+const bestLimit = (nodes: readonly number[], estimate: Estimate) =>
+  [...new Set(nodes)].reduce((best, limit) =>
+    estimate(nodes, limit) < estimate(nodes, best) ? limit : best,
+  );
+
 describe("the exercises on queens", () => {
   tryExercises(exercises, {
     1: { right: [[4, 8, 16, 18, 18, 16, 8, 4]], wrong: [[4, 8, 16, 18, 18, 16, 4, 8], 92] },
-    2: {
-      right: [[65, 109601]],
-      wrong: lists("64 109600, 24 40320"),
-    },
-    3: { right: [superqueen], wrong: [isFree, isFreeOfKnights, () => true] },
-    4: {
-      right: lists("1 5 7, 7 5 1"),
-      wrong: lists("5 7, 1 4 5 6 7 8 9"),
-    },
-    5: {
+    2: { right: [superqueen], wrong: [isFree, isFreeOfKnights, () => true] },
+    3: {
       right: [[206, 156, 86, 68, 65]],
       wrong: lists("205 155 85 67 64, 199636 8563 1737189 25429 411609"),
+    },
+    4: {
+      right: [fewest, (size: number, placed: Cell[]) => fewest(size, placed).reverse()],
+      wrong: [
+        (size: number, placed: Cell[]) => shortest(rowsOf(size, placed)),
+        (size: number, placed: Cell[]) => shortest(columnsOf(size, placed)),
+        (size: number, placed: Cell[]) => shortest(indices(size).map((row) => openCells(size, placed, row))),
+        (size: number, placed: Cell[]) => shortest(linesOf(size, placed).filter((cells) => cells.length > 0)),
+        (size: number, placed: Cell[]) => fewest(size, placed).slice(1),
+        () => [],
+        () => [0],
+        () => undefined,
+        4,
+      ],
+    },
+    5: {
+      right: [
+        (nodes: number[]) => bestLimit(nodes, foretold),
+        (nodes: number[]) => bestLimit(nodes, byAttempts),
+      ],
+      wrong: [
+        (nodes: number[]) => bestLimit(nodes, (all, limit) => foretold(all, limit) / limit),
+        (nodes: number[]) => bestLimit(nodes, (all, limit) => mean(all.map((n) => Math.min(n, limit)))),
+        (nodes: number[]) => bestLimit(nodes, (all, limit) => mean(all.filter((n) => n <= limit))),
+        (nodes: number[]) => bestLimit(nodes, (all, limit) => (limit * all.length) / successes(all, limit)),
+        (nodes: number[]) => [...nodes].sort((a, b) => a - b)[nodes.length >> 1],
+        (nodes: number[]) => Math.max(...nodes),
+        122,
+      ],
     },
     6: {
       right: [climb],
@@ -76,7 +139,7 @@ describe("the exercises on queens", () => {
 });
 
 describe("their answers say the truth", () => {
-  it("3: superqueens need ten rows, and have four solutions there", () => {
+  it("2: superqueens need ten rows, and have four solutions there", () => {
     const solutions = (size: number) =>
       [...queens(size)].filter((board) =>
         board.every((column, row) => isFreeOfKnights(board.slice(0, row), column)),
@@ -84,7 +147,7 @@ describe("their answers say the truth", () => {
     expect(indices(10).map((i) => solutions(i + 1))).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 4]);
   });
 
-  it("5: all nodes are the same in another order, and 26 queens have bad luck", () => {
+  it("3: all nodes are the same in another order, and 26 queens have bad luck", () => {
     const nodes = (columns: readonly number[], all: boolean) => {
       let count = 0;
       const place = (placed: number[]): boolean => {
@@ -99,6 +162,42 @@ describe("their answers say the truth", () => {
     expect(nodes([3, 4, 2, 5, 1, 6, 0, 7], true)).toBe(2057);
     const middle = indices(26).sort((a, b) => Math.abs(2 * a - 25) - Math.abs(2 * b - 25) || a - b);
     expect(nodes(middle, false)).toBe(7324);
+  });
+
+  it("4: nodes until the first solution, with the most constrained row and with the most constrained line", () => {
+    const nodes = (size: number, choose: Choose) => {
+      let count = 0;
+      const isFull = (placed: Cell[]): boolean => {
+        count++;
+        return placed.length === size || choose(size, placed).some((cell) => isFull([...placed, cell]));
+      };
+      isFull([]);
+      return count;
+    };
+    const byRow: Choose = (size, placed) => shortest(rowsOf(size, placed));
+    expect([8, 28].map((size) => nodes(size, byRow))).toEqual([76, 29]);
+    expect([8, 28, 42].map((size) => nodes(size, fewest))).toEqual([65, 313, 171]);
+  });
+
+  it("5: what the sample without a limit foretells", () => {
+    const roll = dice(1);
+    const search = () => {
+      let nodes = 0;
+      const place = (free: number, left: number, right: number): boolean => {
+        nodes++;
+        const open: number[] = [];
+        for (let rest = free & ~(left | right); rest !== 0; rest &= rest - 1) open.push(rest & -rest);
+        const isBelow = (i: number) => place(free ^ open[i], (left | open[i]) << 1, (right | open[i]) >> 1);
+        return free === 0 || shuffled(open.length, roll).some(isBelow);
+      };
+      place(2 ** 22 - 1, 0, 0);
+      return nodes;
+    };
+    const sample = Array.from({ length: 5000 }, search);
+    expect(Math.round(mean(sample))).toBe(534);
+    expect([100, 30].map((limit) => Math.round(foretold(sample, limit)))).toEqual([211, 399]);
+    const best = bestLimit(sample, foretold);
+    expect([best, Math.round(foretold(sample, best))]).toEqual([122, 209]);
   });
 
   it("6: how often a climb ends at the top", () => {
