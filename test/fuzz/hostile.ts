@@ -20,6 +20,9 @@ const TEXTS: readonly string[] = [
   ...["", "a", "0", "12", "\ud83d", "😀", "<b>", "__proto__", "constructor", "x".repeat(20_000)],
 ];
 
+/** How many entries a list gets that is made long. */
+const MANY = 10_000;
+
 const SIZES = ["none", "first", "less", "twice", "many"] as const;
 
 const anyNumber = fc.oneof(
@@ -133,7 +136,8 @@ function likewise(value: unknown, { number, text, size }: Change, isInner: boole
   if (size === "none") return [];
   if (size === "first") return value.slice(0, 1);
   if (size === "less") return value.slice(0, -1);
-  return Array.from({ length: size === "twice" ? 2 : 10_000 }, () => value).flat();
+  const times = size === "twice" ? 2 : Math.ceil(MANY / Math.max(1, value.length));
+  return Array.from({ length: times }, () => value).flat();
 }
 
 function hasParts(value: unknown): value is Record<string, unknown> {

@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium())("the library in a page", () => {
     const times: { page: number; node: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const inNode = Number(execFileSync(process.execPath, ["-e", node], { encoding: "utf8" }));
-      const [output] = await page.evaluate(runInWorker, [`${script}\nvar { subjects } = bench;\n${timing}`]);
+      const [output] = await page.evaluate(runInWorker, [`${script}\nvar { subjects } = bench;\n__cell.last(${timing});`]);
       times.push({ node: inNode, page: Number(textOf(output)) });
     }
     await page.close();
@@ -140,7 +140,7 @@ async function asCell(file: string): Promise<string> {
       },
     ],
   });
-  const globals: OutputOptions["globals"] = (id) => `__import(${JSON.stringify(id)})`;
+  const globals: OutputOptions["globals"] = (id) => `__cell.load(${JSON.stringify(id)})`;
   const { output } = await bundle.generate({ format: "iife", name: "bench", globals, exports: "named" });
   await bundle.close();
   return output[0].code;
