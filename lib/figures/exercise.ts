@@ -56,7 +56,7 @@ export function value<T>(options: ValueOptions<T>): Exercise {
     expected: computed,
     judge: (answer) => {
       const right = computed();
-      if (kindOf(answer) !== kindOf(right)) return { kind: "wrong", remark: misfit(wants, answer) };
+      if (kindOf(answer) !== kindOf(right)) return misfit(wants, answer);
       // Lists of another length need not be put in order: billions of holes would never be.
       const isLong = Array.isArray(answer) && answer.length !== (right as readonly unknown[]).length;
       const isRight = !isLong && isDeepStrictEqual(ordered(answer), ordered(right));
@@ -85,7 +85,7 @@ export function program<Arguments extends readonly unknown[], Result>(
     wants,
     hint,
     judge: (answer) => {
-      if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
+      if (typeof answer !== "function") return misfit(wants, answer);
       for (const [i, args] of cases.entries()) {
         const call = `for (${args.map((argument) => describe(argument)).join(", ")})`;
         const right = results[i]();
@@ -93,11 +93,11 @@ export function program<Arguments extends readonly unknown[], Result>(
         try {
           result = answer(...structuredClone(args));
         } catch (error) {
-          return { kind: "wrong", remark: `${call} it throws ${messageOf(error)}.` };
+          return wrong(`${call} it throws ${messageOf(error)}.`);
         }
         if (!isDeepStrictEqual(result, right)) {
           const remark = `${call} it gives ${describe(result)}, where ${describe(right)} is right.`;
-          return { kind: "wrong", remark };
+          return wrong(remark);
         }
       }
       return { kind: "right", remark: remark ?? `${cases.length} cases were tried.` };
@@ -123,11 +123,11 @@ export function answering(exercises: Exercises): (number: number, answer?: unkno
     const remark = verdict.remark ? ` ${sentence(verdict.remark)}` : "";
     if (verdict.kind === "right") return say("✓", `${title}: right.${remark}`);
     if (verdict.kind === "longer") return say("≈", `${title}: right, but not shortest.${remark}`);
-    const wrong = wrongAnswers.get(number) ?? [];
+    const earlier = wrongAnswers.get(number) ?? [];
     // The same answer once more, or the cell run again, is no second try; two functions are never the same.
-    if (!wrong.some((earlier) => isDeepStrictEqual(earlier, answer))) wrong.push(answer);
-    wrongAnswers.set(number, wrong);
-    const hint = wrong.length > 1 ? ` Hint: ${asked.hint}` : "";
+    if (!earlier.some((one) => isDeepStrictEqual(one, answer))) earlier.push(answer);
+    wrongAnswers.set(number, earlier);
+    const hint = earlier.length > 1 ? ` Hint: ${asked.hint}` : "";
     say("✗", `${title}: not yet.${remark}${hint}`);
   };
 }
@@ -152,13 +152,18 @@ export function judged(exercise: Exercise, answer: unknown): Verdict {
   try {
     return exercise.judge(answer);
   } catch (error) {
-    return { kind: "wrong", remark: messageOf(error) };
+    return wrong(messageOf(error));
   }
 }
 
-/** What to say to an answer of another kind than the one that is wanted. */
-export function misfit(wants: string, answer: unknown): string {
-  return `What is wanted is ${wants}, but the answer is ${describe(answer)}.`;
+/** Of a wrong answer. */
+export function wrong(remark: string): Verdict {
+  return { kind: "wrong", remark };
+}
+
+/** Of an answer of another kind than the one that is wanted. */
+export function misfit(wants: string, answer: unknown): Verdict {
+  return wrong(`What is wanted is ${wants}, but the answer is ${describe(answer)}.`);
 }
 
 function find(exercises: Exercises, number: number, seed?: number): Exercise {

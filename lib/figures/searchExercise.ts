@@ -1,5 +1,5 @@
 import { describe } from "../basics/errors";
-import { type Exercise, misfit } from "./exercise";
+import { type Exercise, misfit, wrong } from "./exercise";
 import { isDeepStrictEqual } from "./host";
 
 /** Puts itself around the function that lists the moves of a position: its calls are counted, and end at a limit. */
@@ -40,12 +40,12 @@ export function search(options: SearchOptions): Exercise {
     wants,
     hint,
     judge: (answer) => {
-      if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
+      if (typeof answer !== "function") return misfit(wants, answer);
       cases ??= options.cases();
       const counts: string[] = [];
       for (const tried of cases) {
         const { fault, expanded } = tryOn(tried, answer as (...args: readonly unknown[]) => unknown);
-        if (fault) return { kind: "wrong", remark: `for ${tried.name} ${fault}.` };
+        if (fault) return wrong(`for ${tried.name} ${fault}.`);
         counts.push(said(expanded));
       }
       const tally = `Positions expanded: ${counts.join(", ")}.`;

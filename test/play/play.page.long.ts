@@ -90,8 +90,14 @@ describe.skipIf(!hasChromium())("boards to play", () => {
   const openPage = figurePages();
   let page: Page;
 
+  /** In the place of the page before. */
   async function open(picture: Picture, options: PageOptions = {}) {
+    await page?.close();
     page = await openPage(picture.html, { viewport: { width: 900, height: 900 }, ...options });
+    const { look, names } = dataOf(picture);
+    const inDocument = look.rows.flat();
+    order = inDocument.map((_, cell) => inDocument.indexOf(cell));
+    words = names;
   }
 
   const cell = (number: number) => page.locator("[role=gridcell]").nth(order[number]);
@@ -99,20 +105,16 @@ describe.skipIf(!hasChromium())("boards to play", () => {
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   /** From the number of a cell to its place in the document, where cells stand row by row. */
   let order: number[] = [];
+  /** What the values of cells are called. */
+  let words: readonly string[] = [];
   const labels = () =>
     page.locator("[role=gridcell]").evaluateAll((cells) => cells.map((c) => c.getAttribute("aria-label")!));
-  async function readOrder() {
-    const { look } = JSON.parse((await page.locator("figure script").first().textContent())!);
-    const inDocument: number[] = look.rows.flat();
-    order = inDocument.map((_, cell) => inDocument.indexOf(cell));
-  }
   const position = async () => {
-    const { names } = JSON.parse((await page.locator("figure script").first().textContent())!);
     const read = await labels();
     return order.map((place) => {
-      const [, words] = /: ([^,]*)/.exec(read[place])!;
-      const value = names.indexOf(words);
-      return value >= 0 ? value : Number(words);
+      const [, said] = /: ([^,]*)/.exec(read[place])!;
+      const value = words.indexOf(said);
+      return value >= 0 ? value : Number(said);
     });
   };
 
@@ -155,18 +157,14 @@ describe.skipIf(!hasChromium())("boards to play", () => {
         return Array.from({ length: ${boards.length - 1} }, () => (undo.click(), position()));
       })()`);
       expect([name, undone]).toEqual([name, boards.slice(0, -1).reverse()]);
-      await page.context().close();
     }
-    await open(all[0][1]);
   });
 
   it("refuses what the rules do not allow, and says so", async () => {
     await open(all[0][1]);
-    await readOrder();
     await cell(0).click();
     expect(await status()).toBe("8 on row 1, column 1 cannot be moved · 0 slides");
     await open(all[9][1]);
-    await readOrder();
     await cell(0).click();
     await cell(9).click();
     expect(await status()).toBe("Row 2, column 2 is in line with queen on row 1, column 1 · 1 change");
@@ -175,7 +173,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   it("shows where a piece can go, and lets another be chosen", async () => {
     await open(all[2][1]);
-    await readOrder();
     expect(await page.locator(".puzzle-cell.can").count()).toBe(4);
     await cell(0).click();
     expect(await status()).toContain("Dark knight on row 1, column 1 chosen: it can go to");
@@ -188,7 +185,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   it("moves the focus by arrow keys, Home and End; one stop for Tab", async () => {
     await open(all[7][1]);
-    await readOrder();
     await cell(0).focus();
     for (const key of ["ArrowDown", "ArrowRight", "End", "ArrowDown", "Home"]) await page.keyboard.press(key);
     const label = await page.evaluate(`document.activeElement.getAttribute("aria-label")`);
@@ -200,7 +196,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   it("takes numbers from the keyboard, and marks a full line with another sum", async () => {
     await open(all[10][1]);
-    await readOrder();
     for (const [number, key] of [
       [0, "9"],
       [1, "8"],
@@ -245,7 +240,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   it("slides a tile that is dragged to the gap, and takes back one that is dropped halfway", async () => {
     await open(all[1][1]);
-    await readOrder();
     await drag(15, 14, 1, SLOW);
     expect(await status()).toBe("12 left · 1 slide");
     await drag(14, 15, 0.4, SLOW);
@@ -266,7 +260,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   it("carries a piece with the pointer, to one of several places or back", async () => {
     await open(all[2][1]);
-    await readOrder();
     const [[x, y], [toX, toY]] = [await middle(0), await middle(5)];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -281,16 +274,13 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     expect(await status()).toBe("Dark knight from row 1, column 1 to row 2, column 3 · 1 hop");
     await drag(5, 4, 1, SLOW);
     expect(await status()).toBe("1 hop");
-    await page.context().close();
     await open(all[5][1]);
-    await readOrder();
     await drag(0, 6, 1, SLOW);
     expect(await status()).toContain("Peg from hole 0 to hole 6 over hole 3");
   });
 
   it("lets nothing glide back where less motion is asked for", async () => {
     await open(all[2][1], { reducedMotion: "reduce" });
-    await readOrder();
     await drag(0, 4, 1, SLOW);
     expect(await status()).toBe("0 hops");
     expect(await page.evaluate("document.getAnimations().length")).toBe(0);
@@ -305,7 +295,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     const phone = { viewport: { width: 360, height: 300 }, hasTouch: true, isMobile: true };
     const tall = { ...all[1][1], html: `${all[1][1].html}<div style="height:2000px"></div>` };
     await open(tall, phone);
-    await readOrder();
     const scrolled = () => page.evaluate<number>("scrollY");
     await cell(10).scrollIntoViewIfNeeded();
     await page.evaluate("scrollTo(0, 140)");
@@ -332,7 +321,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   it("slides by arrow keys, and tells of the blank what can go there", async () => {
     await open(all[1][1]);
-    await readOrder();
     await cell(0).focus();
     await page.keyboard.press("ArrowLeft");
     expect(await status()).toBe("12 left · 1 slide");
@@ -351,9 +339,7 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     );
     const keys = await page.locator("[role=grid]").getAttribute("aria-description");
     expect(keys).toContain("Shift and an arrow key");
-    await page.context().close();
     await open(all[2][1]);
-    await readOrder();
     await cell(0).click();
     expect(await status()).toContain("it can go to row 2, column 3 or row 3, column 2");
   });
@@ -367,7 +353,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
       expect([name, said.startsWith("Goal:"), said.includes(help)]).toEqual([name, true, true]);
       expect([name, goal.words === undefined || said.includes(goal.words)]).toEqual([name, true]);
       expect([name, await aim.locator("img").count()]).toEqual([name, goal.boards ? 1 : 0]);
-      await page.context().close();
     }
     await open(all[12][1]);
     expect((await labels()).slice(0, 4)).toEqual([
@@ -386,7 +371,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
       );
     expect(await paint(".puzzle-cell.can", "::after", "backgroundColor")).toBe("rgb(240, 138, 60)");
     expect(await paint(".puzzle-cell.full b", "", "forcedColorAdjust")).toBe("none");
-    await page.context().close();
     await open(all[10][1], { forcedColors: "active", colorScheme: "dark" });
     const tray = (pressed: boolean) => paint(`[aria-pressed=${pressed}]`, "", "backgroundColor");
     expect(await tray(true)).not.toBe(await tray(false));
@@ -401,14 +385,12 @@ describe.skipIf(!hasChromium())("boards to play", () => {
           buttons.map((b) => [b.clientWidth, b.clientHeight].map((side) => side + 2)),
         );
       expect([name, Math.min(...sizes.flat()) >= 40]).toEqual([name, true]);
-      if (picture === all[0][1]) await page.context().close();
     }
   });
 
   it("shuffles to positions that can be solved, and copies them", async () => {
     const [, picture] = all[0];
     await open(picture);
-    await readOrder();
     for (let round = 0; round < 5; round++) {
       await press("Shuffle");
       expect(solveTiles(await position(), 3, 3, [1, 2, 3, 4, 5, 6, 7, 8, 0]).kind).toBe("solved");
@@ -449,14 +431,11 @@ describe.skipIf(!hasChromium())("boards to play", () => {
         for (const cell of seen) for (const next of reached[cell]) seen.add(next);
         expect([name, seen.size]).toEqual([name, reached.length]);
       }
-      await page.context().close();
     }
-    await open(all[0][1]);
   });
 
   it("puts no number twice and keeps a piece to put, whatever is undone and redone", async () => {
     await open(all[10][1]);
-    await readOrder();
     await press("1");
     await cell(0).click();
     await press("Undo");
@@ -470,10 +449,8 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     await cell(3).focus();
     await page.keyboard.press("1");
     expect(await status()).toContain("1 is on the board already · ");
-    await page.context().close();
 
     await open(all[9][1]);
-    await readOrder();
     const queens = [0, 12, 23, 29, 34, 46, 49, 59];
     for (const number of queens) await cell(number).click();
     await press("Undo");
@@ -483,20 +460,15 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   it("tells a full line with another sum, an attacked cell, a dead end, and a cell that comes too early", async () => {
     await open(all[10][1]);
-    await readOrder();
     for (const number of [0, 1, 2]) await cell(number).click();
     expect(await status()).toBe("3 on row 1, column 3 · a full line must come to 15 · 3 changes");
     expect((await labels())[0]).toBe("row 1, column 1: 1, in a line with another sum");
-    await page.context().close();
     await open(all[11][1]);
-    await readOrder();
     await cell(0).click();
     expect(await status()).toBe("1 on row 1, column 1 · 1 cell");
     await cell(1).click();
     expect(await status()).toBe("Row 1, column 2 cannot come next · 1 cell");
-    await page.context().close();
     await open(all[12][1]);
-    await readOrder();
     await cell(1).click();
     expect(await status()).toBe("Plus between 1 and 2 · 1+23456789 = 23456790 · 1 press");
     await cell(0).click();
@@ -511,7 +483,6 @@ describe.skipIf(!hasChromium())("boards to play", () => {
       await open(all[1][1], { reducedMotion });
       const moving = `document.querySelector('[aria-label="row 4, column 4: 12, can move"]').click(); document.getAnimations().length`;
       expect(await page.evaluate(moving)).toBe(glides);
-      if (glides) await page.context().close();
     }
   });
 

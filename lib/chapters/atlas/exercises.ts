@@ -1,5 +1,16 @@
+import { onesIn } from "../../basics/bits";
 import { describe } from "../../basics/errors";
-import { answering, type Exercises, misfit, program, type Verdict, value } from "../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  type Verdict,
+  value,
+  wrong,
+} from "../../figures/exercise";
+import { search } from "../../figures/searchExercise";
 import { FlipIt } from "../../puzzles/flip-it/index";
 import { manhattanDistance, SlidingPuzzle } from "../../puzzles/sliding/index";
 import {
@@ -8,57 +19,9 @@ import {
   breadthFirstSearch,
   checkBound,
   greedyBestFirst,
-  Stoppage,
   solved,
   spaceOf,
 } from "../../search/index";
-
-/** The exercises of chapter 14: which search to choose, bounds that are true, greedy search at its worst, a search to be written. */
-export const exercises: Exercises = {
-  1: value({
-    wants: "a list of five names",
-    hint: "Ask the questions 4 to 7 of the ladder in their order; the first yes decides.",
-    expected: () => NEEDS.map(searchFor),
-    remark: "Each follows from the first yes of the ladder.",
-  }),
-  2: value({
-    wants: "a list of letters",
-    hint: "One jump can turn two pieces. A black corner piece jumps out, and over others on its way.",
-    expected: admissibleBounds,
-    anyOrder: true,
-  }),
-  3: program({
-    wants: "a function of two numbers",
-    hint: "The sum grows with b: try the middle of an interval that holds b, and halve it.",
-    cases: [
-      [6, 2],
-      [3, 3],
-      [120, 4],
-      [181438, 31],
-      [10452, 31],
-      [254024, 22],
-      [29891, 22],
-      [16639, 16],
-      [367, 16],
-      [2266, 11],
-    ],
-    expected: effectiveBranching,
-    remark: "The better the bound, the nearer to 1.",
-  }),
-  4: {
-    wants: "a list of the nine digits 0 to 8",
-    hint: "Try many boards by a program: about one in 250 will do.",
-    judge: judgeGreedyStart,
-  },
-  5: {
-    wants: "a function of two positions and a function",
-    hint: "Ask question 6 of the ladder: there is one goal, and every move can be undone.",
-    judge: judgeTower,
-  },
-};
-
-/** What the cells of the chapter call. */
-export const exercise = answering(exercises);
 
 /** What is known of a puzzle, and asked of it. */
 interface Need {
@@ -104,16 +67,10 @@ function admissibleBounds(): string[] {
   return Object.keys(candidates).filter((letter) => {
     const bound = boundOf(puzzle, (code) => {
       const hole = puzzle.holeOf(code);
-      return candidates[letter](ones(code & cells[hole]), ones(code & corners[hole]));
+      return candidates[letter](onesIn(code & cells[hole]), onesIn(code & corners[hole]));
     });
     return checkBound(puzzle, puzzle.allWhite, bound).admissible;
   });
-}
-
-function ones(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 /** By Newton's method, from above: the sum is convex in the branching factor. */
@@ -133,13 +90,13 @@ function effectiveBranching(expanded: number, depth: number): number {
 const TIMES = 5; // what greedy search shall be made to walk, against the shortest path
 
 function judgeGreedyStart(answer: unknown): Verdict {
-  if (!Array.isArray(answer)) return { kind: "wrong", remark: misfit("a board, row by row", answer) };
+  if (!Array.isArray(answer)) return misfit("a board, row by row", answer);
   const puzzle = new SlidingPuzzle(3, 3);
   const start = puzzle.encode(answer);
   const goal = puzzle.encode(puzzle.ordered);
   const bound = manhattanDistance(puzzle, goal);
   const best = aStar(puzzle, start, goal, { bound });
-  if (best.kind !== "solved") return { kind: "wrong", remark: "no slides lead from this board to the goal" };
+  if (best.kind !== "solved") return wrong("no slides lead from this board to the goal");
   const { cost } = solved(greedyBestFirst(puzzle, start, goal, { bound }));
   const remark = `from ${describe(answer)} greedy search takes ${cost} slides where ${best.cost} are enough`;
   return { kind: best.cost > 0 && cost >= TIMES * best.cost ? "right" : "wrong", remark };
@@ -156,27 +113,18 @@ const TOWERS = [
 ] as const;
 const MAY_ASK = 15_000; // positions; breadth-first search asks for nearly all of 65,536
 
-function judgeTower(answer: unknown): Verdict {
-  if (typeof answer !== "function") {
-    return { kind: "wrong", remark: misfit("a function of two positions and a function", answer) };
-  }
-  for (const [start, goal] of TOWERS) {
-    let asked = 0;
-    const next = (position: string): string[] => {
-      if (++asked > MAY_ASK)
-        throw new Stoppage(
-          "maxExpanded",
-          `from ${start} to ${goal} it asks for more than ${MAY_ASK} positions`,
-        );
-      return turnsOfTower(position);
-    };
-    const moves: unknown = answer(start, goal, next);
-    if (moves !== fewestTurns(start, goal)) {
-      return { kind: "wrong", remark: `from ${start} to ${goal} it gives ${describe(moves)}` };
-    }
-  }
-  return { kind: "right", remark: "From both ends, less than a sixth of what breadth-first search expands." };
-}
+const tower: Exercise = search({
+  wants: "a function of two positions and a function",
+  hint: "Ask question 6 of the ladder: there is one goal, and every move can be undone.",
+  cases: () =>
+    TOWERS.map(([start, goal]) => ({
+      name: `the way from ${start} to ${goal}`,
+      arguments: (counted) => [start, goal, counted(turnsOfTower)],
+      result: fewestTurns(start, goal),
+      expands: [0, MAY_ASK],
+    })),
+  remark: "From both ends, less than a sixth of what breadth-first search expands.",
+});
 
 function turnsOfTower(position: string): string[] {
   const discs = Array.from(position, (peg, disc) => ({ peg, disc }));
@@ -194,3 +142,46 @@ function fewestTurns(start: string, goal: string): number {
   const tower = spaceOf({ start, neighbours: (position: string) => turnsOfTower(position) });
   return solved(breadthFirstSearch(tower, tower.starts, tower.encode(goal))).cost;
 }
+
+/** The exercises of chapter 14: which search to choose, bounds that are true, greedy search at its worst, a search to be written. */
+export const exercises: Exercises = {
+  1: value({
+    wants: "a list of five names",
+    hint: "Ask the questions 4 to 7 of the ladder in their order; the first yes decides.",
+    expected: () => NEEDS.map(searchFor),
+    remark: "Each follows from the first yes of the ladder.",
+  }),
+  2: value({
+    wants: "a list of letters",
+    hint: "One jump can turn two pieces. A black corner piece jumps out, and over others on its way.",
+    expected: admissibleBounds,
+    anyOrder: true,
+  }),
+  3: program({
+    wants: "a function of two numbers",
+    hint: "The sum grows with b: try the middle of an interval that holds b, and halve it.",
+    cases: [
+      [6, 2],
+      [3, 3],
+      [120, 4],
+      [181438, 31],
+      [10452, 31],
+      [254024, 22],
+      [29891, 22],
+      [16639, 16],
+      [367, 16],
+      [2266, 11],
+    ],
+    expected: effectiveBranching,
+    remark: "The better the bound, the nearer to 1.",
+  }),
+  4: {
+    wants: "a list of the nine digits 0 to 8",
+    hint: "Try many boards by a program: about one in 250 will do.",
+    judge: judgeGreedyStart,
+  },
+  5: tower,
+};
+
+/** What the cells of the chapter call. */
+export const exercise = answering(exercises);

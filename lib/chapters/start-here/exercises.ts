@@ -11,6 +11,7 @@ import {
   program,
   type Verdict,
   value,
+  wrong,
 } from "../../figures/exercise";
 import { breadthFirstLevels, breadthFirstSearch, solved, spaceOf } from "../../search/index";
 
@@ -59,16 +60,13 @@ const sharing: Exercise = {
   wants: "a list of positions, each a list of three numbers of litres",
   hint: "Let the chapter's own jugs answer: give levelsFrom and pourings the new sizes, or spaceOf.",
   judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length === 0)
-      return { kind: "wrong", remark: misfit(sharing.wants, answer) };
-    if (String(answer[0]) !== String([12, 0, 0]))
-      return { kind: "wrong", remark: "it does not begin with [12, 0, 0]" };
+    if (!Array.isArray(answer) || answer.length === 0) return misfit(sharing.wants, answer);
+    if (String(answer[0]) !== String([12, 0, 0])) return wrong("it does not begin with [12, 0, 0]");
     for (let i = 1; i < answer.length; i++) {
       if (pourings(answer[i - 1]).some((next) => String(next) === String(answer[i]))) continue;
-      return { kind: "wrong", remark: `no pouring leads from [${answer[i - 1]}] to [${answer[i]}]` };
+      return wrong(`no pouring leads from [${answer[i - 1]}] to [${answer[i]}]`);
     }
-    if (String(answer[answer.length - 1]) !== String(SHARED))
-      return { kind: "wrong", remark: "it does not end with [6, 6, 0]" };
+    if (String(answer[answer.length - 1]) !== String(SHARED)) return wrong("it does not end with [6, 6, 0]");
     const space = spaceOf({ start: [12, 0, 0], neighbours: pourings });
     const fewest = solved(breadthFirstSearch(space, space.starts, space.encode(SHARED))).cost;
     return { kind: answer.length - 1 === fewest ? "right" : "longer" };
@@ -142,15 +140,14 @@ export const rehearsal: Exercise = {
   wants: "a text with a letter for each crossing, W, G, C, or - for the ferryman alone",
   hint: "The goat must cross first: the wolf does not touch the cabbage.",
   judge: (answer): Verdict => {
-    if (typeof answer !== "string") return { kind: "wrong", remark: misfit(rehearsal.wants, answer) };
+    if (typeof answer !== "string") return misfit(rehearsal.wants, answer);
     let position = FERRY.start;
     for (const [i, passenger] of [...answer].entries()) {
       const next = crossed(position, passenger);
-      if (next === undefined)
-        return { kind: "wrong", remark: `crossing ${i + 1} (${passenger}) cannot be made` };
+      if (next === undefined) return wrong(`crossing ${i + 1} (${passenger}) cannot be made`);
       position = next;
     }
-    if (position !== FERRY.goal) return { kind: "wrong", remark: "not all are on the far bank" };
+    if (position !== FERRY.goal) return wrong("not all are on the far bank");
     return { kind: answer.length === crossings(FERRY.start, FERRY.goal) ? "right" : "longer" };
   },
 };

@@ -1,8 +1,17 @@
 import type { Dice } from "../../basics/dice";
 import { describe } from "../../basics/errors";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  value,
+  wrong,
+} from "../../figures/exercise";
+import { type SearchCase, search } from "../../figures/searchExercise";
 import { oneOf, varying } from "../../figures/varying";
-import { boundAt, breadthFirstSearch, neighbours, Stoppage, solved } from "../../search/index";
+import { boundAt, breadthFirstSearch, neighbours, solved } from "../../search/index";
 import { cornerBound, FlipIt, PatternBound } from "./index";
 
 const square = new FlipIt(4, 4);
@@ -53,22 +62,19 @@ const jumpList = (start: string): Exercise => ({
   hint: "Corners first: which piece must leave one, and where will it be turned?",
   judge: (answer) => {
     if (!Array.isArray(answer) || answer.length === 0) {
-      return { kind: "wrong", remark: misfit(JUMPERS, answer) };
+      return misfit(JUMPERS, answer);
     }
     let board = letters(start);
     for (const [step, from] of answer.entries()) {
       const hole = board.indexOf("_");
       const jump = square.jumps.find((jump) => jump.to === hole && jump.from === from);
       if (!jump) {
-        return {
-          kind: "wrong",
-          remark: `jump ${step + 1}: ${describe(from)} cannot jump into cell ${hole}.`,
-        };
+        return wrong(`jump ${step + 1}: ${describe(from)} cannot jump into cell ${hole}.`);
       }
       board = jumped(board, jump);
     }
     const black = blackIn(board);
-    if (black > 0) return { kind: "wrong", remark: `black pieces left at the end: ${black}.` };
+    if (black > 0) return wrong(`black pieces left at the end: ${black}.`);
     return { kind: answer.length > jumpsFrom(start) ? "longer" : "right" };
   },
 });
@@ -114,7 +120,7 @@ const repetition = (growths: readonly number[]): Exercise => ({
   judge: (answer) => {
     const right = growths.map((growth) => growth / (growth - 1));
     if (!Array.isArray(answer) || answer.length !== right.length) {
-      return { kind: "wrong", remark: misfit(TWO_NUMBERS, answer) };
+      return misfit(TWO_NUMBERS, answer);
     }
     const isRight = right.every(
       (number, i) => typeof answer[i] === "number" && Math.abs(answer[i] - number) < 0.01,
@@ -126,7 +132,7 @@ const repetition = (growths: readonly number[]): Exercise => ({
 });
 
 /** What an answer to exercise 4 is tried with. */
-interface Case {
+interface Problem {
   readonly name: string;
   readonly start: string;
   readonly next: (position: string) => string[];
@@ -135,7 +141,7 @@ interface Case {
 }
 
 const CORRIDOR = 50;
-const corridor: Case = {
+const corridor: Problem = {
   name: "a corridor of 50 steps",
   start: "0",
   next: (position) =>
@@ -144,7 +150,7 @@ const corridor: Case = {
   isGoal: (position) => Number(position) === CORRIDOR,
 };
 
-function flipCase(start: string): Case {
+function flipProblem(start: string): Problem {
   const puzzle = new FlipIt(3, 4);
   const corners = cornerBound(puzzle);
   return {
@@ -156,13 +162,11 @@ function flipCase(start: string): Case {
   };
 }
 
-const CASES = ["WWB_ BBWW WBWB", "W_WB WWBB BBWW"].map(flipCase).concat(corridor);
-
 /**
  * How many nodes IDA* expands: at least, before the last limit and without those that have spent the limit, as in the
  * chapter's program; at most, with the last limit searched to its end.
  */
-function deepened({ start, next, bound, isGoal }: Case): { moves: number; least: number; most: number } {
+function deepeningCase({ name, start, next, bound, isGoal }: Problem): SearchCase {
   let [all, lean, before] = [0, 0, 0];
   for (let limit = bound(start); ; ) {
     let [isFound, raised] = [false, Number.POSITIVE_INFINITY];
@@ -178,34 +182,20 @@ function deepened({ start, next, bound, isGoal }: Case): { moves: number; least:
       }
     };
     visit(start, "", 0);
-    if (isFound) return { moves: limit, least: before, most: all };
+    if (isFound) {
+      const args: SearchCase["arguments"] = (counted) => [start, counted(next), bound, isGoal];
+      return { name, arguments: args, result: limit, expands: [before, all] };
+    }
     limit = raised;
   }
 }
 
-const anyPuzzle: Exercise = {
+const anyPuzzle: Exercise = search({
   wants: "a function of a start, next, bound and isGoal",
   hint: "A recursive function goes through the tree under one limit. It keeps the least f above the limit: that is the next limit.",
-  judge: (answer) => {
-    if (typeof answer !== "function") return { kind: "wrong", remark: misfit(anyPuzzle.wants, answer) };
-    for (const tried of CASES) {
-      const { moves, least, most } = deepened(tried);
-      let expanded = 0;
-      const next = (position: string) => {
-        if (++expanded > most)
-          throw new Stoppage("maxExpanded", `${tried.name}: IDA* expands ${most} nodes at most`);
-        return tried.next(position);
-      };
-      const given: unknown = answer(tried.start, next, tried.bound, tried.isGoal);
-      if (given !== moves) return { kind: "wrong", remark: `${tried.name}: it gives ${describe(given)}` };
-      if (expanded < least) {
-        const remark = `${tried.name}: the moves are right, but with ${expanded} nodes; IDA*, which stores none, expands ${least} at least`;
-        return { kind: "wrong", remark };
-      }
-    }
-    return { kind: "right", remark: "The moves and the nodes are those of IDA*." };
-  },
-};
+  cases: () => [...["WWB_ BBWW WBWB", "W_WB WWBB BBWW"].map(flipProblem), corridor].map(deepeningCase),
+  remark: "The moves and the nodes are those of IDA*.",
+});
 
 /** Boards of all sorts: they lie evenly among all codes. */
 const sample = Int32Array.from({ length: 5000 }, (_, i) => (i * 7919 + 11) % square.size);
@@ -235,7 +225,7 @@ const freeBound: Exercise = {
   wants: "a function that takes a board and returns a number",
   hint: "Give a black piece in a corner weight 3, any other black piece weight 1, and a hole in a corner weight 1. How much of the sum can one jump take away?",
   judge: (answer) => {
-    if (typeof answer !== "function") return { kind: "wrong", remark: misfit(freeBound.wants, answer) };
+    if (typeof answer !== "function") return misfit(freeBound.wants, answer);
     const distances = new Int32Array(sample.length);
     const everyCell = Array.from({ length: square.cells }, (_, cell) => cell);
     new PatternBound(square, everyCell).evaluate(sample, 0, sample.length, distances, 0);
@@ -243,13 +233,10 @@ const freeBound: Exercise = {
     for (const [i, board] of square.decode(sample).entries()) {
       const bound = answer(board);
       if (!Number.isInteger(bound) || bound < 0) {
-        return {
-          kind: "wrong",
-          remark: `for ${board} it gives ${describe(bound)}, which is no number of jumps.`,
-        };
+        return wrong(`for ${board} it gives ${describe(bound)}, which is no number of jumps.`);
       }
       if (bound > distances[i]) {
-        return { kind: "wrong", remark: `for ${board} it gives ${bound}, where ${distances[i]} are enough.` };
+        return wrong(`for ${board} it gives ${bound}, where ${distances[i]} are enough.`);
       }
       sum += bound;
     }

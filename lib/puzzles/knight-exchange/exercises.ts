@@ -1,7 +1,7 @@
 import { dice } from "../../basics/dice";
 import { answering, type Exercise, type Exercises, program, value } from "../../figures/exercise";
 import { type Counted, type SearchCase, search } from "../../figures/searchExercise";
-import type { Bound } from "../../search/index";
+import { boundAt } from "../../search/index";
 import { bestAssignment, KnightExchange, nearestTargets } from "./index";
 
 /** The exercises of chapter 09, the knight exchange. */
@@ -11,19 +11,13 @@ const numbers = (board: string) => [...board].map((cell) => ".DL".indexOf(cell))
 
 const GOAL = "LLL......DDD";
 
-function boundAt(bound: Bound, position: number): number {
-  const out = new Int32Array(1);
-  bound.evaluate(Int32Array.of(position), 0, 1, out, 0);
-  return out[0];
-}
-
 const byHand: Exercise = value({
   wants: "a list of two numbers, the nearest-target bound first",
   hint: "Begin with the three dark knights: a table of three rows and three columns holds all that you need of them.",
   expected: () => {
     const knights = new KnightExchange(4, 3, [3, 3]);
     const [board, goal] = knights.encode(numbers("DLD.L.D....L"), numbers(GOAL));
-    return [nearestTargets, bestAssignment].map((bound) => boundAt(bound(knights, goal), board));
+    return [nearestTargets, bestAssignment].map((bound) => boundAt(bound(knights, goal), knights, board));
   },
 });
 

@@ -1,14 +1,23 @@
 import { describe } from "../../basics/errors";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  type Verdict,
+  value,
+  wrong,
+} from "../../figures/exercise";
 import { oneOf, varying } from "../../figures/varying";
 import { countTours, judgeTour, knightsTours } from "./index";
 
 /** What is wrong with a list of cells that should be a tour; undefined if it is one. */
-function tourFault(rows: number, columns: number, answer: unknown): string | undefined {
+function tourFault(rows: number, columns: number, answer: unknown): Verdict | undefined {
   if (!Array.isArray(answer)) return misfit(`a list of ${rows * columns} cells`, answer);
   const verdict = judgeTour(rows, columns, answer);
-  return verdict.kind === "broken" ? verdict.reason : undefined;
+  return verdict.kind === "broken" ? wrong(verdict.reason) : undefined;
 }
 
 const byHand = varying({
@@ -20,11 +29,9 @@ const byHand = varying({
     hint: "The graph has two rings of six cells. Go round one of them to its end before you cross to the other.",
     judge: (answer) => {
       const fault = tourFault(3, 4, answer);
-      if (fault !== undefined) return { kind: "wrong", remark: fault };
+      if (fault) return fault;
       const [start] = answer as number[];
-      return start === wanted
-        ? { kind: "right" }
-        : { kind: "wrong", remark: `It starts in cell ${describe(start)}.` };
+      return start === wanted ? { kind: "right" } : wrong(`It starts in cell ${describe(start)}.`);
     },
   }),
 });
@@ -103,7 +110,7 @@ const semimagic: Exercise = {
   hint: "Which sum must a row have? Think of four quarters of the board, and of half that sum in each of their rows and columns.",
   judge: (answer) => {
     const fault = tourFault(8, 8, answer);
-    if (fault !== undefined) return { kind: "wrong", remark: fault };
+    if (fault) return fault;
     const sums = new Array<number>(16).fill(0);
     for (const [step, cell] of (answer as number[]).entries()) {
       sums[cell >> 3] += step + 1;
@@ -113,7 +120,7 @@ const semimagic: Exercise = {
     const bad = sums.findIndex((sum) => sum !== wanted);
     if (bad < 0) return { kind: "right" };
     const line = bad < 8 ? `row ${bad}` : `column ${bad - 8}`;
-    return { kind: "wrong", remark: `a tour, but the sum of ${line} is ${sums[bad]}` };
+    return wrong(`a tour, but the sum of ${line} is ${sums[bad]}`);
   },
 };
 

@@ -31,7 +31,7 @@ const betterRow: Exercise = {
   hint: "Multiplying by 1 costs nothing, so keep most of the ones and change a single digit.",
   judge: (answer) => {
     if (typeof answer !== "string" || !/^[1-9]{9}$/.test(answer)) {
-      return { kind: "wrong", remark: misfit(betterRow.wants, answer) };
+      return misfit(betterRow.wants, answer);
     }
     const [ways, ones] = [waysOf(answer), waysOf("1".repeat(9))];
     const remark = `${answer} makes 100 in ${ways.toLocaleString("en")} ways, nine ones in ${ones.toLocaleString("en")}.`;

@@ -1,6 +1,14 @@
 import { BitMatrix, nullSpace } from "../../basics/gf2";
 import { knightGraph } from "../../basics/knightGraph";
-import { answering, type Exercises, misfit, program, type Verdict, value } from "../../figures/exercise";
+import {
+  answering,
+  type Exercises,
+  misfit,
+  program,
+  type Verdict,
+  value,
+  wrong,
+} from "../../figures/exercise";
 import { oneOf, varying } from "../../figures/varying";
 import { LightsOut } from "./index";
 
@@ -103,7 +111,7 @@ export const exercise = answering(exercises);
 /** Tries a first row on a board whose last row is left so by a chase without it. */
 function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
   if (typeof answer !== "string" || !/^[O.]{5}$/.test(answer)) {
-    return { kind: "wrong", remark: misfit("a text of five signs, a dot or the letter O", answer) };
+    return misfit("a text of five signs, a dot or the letter O", answer);
   }
   const game = new LightsOut(5, 5);
   let lights: Uint8Array = Uint8Array.from({ length: 25 }, (_, cell) => Number(lastRow[cell - 20] === "*"));
@@ -114,7 +122,7 @@ function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
   for (let cell = 5; cell < 25; cell++) if (lights[cell - 5] === 1) lights = game.press(lights, [cell]);
   const left = Array.from(lights.subarray(20), (light) => (light === 1 ? "*" : ".")).join("");
   if (left === ".....") return { kind: "right", remark: "There are four such first rows." };
-  return { kind: "wrong", remark: `with it, the second chase leaves ${left}` };
+  return wrong(`with it, the second chase leaves ${left}`);
 }
 
 /** The numbers of presses of all quiet patterns of a board, without the empty one. */

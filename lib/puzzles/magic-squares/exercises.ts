@@ -1,12 +1,5 @@
 import { permutations } from "../../basics/permutations";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  type Verdict,
-  value,
-} from "../../figures/exercise";
+import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../figures/exercise";
 import { magicFault, magicLines, magicSquares, squareImages } from "./index";
 
 /** A square of order 4 with holes; 0 stands for a number to be found. */
@@ -14,14 +7,11 @@ const HOLES = [7, 0, 0, 14, 0, 13, 0, 0, 16, 0, 0, 0, 0, 6, 0, 4];
 const PRIME_SUM = 177;
 const ROLLED_ORDERS = [5, 7, 11];
 
-const wrong = (remark: string): Verdict => ({ kind: "wrong", remark });
-
 const completed: Exercise = {
   wants: "a list of 16 numbers, row by row",
   hint: "The four corners of such a square add up to 34 as well, and three of them are there.",
   judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length !== HOLES.length)
-      return wrong(misfit(completed.wants, answer));
+    if (!Array.isArray(answer) || answer.length !== HOLES.length) return misfit(completed.wants, answer);
     const cell = HOLES.findIndex((number, at) => number !== 0 && answer[at] !== number);
     if (cell >= 0) return wrong(`the ${HOLES[cell]} in cell ${cell} is given.`);
     const fault = magicFault(answer);
@@ -53,7 +43,7 @@ const primes: Exercise = {
   wants: "a list of nine different primes, row by row",
   hint: "The number in the middle is a third of the sum, for the same reason as the 5; look for pairs around it.",
   judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length !== 9) return wrong(misfit(primes.wants, answer));
+    if (!Array.isArray(answer) || answer.length !== 9) return misfit(primes.wants, answer);
     const odd = answer.find((number) => !(number < PRIME_SUM && isPrime(number)));
     if (odd !== undefined) return wrong(`${odd} is not a prime below ${PRIME_SUM}.`);
     if (new Set(answer).size < 9) return wrong("a number is there twice.");
@@ -95,7 +85,7 @@ const pandiagonal: Exercise = {
   wants: "a function of the order, which returns a list of numbers",
   hint: "Write number - 1 as order * q + r. Let q and r be column plus a multiple of the row, modulo the order.",
   judge: (answer) => {
-    if (typeof answer !== "function") return wrong(misfit(pandiagonal.wants, answer));
+    if (typeof answer !== "function") return misfit(pandiagonal.wants, answer);
     for (const order of ROLLED_ORDERS) {
       const square = answer(order);
       if (!Array.isArray(square) || square.length !== order * order) {

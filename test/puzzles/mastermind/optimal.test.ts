@@ -3,8 +3,7 @@ import { InputError } from "../../../lib/basics/errors";
 import { DecisionTree } from "../../../lib/puzzles/mastermind/decisionTree";
 import { CodeGame, type CodeGameOptions } from "../../../lib/puzzles/mastermind/game";
 import { leastWorstCase, optimal } from "../../../lib/puzzles/mastermind/optimal";
-import { beginningWith, entropy, mostParts, oneStep } from "../../../lib/puzzles/mastermind/strategies";
-import { NodeCounter } from "../../../lib/search/contract/enumeration";
+import { beginningWith } from "../../../lib/puzzles/mastermind/strategies";
 import { Stoppage } from "../../../lib/search/contract/result";
 import { plainAnswer, plainCodes } from "../../support/codeGames";
 
@@ -83,25 +82,6 @@ describe("the optimal strategy", () => {
       if (below[guess] < Infinity) expect(tree().total).toBe(below[guess]);
       else expect(tree).toThrow("guesses that tell codes apart");
     }
-  });
-
-  it("is no worse than looking one step ahead, and needs fewer guesses where the first one matters", () => {
-    const game = new CodeGame({ places: 3, symbols: "01234", repeats: true });
-    const counter = new NodeCounter();
-    const { total, distribution } = new DecisionTree(game, optimal(game, { counter }));
-    expect([total, distribution, counter.nodes]).toEqual([451, [0, 1, 6, 38, 76, 4], 95]);
-    expect(new DecisionTree(game, oneStep(game, entropy)).total).toBeGreaterThan(total);
-    expect(new DecisionTree(game, oneStep(game, mostParts)).total).toBeGreaterThan(total);
-  });
-
-  it("may keep a better worst case and the same total", () => {
-    const game = new CodeGame({ places: 4, symbols: "0123", repeats: true });
-    const trees = [optimal(game), optimal(game, { worst: 4 })].map(
-      (strategy) => new DecisionTree(game, strategy),
-    );
-    expect(trees.map(({ total }) => total)).toEqual([905, 905]);
-    expect(trees.map(({ distribution }) => distribution.length - 1)).toEqual([5, 4]);
-    expect(leastWorstCase(game)).toBe(4);
   });
 
   it("stops where it is told to, and goes on where it is allowed more", () => {

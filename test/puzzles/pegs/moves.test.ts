@@ -5,17 +5,13 @@ import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/bo
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
 import type { PegSpace } from "../../../lib/puzzles/pegs/space";
-import type { SearchResult } from "../../../lib/search/contract/result";
 import { type CostedSpace, neighbours, type StateSpace } from "../../../lib/search/contract/space";
-import { aStar } from "../../../lib/search/searches/aStar";
-import { bidirectionalSearch } from "../../../lib/search/searches/bidirectional";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
-import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import { randomSource } from "../../support/graphs";
 import { lists } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
-import { boardOf, jumped, movesFrom, movesLeft, pegsOf, possible } from "../../support/pegOracle";
+import { boardOf, jumped, movesFrom, pegsOf, possible } from "../../support/pegOracle";
 
 const SQUARE_27 = new PegBoard("ooooooooo\nooooooooo\nooooooooo", "square");
 const SQUARE_32 = new PegBoard("oooooooo\noooooooo\noooooooo\noooooooo", "square");
@@ -133,31 +129,6 @@ describe("whole moves", () => {
     expect(() => breadthFirstLevels(narrow, code)).toThrow("give PegMoves a larger maxSuccessors");
   });
 
-  it.each([
-    ["Hoppers", hoppers],
-    ["the triangle of 10", triangle(4)],
-  ])("on %s: all searches find as few as an obvious program", (_, board) => {
-    const space = new PegMoves(board);
-    const none = {
-      evaluate: (_s: Int32Array, from: number, to: number, out: Int32Array, at: number) =>
-        void out.fill(0, at, at + to - from),
-    };
-    const cost = (result: SearchResult) => (result.kind === "solved" ? result.cost : Infinity);
-    for (const finish of [3, undefined]) {
-      const left = movesLeft(board, finish);
-      for (const start of board.startClasses()) {
-        const fewest = left(2 ** board.holes - 1 - 2 ** start, -1);
-        const [from, to] = [space.start(start), space.finishes(finish)];
-        expect(cost(breadthFirstSearch(space, from, to))).toBe(fewest);
-        expect(cost(bidirectionalSearch(space, from, to))).toBe(fewest);
-        expect(cost(iterativeDeepening(space, from, to, { transpositions: 1 << 16 }))).toBe(fewest);
-        expect(cost(aStar(space, from, to, { bound: none }))).toBe(fewest);
-        const counted = countShortestPaths(space, from, to);
-        expect(counted.kind === "counted" ? counted.cost : Infinity).toBe(fewest);
-      }
-    }
-  });
-
   it("with which a game can begin are single jumps", () => {
     for (const [, board] of BOARDS) {
       const space = new PegMoves(board);
@@ -202,28 +173,6 @@ describe("single jumps", () => {
     expect(() => breadthFirstSearch(space, space.start(6), space.finishes(6))).toThrow(InputError);
     // @ts-expect-error
     expect(() => countShortestPaths(space, space.start(6), space.finishes(6))).toThrow("take others");
-  });
-
-  it.each([
-    ["a small square", new PegBoard("ooo\nooo\nooo", "square with diagonals")],
-    ["the triangle of 10", triangle(4)],
-  ])("on %s: iterative deepening finds as few moves as an obvious program", (_, board) => {
-    const space = new PegJumps(board);
-    const left = movesLeft(board);
-    for (const start of board.startClasses()) {
-      const result = iterativeDeepening(space, space.start(start), space.onePegLeft, {
-        transpositions: 1 << 16,
-      });
-      const fewest = left(2 ** board.holes - 1 - 2 ** start, -1);
-      expect(result.kind === "solved" ? result.cost : Infinity).toBe(fewest);
-      for (const opening of board.openings(start)) {
-        const [bits] = new PegMoves(board).encode(space.decode(space.afterOpening(opening))[0]);
-        const onwards = iterativeDeepening(space, space.afterOpening(opening), space.onePegLeft, {
-          transpositions: 1 << 16,
-        });
-        expect(onwards.kind === "solved" ? onwards.cost : Infinity).toBe(left(bits, opening.to));
-      }
-    }
   });
 });
 

@@ -120,32 +120,6 @@ describe("known figures", () => {
   });
 });
 
-describe("paths", () => {
-  const puzzle = new SlidingPuzzle(3, 3);
-
-  it("lead from the article's start to the ordered board in 31 slides", () => {
-    const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
-    const result = breadthFirstSearch(puzzle, puzzle.encode(start), puzzle.encode(puzzle.ordered));
-    if (result.kind !== "solved") throw new Error(result.reason);
-    const boards = puzzle.decode(result.path);
-    expect([boards[0], boards[31], boards.length, result.cost]).toEqual([start, puzzle.ordered, 32, 31]);
-    for (let i = 0; i < 31; i++) expect(plainMoves(3, 3, boards[i])).toContain(boards[i + 1].join(" "));
-  });
-
-  it("may end at the nearest of several goals", () => {
-    const goals = puzzle.encode([0, 1, 2, 3, 4, 5, 6, 7, 8], puzzle.ordered);
-    const result = breadthFirstSearch(puzzle, puzzle.encode([1, 2, 3, 4, 5, 6, 0, 7, 8]), goals);
-    expect(result).toMatchObject({ kind: "solved", cost: 2 });
-  });
-
-  it("exist on the 4 x 4 board too", () => {
-    const fifteen = new SlidingPuzzle(4, 4);
-    const start = [1, 2, 3, 4, 5, 6, 7, 8, 0, 10, 11, 12, 9, 13, 14, 15];
-    const result = breadthFirstSearch(fifteen, fifteen.encode(start), fifteen.encode(fifteen.ordered));
-    expect(result).toMatchObject({ kind: "solved", cost: 4 });
-  });
-});
-
 describe("boards that cannot be reached", () => {
   it.each(sizes("1x2 1x4 4x1 2x2 2x3 3x2"))(
     "%i x %i: the reason is given for just those that a full search does not reach",

@@ -1,6 +1,5 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import type { Solved } from "../../../lib/search/contract/result";
 import {
   neighbours,
@@ -23,6 +22,7 @@ import {
   randomSource,
 } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { testMistakes } from "../../support/mistakes";
 
 const CODINGS = codings(1, 2, 5);
 
@@ -198,24 +198,6 @@ describe("limits", () => {
     expect(stopped.stats.depths).toEqual([1, 2]);
   });
 
-  it("stops at the time limit", () => {
-    const endless: StateSpace = {
-      stride: 2,
-      maxSuccessors: 1,
-      expand(states, from, to, out, at) {
-        let end = at;
-        for (let i = from; i < to; i += 2) {
-          out[end++] = states[i] + 1;
-          out[end++] = states[i + 1];
-        }
-        return end;
-      },
-    };
-    const result = breadthFirstSearch(endless, Int32Array.of(0, 0), Int32Array.of(-1, 0), { timeLimit: 30 });
-    expect(result).toMatchObject({ kind: "stopped", limit: "timeLimit" });
-    expect(result.stats.elapsed).toBeGreaterThanOrEqual(30);
-  });
-
   it("reports progress with growing numbers, and stops when the signal is aborted from there", () => {
     const slow = {
       ...space,
@@ -258,14 +240,6 @@ describe("answers without a search", () => {
     expect(breadthFirstSearch(space, 0, Int32Array.of(9, 3))).toMatchObject({ kind: "solved", cost: 3 });
   });
 
-  it("is solved in 0 moves at a goal", () => {
-    expect(breadthFirstSearch(space, Int32Array.of(4, 2), Int32Array.of(7, 2))).toMatchObject({
-      kind: "solved",
-      cost: 0,
-      path: Int32Array.of(2),
-    });
-  });
-
   it("says that all positions were searched where no argument is known", () => {
     const two = graphSpace([[1], [0], []], { stride: 1, sized: true, directed: false });
     expect(breadthFirstSearch(two, 0, 2)).toMatchObject({
@@ -279,44 +253,20 @@ describe("mistakes", () => {
   const space = graphSpace(chain(10), { stride: 1, sized: true, directed: false });
   const wide = graphSpace(chain(10), { stride: 2, sized: false, directed: false });
 
-  it.each([
-    [
-      "a code beyond the space",
-      () => breadthFirstSearch(space, 10, 0),
-      /^starts: expected codes from 0 to 9 .*, but was given \[10\]/,
-    ],
-    ["a negative code", () => breadthFirstSearch(space, 0, Int32Array.of(1, -1)), /^goals: .*\[1, -1\]/],
-    ["a fraction", () => breadthFirstLevels(space, 0.5), /^starts: .*\[0\.5\]/],
-    ["NaN", () => breadthFirstLevels(space, Number.NaN), /^starts: .*\[NaN\]/],
-    ["no position", () => breadthFirstLevels(space, new Int32Array()), /^starts: expected at least one code/],
-    [
-      "half a position",
-      () => breadthFirstLevels(wide, Int32Array.of(1, -1, 2)),
-      /^starts: expected 2 integers a position/,
-    ],
-    ["a limit of 0", () => breadthFirstLevels(space, 0, { maxStates: 0 }), /^maxStates: .*0/],
-    ["half an expansion", () => breadthFirstLevels(space, 0, { maxExpanded: 1.5 }), /^maxExpanded: .*1\.5/],
-    [
-      "a limit that is no number",
-      () => breadthFirstLevels(space, 0, { timeLimit: Number.NaN }),
-      /^timeLimit: .*NaN/,
-    ],
-    [
-      "a list that is no array of codes",
-      () => breadthFirstLevels(space, [0, 1] as never),
-      /^starts: .*Int32Array/,
-    ],
-    [
-      "a code beyond 32 bits",
-      () => breadthFirstLevels({ ...space, size: undefined }, 2 ** 32),
-      /^starts: .*4294967296/,
-    ],
-    ["a size with a stride", () => breadthFirstLevels({ ...wide, size: 10 }, codeOf(0, 2)), /^space.size: /],
-    ["a size beyond 32 bits", () => breadthFirstLevels({ ...space, size: 3e9 }, 0), /^space.size: /],
-    ["two positions for one", () => neighbours(space, Int32Array.of(1, 2)), /^position: .*\[1, 2\]/],
-  ])("names the argument, what was given and what was expected: %s", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "starts: expected codes from 0 to 9": () => breadthFirstSearch(space, 10, 0),
+    "goals: expected codes from 0 to 9": () => breadthFirstSearch(space, 0, Int32Array.of(1, -1)),
+    "but was given [0.5]": () => breadthFirstLevels(space, 0.5),
+    "but was given [NaN]": () => breadthFirstLevels(space, Number.NaN),
+    "starts: expected at least one code": () => breadthFirstLevels(space, new Int32Array()),
+    "starts: expected 2 integers a position": () => breadthFirstLevels(wide, Int32Array.of(1, -1, 2)),
+    "maxStates: expected": () => breadthFirstLevels(space, 0, { maxStates: 0 }),
+    "maxExpanded: expected": () => breadthFirstLevels(space, 0, { maxExpanded: 1.5 }),
+    "timeLimit: expected": () => breadthFirstLevels(space, 0, { timeLimit: Number.NaN }),
+    "4294967296": () => breadthFirstLevels({ ...space, size: undefined }, 2 ** 32),
+    "space.size: expected none": () => breadthFirstLevels({ ...wide, size: 10 }, codeOf(0, 2)),
+    "space.size: expected a whole": () => breadthFirstLevels({ ...space, size: 3e9 }, 0),
+    "position: expected": () => neighbours(space, Int32Array.of(1, 2)),
   });
 });
 
@@ -328,12 +278,4 @@ it("prints statistics on one line and never the time", () => {
   );
   expect(stats.elapsed).toBeGreaterThan(0);
   expect(JSON.stringify(stats)).not.toContain("elapsed");
-});
-
-it("shows the neighbours of one position", () => {
-  const space = graphSpace([[1, 2], [0], [0]], { stride: 2, sized: false, directed: false });
-  expect(neighbours(space, codeOf(0, 2)).map((code) => [...code])).toEqual([
-    [1, -1],
-    [2, -2],
-  ]);
 });

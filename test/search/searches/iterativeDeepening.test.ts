@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import {
   type Bound,
   ContractError,
@@ -27,6 +26,7 @@ import {
   turnedRound,
 } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
+import { testMistakes } from "../../support/mistakes";
 
 const CODINGS = [1, 3].flatMap((stride) =>
   [true, false].map((directed) => ({ stride, sized: false, directed })),
@@ -75,38 +75,6 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
     }
     expect(solved).toBeGreaterThan(20);
   });
-
-  it("proves with an exact bound that there is no path", () => {
-    const hopeless = cases.filter(({ shortest }) => shortest === Infinity);
-    expect(hopeless.length).toBeGreaterThan(2);
-    for (const { graph, starts, goals } of hopeless) {
-      const bound = nodeBound(
-        looseBounds(graph, goals, () => 0),
-        stride,
-      );
-      const result = iterativeDeepening(
-        graphSpace(graph, coding),
-        pack(starts, stride),
-        pack(goals, stride),
-        { bound },
-      );
-      expect(result.kind).toBe("unsolvable");
-    }
-  });
-
-  it("stops at maxDepth and says what it has proved", () => {
-    for (const { graph, starts, goals, shortest, bound } of cases) {
-      if (shortest === 0) continue;
-      const space = graphSpace(graph, coding);
-      const maxDepth = Math.min(6, shortest - 1);
-      const result = iterativeDeepening(space, pack(starts, stride), pack(goals, stride), {
-        maxDepth,
-        bound: shortest < 7 ? bound : undefined,
-      });
-      if (result.kind === "unsolvable") expect(shortest).toBe(Infinity);
-      else expect(result).toMatchObject({ kind: "stopped", limit: "maxDepth" });
-    }
-  });
 });
 
 describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) => {
@@ -129,35 +97,6 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     };
     const distances = cheapestFrom(turnedRound(graph), (to, from) => cost(from, to), goal);
     return { graph, cost, start, goal, space, distances };
-  });
-
-  it.each<[string, (bound: Bound) => DeepeningOptions]>([
-    ["nothing", () => ({})],
-    ["a bound", (bound) => ({ bound })],
-    ["a table", () => ({ transpositions: 1024 })],
-    ["all of it", (bound) => ({ bound, noUndo: true, transpositions: 64 })],
-  ])("finds a cheapest path, with %s switched on", (_, options) => {
-    let solved = 0;
-    for (const { cost, start, goal, space, distances } of cases) {
-      if (distances[start] === Infinity || distances[start] > 7) continue;
-      const bounds = distances.map((left, node) =>
-        left === Infinity ? UNREACHABLE : Math.max(0, left - (node % 3)),
-      );
-      const bound = nodeBound(bounds, stride);
-      const result = iterativeDeepening(
-        space,
-        pack([start], stride),
-        pack([goal], stride),
-        options(bound),
-      ) as Solved;
-      const nodes = split(space, result.path).map(([node]) => node);
-      expect(result.cost).toBe(distances[start]);
-      expect([nodes[0], nodes[nodes.length - 1]]).toEqual([start, goal]);
-      const paid = nodes.slice(1).reduce((sum, node, i) => sum + cost(nodes[i], node), 0);
-      expect(paid).toBe(result.cost);
-      solved++;
-    }
-    expect(solved).toBeGreaterThan(30);
   });
 
   it("finds a cheapest path from several starts, which the bound lets in one after the other", () => {
@@ -330,22 +269,6 @@ describe("statistics", () => {
 });
 
 describe("limits and mistakes", () => {
-  it("expands maxExpanded positions and no more", () => {
-    const result = iterativeDeepening(tree, 1, 0, { maxExpanded: 1000 });
-    expect(result).toMatchObject({ kind: "stopped", limit: "maxExpanded" });
-    expect(result.stats.expanded).toBe(1000);
-  });
-
-  it("stops at the time limit and when it is told to", () => {
-    expect(iterativeDeepening(tree, 1, 0, { timeLimit: 20 })).toMatchObject({
-      kind: "stopped",
-      limit: "timeLimit",
-    });
-    const abort = new AbortController();
-    const result = iterativeDeepening(tree, 1, 0, { signal: abort.signal, onProgress: () => abort.abort() });
-    expect(result).toMatchObject({ kind: "stopped", limit: "signal" });
-  });
-
   it("stops in the middle of a limit", () => {
     const bound: Bound = {
       evaluate(states, from, to, out, at) {
@@ -405,38 +328,11 @@ describe("limits and mistakes", () => {
     expect(iterativeDeepening(fan, 0, many + 9)).toMatchObject({ kind: "solved", cost: 2 });
   });
 
-  it("refuses bounds below 0, which the contract does not allow", () => {
-    const low: Bound = { evaluate: (_, from, to, out, at) => void out.fill(-1, at, at + to - from) };
-    expect(() => iterativeDeepening(tree, 1, 3, { bound: low })).toThrow(/the bound of a position is -1/);
-  });
-
-  it("ends by itself where all ways end", () => {
-    const space = graphSpace([[1, 2], [3], [3], []], { stride: 1, sized: true, directed: true });
-    expect(iterativeDeepening(space, 0, 3)).toMatchObject({ kind: "solved", cost: 2 });
-    const lonely = graphSpace([[1], [], [0]], { stride: 1, sized: true, directed: true });
-    expect(iterativeDeepening(lonely, 0, 2)).toMatchObject({ kind: "unsolvable" });
-  });
-
-  it("is solved in 0 moves at a goal", () => {
-    expect(iterativeDeepening(tree, Int32Array.of(5, 6), 6)).toMatchObject({
-      kind: "solved",
-      cost: 0,
-      path: Int32Array.of(6),
-    });
-  });
-
-  it.each<[string, () => unknown, RegExp]>([
-    ["half a move", () => iterativeDeepening(tree, 1, 2, { maxDepth: 1.5 }), /^maxDepth: .*1\.5/],
-    ["no entry", () => iterativeDeepening(tree, 1, 2, { transpositions: 0 }), /^transpositions: .*0/],
-    [
-      "too many entries",
-      () => iterativeDeepening(tree, 1, 2, { transpositions: 2 ** 29 }),
-      /^transpositions: /,
-    ],
-    ["a start that is no code", () => iterativeDeepening(tree, Number.NaN, 2), /^starts: .*NaN/],
-  ])("refuses %s", (_, act, message) => {
-    expect(act).toThrow(InputError);
-    expect(act).toThrow(message);
+  testMistakes({
+    "maxDepth: expected": () => iterativeDeepening(tree, 1, 2, { maxDepth: 1.5 }),
+    "but was given 0": () => iterativeDeepening(tree, 1, 2, { transpositions: 0 }),
+    "but was given 536870912": () => iterativeDeepening(tree, 1, 2, { transpositions: 2 ** 29 }),
+    "starts: expected": () => iterativeDeepening(tree, Number.NaN, 2),
   });
 });
 

@@ -6,7 +6,6 @@ import type { GoalTest } from "../../../lib/search/contract/goals";
 import { type Solved, Stoppage } from "../../../lib/search/contract/result";
 import { aStar } from "../../../lib/search/searches/aStar";
 import { bidirectionalSearch } from "../../../lib/search/searches/bidirectional";
-import { breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
 import {
   chain,
@@ -116,19 +115,8 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
 
 describe("on the 8-puzzle", () => {
   const puzzle = new SlidingPuzzle(3, 3);
-  const [start, goal] = [puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), puzzle.encode(puzzle.ordered)];
+  const goal = puzzle.encode(puzzle.ordered);
   const bound = manhattanDistance(puzzle, goal);
-
-  it("bidirectional search sees far fewer positions for the same 31 moves", () => {
-    const both = bidirectionalSearch(puzzle, start, goal) as Solved;
-    expect(both.cost).toBe(31);
-    expect(both.stats.states).toBeLessThan(breadthFirstSearch(puzzle, start, goal).stats.states / 4);
-    expect(both.stats.depths.reduce((sum, count) => sum + count)).toBe(both.stats.states);
-  });
-
-  it("40 shortest paths tie", () => {
-    expect(countShortestPaths(puzzle, start, goal)).toMatchObject({ cost: 31, count: 40n });
-  });
 
   it("unreachable goals are refused with the reason by all of them", () => {
     const swapped = puzzle.encode([2, 1, 3, 4, 5, 6, 7, 8, 0]);
@@ -138,24 +126,6 @@ describe("on the 8-puzzle", () => {
       countShortestPaths(puzzle, swapped, goal),
     ]) {
       expect(result).toMatchObject({ kind: "unsolvable", reason: expect.stringMatching(/^parity/) });
-    }
-  });
-
-  it("all of them stop at their limits", () => {
-    for (const [limit, options] of [
-      ["maxStates", { maxStates: 1000 }],
-      ["maxExpanded", { maxExpanded: 1000 }],
-      ["timeLimit", { timeLimit: 1e-9 }],
-    ] as const) {
-      for (const result of [
-        bidirectionalSearch(puzzle, start, goal, options),
-        aStar(puzzle, start, goal, { bound, ...options }),
-        countShortestPaths(puzzle, start, goal, options),
-      ]) {
-        expect(result).toMatchObject({ kind: "stopped", limit });
-        if (limit === "maxStates") expect(result.stats.states).toBe(1000);
-        if (limit === "maxExpanded") expect(result.stats.expanded).toBe(1000);
-      }
     }
   });
 });

@@ -1,4 +1,4 @@
-import { answering, type Exercises, misfit, program, value } from "../../../figures/exercise";
+import { answering, type Exercises, misfit, program, value, wrong } from "../../../figures/exercise";
 import { oneOf, varying } from "../../../figures/varying";
 import type { PegJump } from "../board";
 import { triangle } from "../boards";
@@ -103,10 +103,9 @@ export const exercises: Exercises = {
     hint: "Played backwards, with pegs and holes exchanged, every jump is itself again.",
     judge: (answer) => {
       const named = Array.isArray(answer) ? answer.join(" ") : "";
-      if (!board.jumps.some((jump) => nameOf(jump) === named))
-        return { kind: "wrong", remark: misfit("a jump of the board", answer) };
+      if (!board.jumps.some((jump) => nameOf(jump) === named)) return misfit("a jump of the board", answer);
       return lastJumps().has(named)
-        ? { kind: "wrong", remark: "some solution ends with that jump" }
+        ? wrong("some solution ends with that jump")
         : { kind: "right", remark: "It and its images are the only such jumps" };
     },
   },

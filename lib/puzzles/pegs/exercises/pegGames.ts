@@ -1,5 +1,5 @@
 import { InputError } from "../../../basics/errors";
-import { misfit, type Verdict } from "../../../figures/exercise";
+import { misfit, type Verdict, wrong } from "../../../figures/exercise";
 import type { PegBoard, PegJump, Pegs } from "../board";
 import { parsePegSolution, pegMovesOf, replayPegSolution } from "../notation";
 
@@ -24,13 +24,13 @@ export function judgeGame(
 ): (answer: unknown) => Verdict {
   const { fault, length, shortest, unit } = options;
   return (answer) => {
-    if (typeof answer !== "string") return { kind: "wrong", remark: misfit("a text", answer) };
+    if (typeof answer !== "string") return misfit("a text", answer);
     const played = playedGame(board, start, answer);
-    if (typeof played === "string") return { kind: "wrong", remark: played };
+    if (typeof played === "string") return wrong(played);
     const moves = pegMovesOf(played);
     const positions = replayPegSolution(board, start, played);
     const found = fault(board, positions[positions.length - 1], moves);
-    if (found !== undefined) return { kind: "wrong", remark: found };
+    if (found !== undefined) return wrong(found);
     if (!length || !shortest) return { kind: "right" };
     const [spent, least] = [length(moves), shortest()];
     const remark = `It has ${spent} ${unit}`;

@@ -5,8 +5,8 @@ import {
   type Exercises,
   misfit,
   program,
-  type Verdict,
   value,
+  wrong,
 } from "../../../figures/exercise";
 import { oneOf, varying } from "../../../figures/varying";
 import { boundAt, iterativeDeepening } from "../../../search/index";
@@ -61,7 +61,7 @@ const sixes: Exercise = {
   wants: "a list of holes with pegs",
   hint: "Play backwards from a single peg, and let it take back as many jumps as you can find.",
   judge: (answer) => {
-    if (!Array.isArray(answer)) return wrong(misfit(sixes.wants, answer));
+    if (!Array.isArray(answer)) return misfit(sixes.wants, answer);
     const space = new PegMoves(tryTri);
     const position = space.encode(answer);
     if (answer.length > MOST_PEGS) return wrong(`${answer.length} pegs: at most ${MOST_PEGS} are allowed`);
@@ -75,10 +75,6 @@ const sixes: Exercise = {
     return said > result.cost ? { kind: "right", remark } : wrong(remark);
   },
 };
-
-function wrong(remark: string): Verdict {
-  return { kind: "wrong", remark };
-}
 
 export const exercises: Exercises = {
   1: varying({

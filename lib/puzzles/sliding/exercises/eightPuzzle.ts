@@ -1,7 +1,15 @@
 /** The exercises of chapter 07, the 8-puzzle. */
 
 import { type Dice, dice } from "../../../basics/dice";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  value,
+  wrong,
+} from "../../../figures/exercise";
 import { type SearchCase, search } from "../../../figures/searchExercise";
 import { varying } from "../../../figures/varying";
 import { breadthFirstLevels, breadthFirstSearch, solved } from "../../../search/index";
@@ -54,14 +62,13 @@ const byHand = (start: readonly number[]): Exercise => ({
       ? "Bring 2 home first, along the way that the blank has already opened, and do not move 1, 4 and 7 at all."
       : "Which tiles need not move at all? Begin with the one that the blank lets into its own cell.",
   judge: (answer) => {
-    if (!Array.isArray(answer)) return { kind: "wrong", remark: misfit(TILES, answer) };
+    if (!Array.isArray(answer)) return misfit(TILES, answer);
     const { board, fault } = replayed(start, answer);
     if (fault !== undefined) {
       const remark = `slide ${fault + 1}, of ${String(answer[fault])}, cannot be made on the board ${board.join(" ")}`;
-      return { kind: "wrong", remark };
+      return wrong(remark);
     }
-    if (board.join() !== GOAL.join())
-      return { kind: "wrong", remark: `the board at the end is ${board.join(" ")}` };
+    if (board.join() !== GOAL.join()) return wrong(`the board at the end is ${board.join(" ")}`);
     return { kind: answer.length === distance(start) ? "right" : "longer" };
   },
 });

@@ -6,8 +6,8 @@ import {
   type Exercises,
   misfit,
   program,
-  type Verdict,
   value,
+  wrong,
 } from "../../../figures/exercise";
 import { type SearchCase, search } from "../../../figures/searchExercise";
 import { type Bound, boundAt, iterativeDeepening, solved } from "../../../search/index";
@@ -157,7 +157,7 @@ const lie: Exercise = {
   wants: "a board of the 8-puzzle, a list of the numbers from 0 to 8",
   hint: "Let a program look: `known` has all positions by their distance, and `eight.decode` makes boards of them.",
   judge: (answer) => {
-    if (!Array.isArray(answer)) return wrong(misfit(lie.wants, answer));
+    if (!Array.isArray(answer)) return misfit(lie.wants, answer);
     const reason = eight.refute(eight.encode(answer), home);
     if (reason !== undefined) return wrong("this board cannot be solved");
     const [said, truth] = [pairsBound(answer), distance8(answer)];
@@ -177,7 +177,7 @@ const additive: Exercise = {
   wants: "a function: (board: number[]) => number",
   hint: "Give `patternTable` the neighbours on 3 x 3 cells. Build two tables once, outside of the function; it looks both up.",
   judge: (answer) => {
-    if (typeof answer !== "function") return wrong(misfit(additive.wants, answer));
+    if (typeof answer !== "function") return misfit(additive.wants, answer);
     const ask = (board: SlidingBoard): number => {
       const said: unknown = answer([...board]);
       if (typeof said === "number" && Number.isInteger(said) && said >= 0) return said;
@@ -297,8 +297,4 @@ function jumps(board: readonly number[]): number {
     if (length > 1) count += hasBlank ? length - 1 : length + 1;
   }
   return count;
-}
-
-function wrong(remark: string): Verdict {
-  return { kind: "wrong", remark };
 }
