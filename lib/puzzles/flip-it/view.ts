@@ -85,8 +85,8 @@ export function showSteps(caption: string, boards: readonly string[], captions: 
  * // Prints the caption and the boards.
  * showBoards("Two holes", ["BB_", "B_B"]); // undefined
  */
-export function showBoards(caption: string, boards: readonly string[], captions?: readonly string[]): void {
-  show(gallery({ caption, drawings: drawPieces(boards), captions }));
+export function showBoards(caption: string, boards: readonly string[]): void {
+  show(gallery({ caption, drawings: drawPieces(boards) }));
 }
 
 function columnsOf([first]: readonly string[]): number {

@@ -29,8 +29,8 @@ export interface PegBoundOptions {
  * const best = shortestPegSolution(space, { start: 6 }, { bound: pegCornerBound(space) });
  * best.kind === "solved" && best.moves; // 7
  */
-export function pegCornerBound(space: PegSpace, options?: PegBoundOptions): Bound {
-  return boundOf(space, pegCorners(space.board), options);
+export function pegCornerBound(space: PegSpace): Bound {
+  return boundOf(space, pegCorners(space.board));
 }
 
 /**
