@@ -156,7 +156,12 @@ export function judged(exercise: Exercise, answer: unknown): Verdict {
   }
 }
 
-/** Of a wrong answer. */
+/**
+ * Of a wrong answer.
+ *
+ * @example
+ * wrong("the sum is 14"); // { kind: "wrong", remark: "the sum is 14" }
+ */
 export function wrong(remark: string): Verdict {
   return { kind: "wrong", remark };
 }
