@@ -24,7 +24,6 @@ describe.skipIf(!hasChromium())("secret codes to play", () => {
     page = await openPage(html);
   }
   const status = () => page.locator(".puzzle-status").textContent();
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
 
   // Both games are played to their ends in test/play.
   it("a game that is over answers nothing more, and takes its last questions back", async () => {
