@@ -46,7 +46,9 @@ describe.skipIf(!hasChromium())("the library in a page", () => {
     const times: { page: number; node: number }[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       const inNode = Number(execFileSync(process.execPath, ["-e", node], { encoding: "utf8" }));
-      const [output] = await page.evaluate(runInWorker, [`${script}\nvar { subjects } = bench;\n__cell.last(${timing});`]);
+      const [output] = await page.evaluate(runInWorker, [
+        `${script}\nvar { subjects } = bench;\n__cell.last(${timing});`,
+      ]);
       times.push({ node: inNode, page: Number(textOf(output)) });
     }
     await page.close();
