@@ -269,6 +269,12 @@ describe("statistics", () => {
 });
 
 describe("limits and mistakes", () => {
+  it("expands maxExpanded positions and no more", () => {
+    const result = iterativeDeepening(tree, 1, 0, { maxExpanded: 1000 });
+    expect(result).toMatchObject({ kind: "stopped", limit: "maxExpanded" });
+    expect(result.stats.expanded).toBe(1000);
+  });
+
   it("stops in the middle of a limit", () => {
     const bound: Bound = {
       evaluate(states, from, to, out, at) {
