@@ -9,7 +9,6 @@ import {
 import { checkBound } from "../../../lib/search/checks/checkBound";
 import { UNREACHABLE } from "../../../lib/search/contract/bound";
 import { neighbours } from "../../../lib/search/contract/space";
-import { aStar } from "../../../lib/search/searches/aStar";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
@@ -227,18 +226,13 @@ describe("bounds", () => {
     },
   );
 
-  it("say 12 and 14 for the article's start, and lead to 16 moves", () => {
+  it("say 12 and 14 for the article's start", () => {
     const puzzle = new KnightExchange(4, 3, [3, 3]);
     const [start, goal] = puzzle.encode(START, GOAL);
     const out = new Int32Array(2);
     nearestTargets(puzzle, goal).evaluate(Int32Array.of(start), 0, 1, out, 0);
     bestAssignment(puzzle, goal).evaluate(Int32Array.of(start), 0, 1, out, 1);
     expect([...out]).toEqual([12, 14]);
-    for (const bound of [nearestTargets(puzzle, goal), bestAssignment(puzzle, goal)]) {
-      expect(aStar(puzzle, start, goal, { bound })).toMatchObject({ kind: "solved", cost: 16 });
-    }
-    const bound = bestAssignment(puzzle, goal);
-    expect(iterativeDeepening(puzzle, start, goal, { bound })).toMatchObject({ kind: "solved", cost: 16 });
   });
 
   it("work on a board whose codes are packed", () => {

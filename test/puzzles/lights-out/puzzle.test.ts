@@ -170,22 +170,8 @@ describe("5 x 5", () => {
     expect(proves(game, result.certificate, lights)).toBe(true);
   });
 
-  it("all 8,388,608 boards by their fewest presses, as found by comparing every set of presses", () => {
-    const quiet = [...game.quietPatterns()].map(numberOf);
-    const sums = [quiet[0], quiet[1], quiet[0] ^ quiet[1]];
-    const size = new Uint8Array(2 ** 25);
-    for (let set = 1; set < size.length; set++) size[set] = size[set >> 1] + (set & 1);
-    const counts = new Array<bigint>(26).fill(0n);
-    const tally = new Float64Array(26);
-    for (let set = 0; set < size.length; set++) {
-      tally[Math.min(size[set], size[set ^ sums[0]], size[set ^ sums[1]], size[set ^ sums[2]])]++;
-    }
-    tally.forEach((sets, fewest) => {
-      counts[fewest] = BigInt(sets / 4); // every board is met with each of its four solutions
-    });
-    const found = game.countByFewestPresses();
-    expect(found).toEqual(counts.slice(0, 16));
-    expect(found).toEqual(
+  it("all 8,388,608 boards by their fewest presses", () => {
+    expect(game.countByFewestPresses()).toEqual(
       [
         1, 25, 300, 2300, 12_650, 53_130, 176_176, 467_104, 982_335, 1_596_279, 1_935_294, 1_684_446,
         1_004_934, 383_670, 82_614, 7350,

@@ -100,6 +100,7 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
       expect(result.stats).toMatchObject({ expanded, generated, reopened: plain.reopened, states });
       expect(expanded - plain.reopened).toBe(plain.times.size);
       reopened += plain.reopened;
+      expect(String(result.stats).includes(" reopened, ")).toBe(plain.reopened > 0);
       if (one.shortest === Infinity) expect(result.kind).toBe("unsolvable");
       else {
         expectPath(one, result as Solved, stride);
@@ -168,16 +169,6 @@ describe.each(codings(1, 2))("on random graphs, coded %o", (coding) => {
   });
 });
 
-it("rounding priorities down keeps them within the factor, as JavaScript computes it", () => {
-  const random = randomSource(3);
-  for (let i = 0; i < 50_000; i++) {
-    const [made, left] = [Math.floor(200 * random()), Math.floor(200 * random())];
-    const weight = i % 2 ? 1 + Math.floor(1000 * random()) / 100 : 1 + 3 * random();
-    if (made + Math.floor(weight * left) > weight * (made + left))
-      expect([made, left, weight]).toBe("within");
-  }
-});
-
 it("a weight below 1 is refused", () => {
   const line = graphSpace([[1], [0]], { stride: 1, sized: true, directed: false });
   const bound = nodeBound([1, 0]);
@@ -187,60 +178,6 @@ it("a weight below 1 is refused", () => {
   }
   expect(() => aStar(line, 0, 1, { bound, weight: 2 } as never)).toThrow(/options: .*"weight"/);
 });
-
-/**
- * A graph on which an admissible bound misleads A* as a binary counter runs, after Martelli (1977). From junction k down
- * to 1 lead ways over any of the junctions between, and each that is passed makes the way shorter, junction i by
- * 2^(i-2) moves. The bounds are such that A* meets junction 1 on the longest of them first, then on the next shorter one,
- * and so on.
- */
-function misleading(junctions: number) {
-  const graph: number[][] = [];
-  const bounds: number[] = [];
-  const node = (bound: number) => {
-    bounds.push(bound);
-    return graph.push([]) - 1;
-  };
-  const saved = (i: number) => (i < 2 ? 0 : 2 ** (i - 2));
-  const far = [0, 0]; // far[j] - far[i] - saved(i) moves lead from junction j to junction i
-  for (let i = 1; i < junctions; i++) far.push(far[i] + 1 + saved(i));
-  const tail = 2 ** (junctions - 1) + 2 * junctions;
-  const bound = (i: number) => (i === 1 || i === junctions ? 0 : far[i] + saved(i) + i - 1);
-  const places = Array.from({ length: junctions + 1 }, (_, i) => node(i === 0 ? 0 : bound(i)));
-  const connect = (from: number, to: number, moves: number, atEnd: number) => {
-    let here = from;
-    for (let left = moves - 1; left > 0; left--) {
-      const next = node(atEnd + left);
-      graph[here].push(next);
-      here = next;
-    }
-    graph[here].push(to);
-  };
-  for (let j = 2; j <= junctions; j++) {
-    for (let i = 1; i < j; i++) connect(places[j], places[i], far[j] - far[i] - saved(i), bound(i));
-  }
-  connect(places[1], places[0], tail, 0);
-  return { graph, bounds, start: places[junctions], last: places[1], goal: places[0] };
-}
-
-it.each([3, 4, 5, 6, 7])(
-  "with %i junctions that mislead it, A* expands the last one as often as a binary counter counts",
-  (junctions) => {
-    const { graph, bounds, start, last, goal } = misleading(junctions);
-    const toGoal = plainDistances(turnedRound(graph), [goal]);
-    expect(bounds.every((bound, node) => bound <= toGoal[node]!)).toBe(true);
-    const plain = plainBestFirst(graph, [start], [goal], bounds, (g, h) => g + h);
-    expect(plain.times.get(last)).toBe(2 ** (junctions - 2));
-    const space = graphSpace(graph, { stride: 1, sized: true, directed: true });
-    const result = solved(aStar(space, start, goal, { bound: nodeBound(bounds) }));
-    expect(result.cost).toBe(toGoal[start]);
-    expect(result.stats).toMatchObject({ expanded: plain.expanded, reopened: plain.reopened });
-    expect(String(result.stats)).toContain(" reopened, ");
-    // With exact distances, which are consistent, nothing is opened again.
-    const consistent = solved(aStar(space, start, goal, { bound: nodeBound(toGoal.map((left) => left!)) }));
-    expect(consistent.stats).toMatchObject({ expanded: toGoal[start], reopened: 0 });
-  },
-);
 
 it("greedy best-first search with maxDepth takes a nearer way to a position that it has been to", () => {
   // The long way 0 1 2 3 4 looks better than 0 6 4, and from 4 it is one more move to the goal.

@@ -54,9 +54,6 @@ describe.each(CODINGS)("on random graphs, coded %o", (coding) => {
   });
 
   const PARTS: [string, (bound: Bound) => DeepeningOptions][] = [
-    ["nothing", () => ({})],
-    ["no undoing", () => ({ noUndo: true })],
-    ["a bound", (bound) => ({ bound })],
     ["a table", () => ({ transpositions: 1024 })],
     ["a table that is far too small", () => ({ transpositions: 4 })],
     ["all of it", (bound) => ({ bound, noUndo: true, transpositions: 256 })],
