@@ -275,13 +275,6 @@ describe("large boards", () => {
     const sum = new LightsOut(10, 10).countByFewestPresses().reduce((a, b) => a + b);
     expect(sum).toBe(2n ** 100n);
   });
-
-  it("have one solution for all lights on, at least", () => {
-    for (let n = 1; n <= 70; n++) {
-      const game = new LightsOut(n, 71 - n);
-      expect(game.solve(game.allOn).kind).toBe("solved");
-    }
-  });
 });
 
 describe("mistakes", () => {

@@ -18,46 +18,6 @@ import {
 import { testMistakes } from "../../support/mistakes";
 import { plainSlides } from "../../support/plainSlides";
 
-describe("well-known puzzles in five lines", () => {
-  it("three missionaries and three cannibals cross in 11 trips", () => {
-    const loads = [
-      [1, 0],
-      [2, 0],
-      [0, 1],
-      [0, 2],
-      [1, 1],
-    ];
-    const isSafe = (m: number, c: number) => m >= 0 && c >= 0 && (m === 0 || m >= c);
-    const river = spaceOf({
-      start: { m: 3, c: 3, boat: 1 },
-      neighbours: ({ m, c, boat }) =>
-        loads
-          .map(([dm, dc]) => ({ m: m - boat * dm, c: c - boat * dc, boat: -boat }))
-          .filter((next) => isSafe(next.m, next.c) && isSafe(3 - next.m, 3 - next.c)),
-    });
-    const goal = river.encode({ m: 0, c: 0, boat: -1 });
-    expect(solved(breadthFirstSearch(river, river.starts, goal)).cost).toBe(11);
-    expect(countShortestPaths(river, river.starts, goal)).toMatchObject({ cost: 11, count: 4n });
-  });
-
-  it.each([1, 2, 3, 4, 5, 6, 7])("the towers of Hanoi with %i discs take 2^n - 1 moves", (discs) => {
-    const towers = spaceOf({
-      start: "a".repeat(discs), // the peg of each disc, the smallest first
-      neighbours: (pegs) =>
-        [..."abc"].flatMap((from) =>
-          [..."abc"]
-            .filter(
-              (to) => pegs.includes(from) && (!pegs.includes(to) || pegs.indexOf(from) < pegs.indexOf(to)),
-            )
-            .map((to) => pegs.replace(from, to)),
-        ),
-    });
-    const result = solved(breadthFirstSearch(towers, towers.starts, towers.encode("c".repeat(discs))));
-    expect(result.cost).toBe(2 ** discs - 1);
-    expect(breadthFirstLevels(towers, towers.starts).stats.states).toBe(3 ** discs);
-  });
-});
-
 describe("a space of plain functions", () => {
   const eight = new SlidingPuzzle(3, 3);
   const slides = (board: readonly number[]) => plainSlides(board).map(({ to }) => to);
