@@ -1,21 +1,12 @@
 import type { Dice } from "../../basics/dice";
 import { describe } from "../../basics/errors";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  value,
-  wrong,
-} from "../../figures/exercise";
+import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../figures/exercise";
 import { type SearchCase, search } from "../../figures/searchExercise";
 import { oneOf, varying } from "../../figures/varying";
 import { boundAt, breadthFirstSearch, neighbours, solved } from "../../search/index";
 import { cornerBound, FlipIt, PatternBound } from "./index";
 
 const square = new FlipIt(4, 4);
-const CORNERS = [0, 3, 12, 15];
 const shortBoard = "W_WB BWBW WBWW WWWW";
 const evenBoard = "_BBB BBBB BBBB BBBW";
 const letters = (board: string) => board.replace(/\s/g, "");
@@ -200,24 +191,65 @@ const anyPuzzle: Exercise = search({
 /** Boards of all sorts: they lie evenly among all codes. */
 const sample = Int32Array.from({ length: 5000 }, (_, i) => (i * 7919 + 11) % square.size);
 
-const fillBound = program({
-  wants: "a function that takes a board and returns a number",
-  hint: "The jump that fills the corner ends in a corner: which jumps has the corner bound counted?",
-  cases: [
-    "BBBB B_BB BBBB BBBB",
-    "_BBB BBBB BBBB BBBB",
-    "_WWW WWWW WWWW WWWW",
-    "_WWW WBWW WWWW WWWW",
-    "WWWB WWWW WWWW BWW_",
-    ...square.decode(sample.slice(0, 500)),
-  ].map((board) => [board] as [string]),
-  expected: (board: string) => {
+const low = new FlipIt(3, 4);
+
+/** The easier puzzle on 3 x 4 cells that forgets the colours outside of the cells watched. */
+function forgetting(watched: readonly number[]) {
+  const spaced = (board: string) => board.replace(/.{4}(?=.)/g, "$& ");
+  const forget = (board: string) =>
+    spaced(letters(board).replace(/[BW]/g, (side, cell) => (watched.includes(cell) ? side : "?")));
+  const next = (board: string): string[] => {
     const cells = letters(board);
-    const black = CORNERS.filter((corner) => cells[corner] === "B").length;
-    return 2 * black + (cells.includes("B") && CORNERS.includes(cells.indexOf("_")) ? 1 : 0);
+    const possible = low.jumps.filter(({ to }) => to === cells.indexOf("_"));
+    return possible.flatMap((jump) => {
+      const sides = cells[jump.from] === "?" ? ["B", "W"] : [cells[jump.from]];
+      return sides.map((side) => {
+        const before = cells.slice(0, jump.from) + side + cells.slice(jump.from + 1);
+        return forget(jumped(before, jump));
+      });
+    });
+  };
+  return { forget, next };
+}
+
+const lowGoals = low.decode(low.allWhite);
+const lowBoards = low.decode(Int32Array.from({ length: 400 }, (_, i) => (i * 7919 + 11) % low.size));
+
+const anyTable: Exercise = {
+  wants: "a function: (goals, next, forget) => a function from a position to a number",
+  hint: "Begin with what `forget` leaves of the goals, all at distance 0, and go breadth-first. The function that you return looks up.",
+  judge: (answer) => {
+    if (typeof answer !== "function") return misfit(anyTable.wants, answer);
+    for (const watched of [
+      [0, 3, 8, 11],
+      [0, 1, 2, 3, 4, 8],
+      [0, 1, 2, 3, 8, 9, 10, 11],
+    ]) {
+      const { forget, next } = forgetting(watched);
+      const distances = new Map(lowGoals.map((goal) => [forget(goal), 0]));
+      for (const [board, distance] of distances) {
+        for (const after of next(board)) if (!distances.has(after)) distances.set(after, distance + 1);
+      }
+      const name = `with ${watched.length} of 12 cells watched`;
+      let calls = 0;
+      const counted = (board: string) => {
+        if (++calls > distances.size) throw new Error(`${name}: ${distances.size} expansions are enough`);
+        return next(board);
+      };
+      const bound: unknown = answer([...lowGoals], counted, forget);
+      if (typeof bound !== "function") return wrong("what it returns is no function");
+      for (const board of lowBoards) {
+        // Where no white board can be reached, nothing is asked.
+        const right = distances.get(forget(board));
+        const given: unknown = right === undefined ? right : bound(board);
+        if (given !== right) {
+          return wrong(`${name}, ${board}: it gives ${describe(given)}, not ${right}`);
+        }
+      }
+    }
+    return { kind: "right", remark: "Every position of the easier puzzles was expanded once." };
   },
-  remark: "It is admissible: the jump that fills the corner was not counted yet.",
-});
+};
 
 const WANTED_MEAN = 5;
 
@@ -264,7 +296,7 @@ export const exercises: Exercises = {
     exercise: repetition,
   }),
   4: anyPuzzle,
-  5: fillBound,
+  5: anyTable,
   6: freeBound,
 };
 

@@ -1,5 +1,4 @@
 import { BitMatrix, nullSpace } from "../../basics/gf2";
-import { knightGraph } from "../../basics/knightGraph";
 import {
   answering,
   type Exercises,
@@ -11,6 +10,11 @@ import {
 } from "../../figures/exercise";
 import { oneOf, varying } from "../../figures/varying";
 import { LightsOut } from "./index";
+
+const QUIET_CELLS = "a list of cells, those of a quiet pattern";
+
+/** The lights of exercise 5, which no presses put out. */
+const STUBBORN = [2, 8, 10, 19];
 
 /** The exercises of chapter 06: chasing by hand, quiet patterns, and boards whose buttons reach elsewhere. */
 export const exercises: Exercises = {
@@ -73,19 +77,11 @@ export const exercises: Exercises = {
         expected: () => nullityOf(side ** 2, (cell) => torusNeighbours(side, cell)),
       }),
   }),
-  5: varying({
-    own: 5,
-    other: (roll) => oneOf([4, 6, 7, 8, 9], roll),
-    says: (side) => [`the ${side} × ${side} board now`],
-    exercise: (side) => {
-      const graph = knightGraph(side, side, new Set());
-      return value({
-        wants: "a number, the nullity",
-        hint: "One equation for each light: its own button and those a knight's move away.",
-        expected: () => nullityOf(side ** 2, (cell) => Array.from(graph[cell])),
-      });
-    },
-  }),
+  5: {
+    wants: QUIET_CELLS,
+    hint: "Look at the picture of A, B and A + B, and count the lights that are on in each.",
+    judge: judgeCertificate,
+  },
   6: program({
     wants: "a function of two numbers",
     hint: "Multiply a row so that its pivot is 1 before you take it from the others, and count modulo 3.",
@@ -123,6 +119,23 @@ function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
   const left = Array.from(lights.subarray(20), (light) => (light === 1 ? "*" : ".")).join("");
   if (left === ".....") return { kind: "right", remark: "There are four such first rows." };
   return wrong(`with it, the second chase leaves ${left}`);
+}
+
+function judgeCertificate(answer: unknown): Verdict {
+  if (!Array.isArray(answer)) return misfit(QUIET_CELLS, answer);
+  const isCell = (cell: unknown) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < 25;
+  const cells = new Set(answer.slice(0, 26).filter(isCell)); // a list of billions would take for ever
+  if (cells.size !== answer.length) return wrong("it is no list of different cells");
+  const game = new LightsOut(5, 5);
+  const changed = game.press(new Uint8Array(25), answer).indexOf(1);
+  if (changed >= 0) return wrong(`it is not quiet: pressed, it changes the light in cell ${changed}`);
+  const lit = STUBBORN.filter((cell) => answer.includes(cell)).length;
+  return lit % 2 === 1
+    ? {
+        kind: "right",
+        remark: `${lit === 1 ? "One of its lights is" : `${lit} of its lights are`} on, an odd number.`,
+      }
+    : wrong(`it is quiet, but ${lit} of its lights are on, an even number`);
 }
 
 /** The numbers of presses of all quiet patterns of a board, without the empty one. */
