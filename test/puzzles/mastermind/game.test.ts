@@ -264,6 +264,17 @@ describe("one step ahead", () => {
 });
 
 describe("symbols that were never asked", () => {
+  it("leave few guesses that differ by more than names", () => {
+    const kinds = (game: CodeGame, ...guesses: string[]) => {
+      const seen = guesses.reduce((all, guess) => all | game.symbolSets[game.numberOf(guess)], 0);
+      return firstOfKind(game, seen).reduce((sum, flag) => sum + flag, 0);
+    };
+    // By the number of places with new symbols: 24 + 96 + 72 + 16 + 1 and 840 + 840 + 252 + 28.
+    expect([kinds(cows), kinds(cows, "0123"), kinds(cows, "0123", "0456")]).toEqual([1, 209, 1960]);
+    // 16 + 32 + 48 + 40 + 15, where 15 is how many ways there are to group four places.
+    expect([kinds(mastermind), kinds(mastermind, "1122")]).toEqual([15, 151]);
+  });
+
   it.each([COWS, MASTERMIND].map(named))(
     "may be renamed: the parts stay as large, repeats: $repeats",
     (options) => {
