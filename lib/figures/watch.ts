@@ -1,12 +1,21 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectWhole } from "../basics/ranges";
+import { judged, type NextQuestion } from "./browser/nextOne";
 import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
 import { GALLERY, type Picture } from "./picture";
 import { HAPPENINGS, type Happening, type Recording, STATUSES } from "./recording";
 import { formatNumber } from "./text";
-import { nameOf, programLines, usedIn, type WatchOptions, type WatchRun, watchData } from "./watchData";
+import {
+  nameOf,
+  programLines,
+  questionsOf,
+  usedIn,
+  type WatchOptions,
+  type WatchRun,
+  watchData,
+} from "./watchData";
 import { LOOKS, watchDrawing } from "./watchDrawing";
 import { type Layout, layOut } from "./watchLayout";
 
@@ -25,7 +34,17 @@ const WIDTHS = [620, 350, 228];
  * watch({ caption: "A ring", runs: [{ name: "levels", recording }] }).text; // "A ring\nlevels: 5 expanded, 10 generated, 0 frontier"
  */
 export function watch(options: WatchOptions): Picture {
-  expectOptions(options, ["caption", "runs", "code", "lines", "names", "samePlaces", "signs", "still"]);
+  expectOptions(options, [
+    "caption",
+    "runs",
+    "code",
+    "lines",
+    "names",
+    "samePlaces",
+    "signs",
+    "still",
+    "ask",
+  ]);
   const { caption, runs, code = "", lines = {}, names = {}, samePlaces = false, still = Infinity } = options;
   expectRuns(runs);
   expectLines(code, lines);
@@ -47,16 +66,22 @@ export function watch(options: WatchOptions): Picture {
     ({ name, recording }, i) =>
       `<li style="margin:0;max-width:100%"><div style="${NAME}">${escapeText(name)}</div>${drawings[i]}<div>${escapeText([said[i], recording.note].filter(Boolean).join("; "))}</div></li>`,
   );
-  const list = `<div style="break-inside:avoid"><section><ul style="${GALLERY};${SMALL}">${items.join("\n")}</ul></section>${legend(runs, names)}</div>`;
+  const questions = questionsOf(options).map((question) => answered(question, runs));
+  const asked = questions.map(
+    ([asks, answer]) => `<p>${escapeText(asks)} <strong>Answer:</strong> ${escapeText(answer)}</p>`,
+  );
+  const list = `<div style="break-inside:avoid"><section><ul style="${GALLERY};${SMALL}">${items.join("\n")}</ul>${asked.join("")}</section>${legend(runs, names)}</div>`;
   const data = `<script type="application/json">${scriptJson(watchData(options, layouts))}</script>`;
-  const id = contentId("watch", caption + list + data);
+  const kind = questions.length > 0 ? "asked" : "watch";
+  const id = contentId(kind, caption + list + data);
   return {
-    html: figure(caption, `${list}${data}${browserScript("watch", id)}`, id),
+    html: figure(caption, `${list}${data}${browserScript(kind, id)}`, id),
     text: [
       caption,
       ...runs.map(({ name, recording }) =>
         [`${name}: ${summary(recording)}`, recording.note].filter(Boolean).join("; "),
       ),
+      ...questions.map(([asks, answer]) => `${asks}\nAnswer: ${answer}`),
     ].join("\n"),
   };
 }
@@ -78,6 +103,20 @@ function summary({ steps, counters }: Recording): string {
     return `${formatNumber(counts[i])} ${one}`;
   });
   return [words, counted.join(", ")].filter(Boolean).join(": ");
+}
+
+/** A question and its answer in words: the position, and why it is the one. */
+function answered(question: NextQuestion, runs: readonly WatchRun[]): [asks: string, answer: string] {
+  const { name, recording } = runs[question.run];
+  const { nodes } = recording;
+  const numbers = {
+    depths: nodes.map(({ depth }) => depth),
+    bounds: nodes.map(({ bound = Number.NaN }) => bound),
+  };
+  const why = judged(question, numbers, question.right);
+  const whose = runs.length > 1 ? `${name}, step` : "Step";
+  const { text } = nodes[question.right];
+  return [`${whose} ${question.step}: ${question.asks}`, [text, why].filter(Boolean).join(". ")];
 }
 
 /** Which sign and colour stands for what. */

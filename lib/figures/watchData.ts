@@ -1,3 +1,7 @@
+import { expectOptions } from "../basics/errors";
+import { expectWhole } from "../basics/ranges";
+import { type AskOptions, asked } from "./asked";
+import type { NextQuestion } from "./browser/nextOne";
 import {
   bitOf,
   HAPPENINGS,
@@ -38,6 +42,8 @@ export interface WatchOptions {
   readonly signs?: Readonly<Record<string, string>>;
   /** The step that the picture shows where no script runs. Default: the last. */
   readonly still?: number;
+  /** Where the film stops and asks which position is next; the recording has the answer. */
+  readonly ask?: readonly AskOptions[];
 }
 
 /** What a status is called where nobody says it; what was not seen has no name, and is not shown under the pointer. */
@@ -50,14 +56,16 @@ export function nameOf(status: Status, names: WatchOptions["names"]): string {
 /** What the script of watched searches needs, in as few letters as may be: an output holds all of it. */
 export function watchData(options: WatchOptions, layouts: readonly Layout[]) {
   const { runs, code = "", lines = {}, names, signs, samePlaces } = options;
-  const longest = runs.reduce((most, run) => (clockOf(run) > clockOf(most) ? run : most), runs[0]);
+  const longest = longestOf(runs);
   const clocks = longest.recording.steps.map(({ clock }) => clock);
+  const questions = questionsOf(options);
   const texts = [...new Set(runs.flatMap(({ recording }) => [...textsOf(recording)]))];
   const [{ radius }] = layouts;
   const used = usedIn(runs);
   return {
     shapes: STATUSES.map((status) => (used.has(status) ? shapes(radius)[status] : "")),
     ...{ stroke: strokeOf(radius), signs, samePlaces },
+    ...(questions.length > 0 && { questions }),
     names: STATUSES.map((status) => (used.has(status) ? nameOf(status, names) : "")),
     texts: packed(texts, layouts[0].columns),
     runs: runs.map((run, i) => runData(run, layouts[i], run === longest ? undefined : clocks, texts)),
@@ -69,6 +77,28 @@ export function watchData(options: WatchOptions, layouts: readonly Layout[]) {
       return bitsOf(here);
     }),
   };
+}
+
+/** What is asked, with the answers. */
+export function questionsOf({ runs, ask = [] }: WatchOptions): NextQuestion[] {
+  const { recording: film } = longestOf(runs);
+  return ask.map((one) => {
+    expectOptions(one, ["step", "run"]);
+    expectWhole("ask.step", one.step, 0, film.steps.length - 1);
+    expectWhole("ask.run", one.run ?? 0, 0, runs.length - 1);
+    const { recording } = runs[one.run ?? 0];
+    const now = recording === film ? one.step : stepAt(recording, film.steps[one.step].clock);
+    return asked(recording, one, now);
+  });
+}
+
+function longestOf(runs: readonly WatchRun[]): WatchRun {
+  return runs.reduce((most, run) => (clockOf(run) > clockOf(most) ? run : most), runs[0]);
+}
+
+/** The last step that is as far. */
+function stepAt({ steps }: Recording, clock: number): number {
+  return Math.max(0, steps.filter((step) => step.clock <= clock).length - 1);
 }
 
 /** How positions stand in some step. */
@@ -95,7 +125,6 @@ function runData(
   const numbers = new Map(allTexts.map((text, i) => [text, i]));
   const textOf = ({ text = "" }: { text?: string }) => numbers.get(text) ?? -1;
   const texts = nodes.map(textOf);
-  const stepAt = (clock: number) => Math.max(0, steps.filter((step) => step.clock <= clock).length - 1);
   const data = {
     ...{ name, nodes: nodes.length, counters, note, width, height, scale, labels, columns },
     x: lettersOf(differences(across.map(([x]) => x))),
@@ -115,7 +144,7 @@ function runData(
     steps: stepLines(recording).map(lettersOf).join(" "),
     words: steps.some(({ words }) => words) ? steps.map(({ words = "" }) => words) : undefined,
     // For each step of the longest run, the last step of this one that is as far.
-    at: clocks && lettersOf(differences(clocks.map(stepAt))),
+    at: clocks && lettersOf(differences(clocks.map((clock) => stepAt(recording, clock)))),
   };
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));
 }

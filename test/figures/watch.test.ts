@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { asked } from "../../lib/figures/asked";
+import { judged, type NextRule } from "../../lib/figures/browser/nextOne";
 import { record, recordFrames, watch } from "../../lib/figures/index";
-import { STATUSES } from "../../lib/figures/recording";
+import { type Recording, STATUSES } from "../../lib/figures/recording";
 import { lastStatuses } from "../../lib/figures/watchDrawing";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import {
@@ -11,6 +13,7 @@ import {
   type ObservedOptions,
   type SearchResult,
 } from "../../lib/search/index";
+import { testMistakes } from "../support/mistakes";
 import { carriedRuns } from "../support/watchData";
 import { allWatched } from "../support/widgets";
 import { expectEscaped, NASTY } from "./nasty";
@@ -194,5 +197,68 @@ describe("watch", () => {
     expect(refused({ code: "a\nb\n", lines: { expand: 3 } })).toThrow(/lines.expand.*1 to 2/);
     expect(refused({ code: "a", lines: { expanded: 1 } })).toThrow(/lines.*expand/);
     expect(refused({ colour: 1 })).toThrow(/colour/);
+  });
+});
+
+describe("a question about a watched search", () => {
+  const few = (ask: { step: number; run?: number }[]) => {
+    const recording = record((observer) => searches["A*"]({ observer }));
+    return watch({ caption: "", runs: [{ name: "A*", recording }], ask });
+  };
+  const numbersOf = ({ nodes }: Recording) => ({
+    depths: nodes.map(({ depth }) => depth),
+    bounds: nodes.map(({ bound = Number.NaN }) => bound),
+  });
+
+  it.each(["breadth-first", "A*", "deepening", "IDA*"])("is answered by the events: %s", (name) => {
+    const recording = record((observer) => searches[name]({ observer }), { steps: 5000, most: 5000 });
+    const { steps } = recording;
+    const numbers = numbersOf(recording);
+    const kinds = new Set<string>();
+    for (const now of steps.keys()) {
+      const next = steps.slice(now + 1).find(({ happened }) => happened.includes("expand"));
+      if (!next || now === 0 || steps[now + 1].happened.includes("goal")) continue;
+      const question = asked(recording, { step: now }, now);
+      kinds.add(question.rule);
+      expect(question.right).toBe(next.node);
+      const verdicts = question.waiting.map((node) => judged(question, numbers, node));
+      const why = judged(question, numbers, question.right);
+      expect(verdicts.filter((verdict) => verdict === why)).toHaveLength(question.rule === "again" ? 0 : 1);
+    }
+    expect([...kinds].sort()).toEqual(
+      { "breadth-first": ["first in"], "A*": ["least f"], deepening: ["again", "deepest"] }[name] ?? [
+        "deepest",
+      ],
+    );
+  });
+
+  it.each<[rule: NextRule, node: number, words: string]>([
+    [
+      "first in",
+      1,
+      "Of the 3 that wait it came in first, at depth 2: they are expanded in the order in which they came in.",
+    ],
+    ["first in", 3, "Depth 3: of the 3 that wait, 2 came in before it."],
+    ["first in", 0, "It does not wait."],
+    ["least f", 2, "f = 3 + 1 = 4: none that waits has less, and of the 2 with this f it came in last."],
+    ["least f", 1, "f = 2 + 2 = 4, but 1 with the same f came in later."],
+    ["least f", 3, "f = 3 + 3 = 6, but one with f = 4 waits."],
+    ["deepest", 2, "Depth 3: none that waits is deeper, and of the 2 there it came in first."],
+    ["deepest", 3, "Depth 3, but 1 as deep came in before it."],
+    ["deepest", 1, "Depth 2: a deeper one waits."],
+    ["back", 2, "All that can be tried below it has been tried."],
+    ["back", 0, "It is not on the way from the root to where the search is."],
+    ["again", 0, "Nothing waits any more, and what was expanded or cut is forgotten."],
+  ])("is judged by the numbers that decide: %s, %i", (rule, node, words) => {
+    const right = rule === "least f" || rule === "deepest" ? 2 : 1;
+    const question = { run: 0, step: 0, asks: "", rule, right, waiting: [1, 2, 3] };
+    expect(judged(question, { depths: [1, 2, 3, 3], bounds: [3, 2, 1, 3] }, node)).toBe(words);
+  });
+
+  testMistakes({
+    "ask.step: expected a whole number from 0 to 3, but was given 10": () => few([{ step: 10 }]),
+    "ask.run: expected a whole number from 0 to 0, but was given 1": () => few([{ step: 1, run: 1 }]),
+    "ask: expected one before a step that is drawn, and by itself, but was given step 3": () =>
+      few([{ step: 3 }]),
   });
 });

@@ -3,6 +3,8 @@ export interface CarriedStep {
   readonly counts: readonly number[];
   readonly words: string;
   readonly node: number;
+  /** Whether all nodes are unseen before it. */
+  readonly restarts: boolean;
   /** What changes: nodes, each with the number of its status. */
   readonly changes: readonly (readonly [node: number, status: number])[];
 }
@@ -13,18 +15,19 @@ export interface CarriedRun {
   readonly steps: readonly CarriedStep[];
   /** Of rows: how far each column is from the one before. */
   readonly x: readonly number[];
+  readonly parents: readonly number[];
 }
 
+const RESTARTS = 512;
 const HAS_LIMIT = 1024; // in what happens in a step, as the script of watched searches lists it
 const STATUSES = 8;
 
 /** The runs of a watched search, read from its output by other means than those of its script. */
 export function carriedRuns(html: string): CarriedRun[] {
-  const [, json] = /<script type="application\/json">(.*?)<\/script>/s.exec(html)!;
-  return JSON.parse(json).runs.map(({ nodes, counters, steps, words, x }: Carried) => {
+  return carriedData(html).runs.map(({ nodes, counters, steps, words, x, parents }: Carried) => {
     let sums = counters.map(() => 0);
     return {
-      ...{ nodes, counters, x: numbers(x ?? "") },
+      ...{ nodes, counters, x: numbers(x ?? ""), parents: added(numbers(parents ?? "")) },
       steps: steps.split(" ").map((line, i) => {
         const [mask, node, ...rest] = numbers(line);
         const rises = rest.slice(mask & HAS_LIMIT ? 1 : 0);
@@ -36,10 +39,21 @@ export function carriedRuns(html: string): CarriedRun[] {
             return [Math.floor(first / STATUSES) + more, first % STATUSES] as const;
           });
         });
-        return { counts: sums, words: words?.[i] ?? "", node, changes };
+        return { counts: sums, words: words?.[i] ?? "", node, restarts: (mask & RESTARTS) > 0, changes };
       }),
     };
   });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as it is parsed
+export function carriedData(html: string): any {
+  return JSON.parse(/<script type="application\/json">(.*?)<\/script>/s.exec(html)![1]);
+}
+
+/** Each with all before it. */
+function added(differences: readonly number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => (sum += difference));
 }
 
 interface Carried {
@@ -47,6 +61,7 @@ interface Carried {
   readonly counters: readonly string[];
   readonly steps: string;
   readonly x?: string;
+  readonly parents?: string;
   readonly words?: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export function gamesOf(chapter: string): Widget[] {
 }
 
 function watchedOf(chapter: string): Widget[] {
-  return widgetsOf(chapter, "watch");
+  return widgetsOf(chapter, "watch|asked");
 }
 
 /** Of all chapters, in order. */

@@ -1,5 +1,6 @@
 // Reads the lists of numbers and texts that a watched search carries, as lib/figures/watchData.ts writes them.
 import { HAS_LIMIT } from "../recording";
+import type { NextQuestion } from "./nextOne";
 
 /** What a watched search carries, but for the runs with lists of letters for lists of numbers. */
 export interface WatchedData {
@@ -15,6 +16,7 @@ export interface WatchedData {
   readonly main: number;
   readonly code: readonly string[];
   readonly lines: readonly number[];
+  readonly questions?: readonly NextQuestion[];
 }
 
 interface ProductTexts {

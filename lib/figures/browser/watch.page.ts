@@ -1,4 +1,5 @@
 import { bitOf, type Happening, RESTARTS, STATUSES } from "../recording";
+import type { questionBoxes } from "./asking";
 import { asksForLessMotion, panelOf } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
 import { stepBar } from "./steps";
@@ -8,8 +9,9 @@ import "./watch.css";
 /**
  * A search, step by step: the places are given, what changes is which shape stands there. Everything is made of elements and
  * text, since the data of a page from elsewhere must not become markup.
+ * @param boxes  makes those of the questions, where some are asked
  */
-export default function addWatch(figure: HTMLElement): void {
+export default function addWatch(figure: HTMLElement, boxes?: typeof questionBoxes): void {
   const data = dataOf<WatchedData>(figure);
   const still = figure.querySelector("section")!;
   const panel = panelOf(`Search, step by step: ${captionOf(figure)}`);
@@ -17,23 +19,33 @@ export default function addWatch(figure: HTMLElement): void {
   panel.classList.add("puzzle-watch", ...(areSeveral ? ["puzzle-several"] : []));
   const texts = textsOf(data.texts);
   const searches = unpacked(data);
-  const runs = searches.map(makeRun);
+  const runs = searches.map((run, i) => makeRun(run, (node) => asking?.choose(i, node)));
   const lines = data.code.map((text) => make("span", { textContent: `${text}\n` }));
   const code = lines.length > 0 ? [make("pre", { className: "puzzle-program" }, ...lines)] : [];
   const { steps } = searches[data.main];
   const last = steps.length - 1;
   const pace = asksForLessMotion() ? 1500 : Math.max(120, Math.min(700, 20000 / (last + 1)));
-  const { bar, status, go } = stepBar({ panel, last, show, pace });
+  const asking = boxes?.(data.questions ?? [], {
+    runs: searches,
+    jump: (step) => jump(step),
+    ring: (run, node) => {
+      runs[run].tell(node);
+      runs[run].element.scrollIntoView({ block: "nearest", inline: "start" });
+    },
+  });
+  const { bar, status, go, jump } = stepBar({ panel, last, show, pace });
   panel.append(
     make("div", { className: "puzzle-runs" }, ...runs.map(({ element }) => element), ...code),
     bar,
     status,
+    ...(asking?.elements ?? []),
   );
   still.before(panel);
   figure.classList.add("puzzle-watched");
   go(0);
 
   function show(step: number): string {
+    asking?.show(step);
     const { mask } = steps[step];
     lines.forEach((line, i) => {
       line.classList.toggle("puzzle-now", (mask & data.lines[i]) > 0);
@@ -41,7 +53,7 @@ export default function addWatch(figure: HTMLElement): void {
     return runs.map((run, i) => run.show(searches[i].at[step] ?? step)).join("; ");
   }
 
-  function makeRun(run: Run) {
+  function makeRun(run: Run, choose: (node: number) => boolean | undefined) {
     const { width, height } = run;
     const svg = draw("svg", {
       viewBox: `0 0 ${width} ${height}`,
@@ -49,7 +61,7 @@ export default function addWatch(figure: HTMLElement): void {
       height,
       role: "img",
       tabindex: 0,
-      "aria-label": `${run.name}; arrows up and down go from dot to dot`,
+      "aria-label": `${run.name}; arrows up and down go from dot to dot${data.questions ? ", Enter answers" : ""}`,
     });
     const contour = svg.appendChild(draw("path", { class: "puzzle-contour" }));
     const ahead = svg.appendChild(draw("path", { class: "puzzle-edge puzzle-ahead" }));
@@ -84,9 +96,13 @@ export default function addWatch(figure: HTMLElement): void {
     let picked = -1;
     svg.onpointermove = (event) => event.pointerType === "mouse" && pick(nearest(event));
     svg.onpointerleave = (event) => event.pointerType === "mouse" && pick(-1);
-    svg.onclick = (event) => tell(nearest(event));
+    svg.onclick = (event) => {
+      tell(nearest(event));
+      choose(picked);
+    };
     svg.onfocus = () => element.scrollIntoView({ block: "nearest", inline: "start" });
     svg.onkeydown = (event) => {
+      if (event.key === "Enter" && choose(picked)) return event.preventDefault();
       const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key as "ArrowDown" | "ArrowUp"] as number | undefined;
       if (!turn || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
@@ -95,7 +111,7 @@ export default function addWatch(figure: HTMLElement): void {
       tell(known[(at + turn + known.length) % known.length] ?? -1);
     };
 
-    return { element, show };
+    return { element, show, tell };
 
     function show(step: number): string {
       now = step;

@@ -8,17 +8,23 @@ type Data = any;
 
 const TEXT = 2e6;
 
+/** Of a watched search, which may ask. */
+const ofSearch = ({ runs, texts, shapes, questions }: Data): Size[] => [
+  ["searches", runs.length, 3],
+  ["nodes", sum(runs.map(({ nodes }: Data) => nodes)), 50_000],
+  ["steps", Math.max(...runs.map(({ steps }: Data) => steps.split(" ").length)), 10_001],
+  ["repeated changes", sum(runs.map(({ steps }: Data) => repeatsIn(steps))), 1e6],
+  ["counters", Math.max(...runs.map(({ counters }: Data) => counters.length)), 10],
+  ["characters of shapes", shapes.join("").length, 2_000],
+  ["texts", (texts.across?.length ?? 0) * (texts.down?.length ?? 0), 50_000],
+  ["characters of texts", (texts.frame?.length ?? 0) * (texts.all?.length ?? 0), 1e8],
+  ["questions", questions?.length ?? 0, 10],
+  ["positions that wait", sum((questions ?? []).map(({ waiting }: Data) => waiting.length)), 10_000],
+];
+
 const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
-  watch: ({ runs, texts, shapes }) => [
-    ["searches", runs.length, 3],
-    ["nodes", sum(runs.map(({ nodes }: Data) => nodes)), 50_000],
-    ["steps", Math.max(...runs.map(({ steps }: Data) => steps.split(" ").length)), 10_001],
-    ["repeated changes", sum(runs.map(({ steps }: Data) => repeatsIn(steps))), 1e6],
-    ["counters", Math.max(...runs.map(({ counters }: Data) => counters.length)), 10],
-    ["characters of shapes", shapes.join("").length, 2_000],
-    ["texts", (texts.across?.length ?? 0) * (texts.down?.length ?? 0), 50_000],
-    ["characters of texts", (texts.frame?.length ?? 0) * (texts.all?.length ?? 0), 1e8],
-  ],
+  watch: ofSearch,
+  asked: ofSearch,
   play: ({ look, rule, starts, shuffle }) => [
     ["cells", look.places.length, 400],
     ["moves", sum([rule.moves, rule.patterns, rule.lines].map((list) => list?.length ?? 0)), 20_000],
