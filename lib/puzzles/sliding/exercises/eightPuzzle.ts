@@ -1,6 +1,7 @@
 /** The exercises of chapter 07, the 8-puzzle. */
 
 import { type Dice, dice } from "../../../basics/dice";
+import { describe } from "../../../basics/errors";
 import {
   answering,
   type Exercise,
@@ -65,7 +66,7 @@ const byHand = (start: readonly number[]): Exercise => ({
     if (!Array.isArray(answer)) return misfit(TILES, answer);
     const { board, fault } = replayed(start, answer);
     if (fault !== undefined) {
-      const remark = `slide ${fault + 1}, of ${String(answer[fault])}, cannot be made on the board ${board.join(" ")}`;
+      const remark = `slide ${fault + 1}, of ${describe(answer[fault])}, cannot be made on the board ${board.join(" ")}`;
       return wrong(remark);
     }
     if (board.join() !== GOAL.join()) return wrong(`the board at the end is ${board.join(" ")}`);

@@ -158,6 +158,10 @@ describe("chapter 07", () => {
     5: { right: [hardest], wrong: [31, 6, 29] },
   });
 
+  it("tells texts from tiles", () => {
+    expect(judged(exercises[1], ["2", "6"]).remark).toMatch(/^slide 1, of "2", cannot be made/);
+  });
+
   it("says what is wrong with a breadth-first search", () => {
     const said = (answer: unknown) => judged(exercises[3], answer).remark;
     expect(said(levels({ marksLate: true }))).toMatch(/^for a ring of five positions it gives/);
