@@ -2,6 +2,7 @@ import { enliven as enlivenFigure } from "../../../lib/figures/browser/figure";
 import { element } from "./elements";
 import { figureKinds } from "./figureKinds";
 import { tooLarge, withoutLinks } from "./figureSizes";
+import { offerAddress } from "./links";
 
 const styled = new Set<string>();
 
@@ -30,6 +31,7 @@ export function enliven(place: ParentNode): void {
       }
       if (data && kind === "chart") data.textContent = withoutLinks(data.textContent ?? "");
       enlivenFigure(figure, add);
+      offerAddress(figure);
     } catch (error) {
       reportError(error); // its data are of no use: the others live, and its picture stays
     }

@@ -3,6 +3,7 @@ import { Clock } from "./clock";
 import { ComplaintBox } from "./complaintBox";
 import { CellEditor } from "./editor";
 import { button, element, name } from "./elements";
+import { addressButton } from "./links";
 import { Outputs } from "./outputs";
 
 /** What a cell asks of its page. */
@@ -64,6 +65,7 @@ export class LiveCell {
       this.undo,
       this.other,
       this.clock.element,
+      ...addressButton(`Copy link to cell ${this.number}`, () => ({ cell: id })),
     );
     this.note.hidden = this.notice.hidden = this.warning.hidden = true;
     this.complaints = new ComplaintBox(this.number, (start, end) => this.edit().select(start, end));

@@ -6,6 +6,7 @@ import { ask, button, element, name } from "./elements";
 import { enliven } from "./figures";
 import { WritingHelp } from "./help";
 import { Inspection } from "./inspection";
+import { followAddress } from "./links";
 import { LiveCell } from "./liveCell";
 import { downloadNotebook, type Notebook } from "./notebook";
 import { Outputs } from "./outputs";
@@ -365,3 +366,4 @@ if (notebook) {
   new LivePage(notebook, room, checker).start();
   offerSolver(room);
 }
+followAddress();

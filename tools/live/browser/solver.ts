@@ -22,25 +22,33 @@ interface PlayGame {
 
 type Solved = Extract<PlayAnswer, { kind: "solved" }>;
 
-type Figure = HTMLElement & { puzzleGame?: PlayGame };
+export type PlayFigure = HTMLElement & { puzzleGame?: PlayGame };
 
 /** Time between two moves of a solution, in milliseconds: longer where no piece glides. */
 const [PACE, STILL_PACE] = [420, 1200];
 
 /** Adds buttons to the playable boards of the page that search from the position on the board: those there, and those to come. */
 export function offerSolver(room: Room): void {
-  for (const figure of document.querySelectorAll<Figure>("figure[id^='play-']")) {
-    if (figure.puzzleGame) addSolver(figure.puzzleGame, room);
+  for (const figure of document.querySelectorAll<PlayFigure>("figure[id^='play-']")) {
+    addSolver(figure, room);
   }
   document.addEventListener("puzzle-game", ({ target }) => {
-    const game = (target as Figure).puzzleGame;
-    if (game) addSolver(game, room);
+    addSolver(target as PlayFigure, room);
   });
 }
 
-function addSolver(game: PlayGame, room: Room): void {
-  const { solver, panel } = game;
-  if (!solver) return;
+/** What ends the search for a board: one that begins anew waits for none. */
+const endings = new WeakMap<PlayFigure, () => void>();
+
+function addSolver(figure: PlayFigure, room: Room): void {
+  endings.get(figure)?.();
+  if (figure.puzzleGame?.solver)
+    endings.set(figure, addButtons(figure.puzzleGame, figure.puzzleGame.solver, room));
+}
+
+/** @returns what ends a search, or a solution that is being played */
+function addButtons(game: PlayGame, solver: NonNullable<PlayGame["solver"]>, room: Room): () => void {
+  const { panel } = game;
   const status = panel.querySelector<HTMLElement>(".puzzle-status");
   const found: Found[] = [];
   let end: (() => void) | undefined;
@@ -78,7 +86,7 @@ function addSolver(game: PlayGame, room: Room): void {
     const say = (words: string) => {
       if (status && game.position() === board) status.textContent = words;
     };
-    const search = new Search(room, { ...solver!, board });
+    const search = new Search(room, { ...solver, board });
     const began = performance.now();
     say("Searching ...");
     // A screen reader hears the beginning and the end.
@@ -166,6 +174,7 @@ function addSolver(game: PlayGame, room: Room): void {
     stop,
   );
   status?.before(bar);
+  return () => end?.();
 }
 
 /** What was asked, and what was found. */
