@@ -53,7 +53,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
         { prose: "# Links\n\nText." },
         { code: "1 + 1" },
         filler,
-        cellWith("watch", "07-eight-puzzle"),
+        cellWith("asked", "07-eight-puzzle"),
         filler,
         cellWith("strip", "07-eight-puzzle"),
         filler,
@@ -107,7 +107,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
     await page.evaluate(
       "navigator.clipboard.writeText = () => Promise.reject(new Error()); document.execCommand = () => false",
     );
-    await page.locator('figure[id^="watch-"] .live-link').click();
+    await page.locator('figure[id^="asked-"] .live-link').click();
     const selected = () => page.evaluate<string>("getSelection().toString()");
     await expect.poll(selected).toBe(`${book.url(chapter)}#cell-cell-3/17`);
     await page.getByRole("button", { name: "Copy link to cell 2" }).click();

@@ -6,7 +6,7 @@ import { button, element } from "./elements";
 import { figureKinds } from "./figureKinds";
 import type { PlayFigure } from "./solver";
 
-const FIGURES = 'figure:is([id^="strip-"], [id^="watch-"], [id^="play-"])';
+const FIGURES = 'figure:is([id^="strip-"], [id^="watch-"], [id^="asked-"], [id^="play-"])';
 
 /** How long it is said that an address was copied, in milliseconds. */
 const SAID = 4000;
