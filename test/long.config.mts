@@ -6,7 +6,7 @@ const REPEATED = [
   "test/puzzles/{flip-it,knight-exchange,lights-out,sliding}/puzzle.test.ts",
   "test/puzzles/{flip-it/exercises,queens/exercises,knight-exchange/contract,knights-tour/tours,mastermind/game}.test.ts",
   "test/fuzz/laws.test.ts",
-  "test/live/needsOfReaders.test.ts",
+  "test/live/{fromHere,needsOfReaders}.test.ts",
   "test/play/solve.test.ts",
   "test/puzzles/sliding/{bounds,inPlace}.test.ts",
   "test/search/**/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",

@@ -9,14 +9,37 @@ export type PlayAnswer =
     }
   | { readonly kind: "unsolvable" | "stopped"; readonly reason: string };
 
+/** What a reader chose to watch. */
+export interface WatchChoice {
+  readonly searches: readonly string[];
+  /** Of weighted A*. */
+  readonly weight: number;
+}
+
+/** What came of it: a figure, and the same in a few words; or why there is none. */
+export type WatchAnswer =
+  | { readonly kind: "watched"; readonly html: string; readonly said: string }
+  | Exclude<PlayAnswer, { kind: "solved" }>;
+
 /** What a search for a board tells while it runs. */
 export type Report = ((progress: { readonly expanded: number }) => void) | undefined;
 
 /** What is read of a search's result. */
-type Found =
-  | { readonly kind: "solved"; readonly path: Int32Array; readonly cost: number; readonly within?: number }
-  | { readonly kind: "unsolvable"; readonly reason: string; readonly stats: { readonly expanded: number } }
-  | { readonly kind: "stopped"; readonly reason: string };
+export type Found =
+  | {
+      readonly kind: "solved";
+      readonly path: Int32Array;
+      readonly cost: number;
+      readonly within?: number;
+      readonly stats: Stats;
+    }
+  | { readonly kind: "unsolvable"; readonly reason: string; readonly stats: Stats }
+  | { readonly kind: "stopped"; readonly reason: string; readonly stats: Stats };
+
+interface Stats {
+  readonly expanded: number;
+  readonly generated: number;
+}
 
 /**
  * What a search found, as a playable board takes it.
@@ -65,6 +88,19 @@ export interface PlaySolver {
   readonly name: string;
   /** What it takes behind the board: values that can travel as JSON. */
   readonly args: readonly unknown[];
+  /** Where searches can be watched from a position. */
+  readonly watch?: PlayWatcher<string>;
+}
+
+/** Another function of that module: `(board, ...args, choice)` gives a `WatchAnswer` (`watchFrom` makes it). */
+export interface PlayWatcher<Name> {
+  readonly name: Name;
+  /** The searches to choose from. */
+  readonly searches: readonly string[];
+  /** What can be changed: "goal". */
+  readonly rule?: string;
+  /** How, each with what the function takes behind the board then; the first as the board has it. */
+  readonly rules: readonly { readonly name: string; readonly args: readonly unknown[] }[];
 }
 
 /**
@@ -75,6 +111,7 @@ export function solverOf<Play>(
   room: string,
   name: keyof Play & string,
   args: readonly unknown[],
+  watch?: PlayWatcher<keyof Play & string>,
 ): PlaySolver {
-  return { module: `lib/puzzles/${room}/play`, name, args };
+  return { module: `lib/puzzles/${room}/play`, name, args, watch };
 }

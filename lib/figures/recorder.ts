@@ -64,11 +64,12 @@ export class Recorder {
       ...(every > 1 ? [`every ${formatNumber(every)}${ordinal(every)} step is shown`] : []),
     ];
     return {
-      nodes: nodes.slice(0, most),
-      steps: this.steps.all.map((step) => ({
+      nodes: nodes.slice(0, most).map((node) => (node.parent < most ? node : { ...node, parent: -1 })),
+      steps: this.steps.all.map(({ position, ...step }) => ({
         ...step,
         happened: [...step.happened],
         changes: [...step.changes],
+        ...(position && { text: this.options.text?.(position) }),
       })),
       counters: this.counters,
       path: this.path.filter((node) => node < most),
@@ -145,7 +146,7 @@ export class Recorder {
       this.next();
       this.step!.node = this.drawn(node);
     }
-    if (this.options.byEstimate && !this.isOver) this.step!.text = this.options.text?.(place.position);
+    if (this.options.byEstimate && !this.isOver) this.step!.position = place.position;
     this.set(node, happened === "drop" ? "pruned" : this.isOver ? "expanded" : "current");
     this.current = node;
     this.step!.happened.add(happened);
@@ -169,7 +170,8 @@ export class Recorder {
   /** The position waits from now on. */
   private wait(event: WatchedPlace, parent: number, happened: Happening): void {
     const node = this.nodeOf(event, parent);
-    if (happened === "nearer") this.nodes[node] = { ...this.nodes[node], parent, depth: event.depth };
+    if (happened === "nearer" && !this.options.byEstimate)
+      this.nodes[node] = { ...this.nodes[node], parent, depth: event.depth };
     if (this.statuses[node] !== "expanded" || happened === "nearer") {
       if (!(this.options.byEstimate && this.statuses[node] === "current")) this.set(node, "waiting");
     }
@@ -198,7 +200,7 @@ export class Recorder {
     this.set(node, side === event.side ? "goal" : "meeting");
     this.step!.happened.add("goal");
     this.step!.node = this.drawn(node);
-    if (this.options.byEstimate) this.step!.text = this.options.text?.(event.position);
+    if (this.options.byEstimate) this.step!.position = event.position;
     this.isOver = true;
   }
 

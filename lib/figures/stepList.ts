@@ -9,7 +9,8 @@ export interface OpenStep {
   clock: number;
   limit?: number;
   restarts: boolean;
-  text?: string;
+  /** At work, where a node stands for many. */
+  position?: Int32Array;
 }
 
 /** The steps of a recording: where they become too many, several stand as one. */
@@ -46,10 +47,11 @@ export class StepList {
 
 function joined(step: OpenStep, next: OpenStep | undefined): OpenStep {
   if (next === undefined) return step;
-  return {
-    ...next,
-    happened: new Set([...step.happened, ...next.happened]),
-    changes: next.restarts ? next.changes : new Map([...step.changes, ...next.changes]),
-    restarts: step.restarts || next.restarts,
-  };
+  // In place: of a long search most steps are joined, each of them once for every step that it holds.
+  const { happened, changes } = step;
+  for (const what of next.happened) happened.add(what);
+  if (next.restarts) changes.clear();
+  for (const [node, status] of next.changes) changes.set(node, status);
+  const restarts = step.restarts || next.restarts;
+  return Object.assign(step, next, { happened, changes, restarts, position: next.position });
 }

@@ -5,7 +5,7 @@ import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
 import { GALLERY, type Picture } from "./picture";
-import { HAPPENINGS, type Happening, type Recording, STATUSES } from "./recording";
+import { HAPPENINGS, type Happening, type RecordedStep, type Recording, STATUSES } from "./recording";
 import { formatNumber } from "./text";
 import {
   nameOf,
@@ -127,11 +127,15 @@ function legend(runs: readonly WatchRun[], names: WatchOptions["names"]): string
     const [colour, sign] = LOOKS[status];
     return `<span><span style="color:${colour};font-size:16px" aria-hidden="true">${sign}</span> ${escapeText(nameOf(status, names))}</span>`;
   });
-  if (runs.some(({ layout }) => layout === "estimates"))
+  if (runs.some(({ layout, recording }) => layout === "estimates" && recording.steps.some(hasLimit)))
     entries.push(
       `<span><span style="color:${LOOKS.current[0]}" aria-hidden="true">╌╌</span> moves made + bound = the limit</span>`,
     );
   return `<div style="${SMALL};display:flex;flex-wrap:wrap;gap:0 14px;margin:4px 0 8px">${entries.join("\n")}</div>`;
+}
+
+function hasLimit({ limit }: RecordedStep): boolean {
+  return limit !== undefined;
 }
 
 /** The layouts, with the places of the first wherever a text stands in it too; and no lines, which would lead all over the place. */
@@ -167,8 +171,9 @@ function expectRuns(runs: readonly WatchRun[]): void {
 function expectRecording(recording: Recording): void {
   const { nodes, steps } = recording;
   if (steps.length === 0) throw new InputError("steps", "[]", "at least one step");
-  const orphan = nodes.find(({ parent }, i) => !(Number.isInteger(parent) && parent >= -1 && parent < i));
-  if (orphan !== undefined) throw new InputError("parent", describe(orphan.parent), "-1, or an earlier node");
+  // It may be a later node: who was met again on a shorter way has another parent then.
+  const orphan = nodes.find(({ parent }, i) => parent === i || !(parent === -1 || nodes[parent]));
+  if (orphan !== undefined) throw new InputError("parent", describe(orphan.parent), "-1, or another node");
 }
 
 function expectLines(code: string, lines: WatchOptions["lines"] = {}): void {

@@ -54,6 +54,7 @@ export { type BeamOptions, beamSearch } from "./searches/beamSearch";
 export { bidirectionalSearch } from "./searches/bidirectional";
 export { type BranchAndBoundOptions, branchAndBound } from "./searches/branchAndBound";
 export { breadthFirstLevels, breadthFirstSearch, type Levels } from "./searches/breadthFirst";
+export { type NamedOptions, searchByName, searchNames } from "./searches/byName";
 export { greedyBestFirst } from "./searches/greedyBestFirst";
 export { type DeepeningOptions, iterativeDeepening } from "./searches/iterativeDeepening";
 export { breadthFirstOrbits, type OrbitLevels } from "./searches/orbitLevels";

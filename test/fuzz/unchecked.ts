@@ -11,15 +11,13 @@ function named(rooms: Readonly<Record<string, string>>): string[] {
 const METHODS =
   /\.(?:expand|expandOnward|expandBits|expandUnchecked|estimate|estimateRun|evaluate|images|image|push|pop|walk)$/;
 
-/** A room's solver, which a page calls with the board that stands there: a search from it may take long. */
+/** A room's solver, or what watches its searches: a page calls it with the board that stands there, and it may take long. */
 function isSolver(room: string, name: string): boolean {
   const file = path.join(root, "lib", room, "play.ts");
-  return (
-    existsSync(file) &&
-    readFileSync(file, "utf8").includes(
-      `solverOf<typeof import("./play")>("${room.split("/")[1]}", "${name}"`,
-    )
-  );
+  if (!existsSync(file)) return false;
+  const text = readFileSync(file, "utf8");
+  const solver = `solverOf<typeof import("./play")>("${room.split("/")[1]}", "${name}"`;
+  return text.includes(solver) || text.includes(`name: "${name}",`);
 }
 
 /** Whether it is tried with wrong arguments. */

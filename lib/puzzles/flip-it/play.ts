@@ -1,7 +1,22 @@
 import type { Picture } from "../../figures/picture";
 import { play } from "../../figures/play";
-import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
-import { breadthFirstSearch, iterativeDeepening } from "../../search/index";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../figures/playAnswer";
+import { inRows } from "../../figures/text";
+import { watchFrom } from "../../figures/watchFrom";
+import {
+  boundAt,
+  breadthFirstSearch,
+  iterativeDeepening,
+  searchByName,
+  searchNames,
+} from "../../search/index";
 import { cornerBound, FlipIt, type FlipItBoard } from "./index";
 
 export interface PlayFlipItOptions {
@@ -44,7 +59,15 @@ export function playFlipIt(options: PlayFlipItOptions): Picture {
     shuffle: { from: white, moves: 60 },
     style: { letters: LETTERS, between: " " },
     unit: "jump",
-    solver: solverOf<typeof import("./play")>("flip-it", "solveFlipIt", [rows, columns, diagonals]),
+    solver: solverOf<typeof import("./play")>("flip-it", "solveFlipIt", [rows, columns, diagonals], {
+      name: "watchFlipIt",
+      searches: searchNames,
+      rule: "jumps",
+      rules: [diagonals, !diagonals].map((slanting) => ({
+        name: slanting ? "diagonal ones too" : "along rows and columns",
+        args: [rows, columns, slanting],
+      })),
+    }),
   });
 }
 
@@ -73,4 +96,25 @@ export function solveFlipIt(
           onProgress,
         });
   return answerOf(result, (path) => puzzle.decode(path).map(valuesOf));
+}
+
+/** Searches side by side, with the corners as bound. */
+export function watchFlipIt(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  diagonals: boolean,
+  choice: WatchChoice,
+  onProgress?: Report,
+): WatchAnswer {
+  const puzzle = new FlipIt(rows, columns, { diagonals });
+  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
+  const bound = cornerBound(puzzle);
+  return watchFrom(choice, {
+    ...{ start, onProgress, boundName: "corners" },
+    signs: { W: "○", B: "●" },
+    text: (position) => inRows([...puzzle.decode(position)[0].replaceAll(" ", "")], columns),
+    bound: (position) => boundAt(bound, puzzle, position),
+    search: (name, options) => searchByName(name, puzzle, start, puzzle.allWhite, { bound, ...options }),
+  });
 }

@@ -1,8 +1,17 @@
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
-import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
-import { bidirectionalSearch } from "../../search/index";
-import { KnightExchange } from "./index";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../figures/playAnswer";
+import { inRows } from "../../figures/text";
+import { watchFrom } from "../../figures/watchFrom";
+import { bidirectionalSearch, boundAt, searchByName, searchNames } from "../../search/index";
+import { bestAssignment, KnightExchange } from "./index";
 
 export interface PlayKnightsOptions {
   readonly caption: string;
@@ -40,11 +49,17 @@ export function playKnights(options: PlayKnightsOptions): Picture {
     goal: { boards: [goal] },
     starts,
     shuffle: { moves: 200 },
-    style: { letters: ".DL" },
+    style: { letters: LETTERS },
     unit: "hop",
-    solver: solverOf<typeof import("./play")>("knight-exchange", "solveKnights", [rows, columns, goal]),
+    solver: solverOf<typeof import("./play")>("knight-exchange", "solveKnights", [rows, columns, goal], {
+      name: "watchKnights",
+      searches: searchNames,
+      rules: [{ name: "as on the board", args: [rows, columns, goal] }],
+    }),
   });
 }
+
+const LETTERS = ".DL";
 
 /** A shortest way to the goal, searched from both ends. */
 export function solveKnights(
@@ -57,6 +72,31 @@ export function solveKnights(
   const puzzle = exchangeOf(rows, columns, goal);
   const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal), { onProgress });
   return answerOf(result, (path) => puzzle.decode(path));
+}
+
+/** Searches side by side, with the best assignment of knights to places as bound. */
+export function watchKnights(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  goal: readonly number[],
+  choice: WatchChoice,
+  onProgress?: Report,
+): WatchAnswer {
+  const puzzle = exchangeOf(rows, columns, goal);
+  const [start, to] = [puzzle.encode(board), puzzle.encode(goal)];
+  const bound = bestAssignment(puzzle, to);
+  return watchFrom(choice, {
+    ...{ start, onProgress, boundName: "the best assignment" },
+    signs: { D: "♞", L: "♘" },
+    text: (position) =>
+      inRows(
+        puzzle.decode(position)[0].map((value) => LETTERS[value]),
+        columns,
+      ),
+    bound: (position) => boundAt(bound, puzzle, position),
+    search: (name, options) => searchByName(name, puzzle, start, to, { bound, ...options }),
+  });
 }
 
 function exchangeOf(rows: number, columns: number, goal: readonly number[]): KnightExchange {

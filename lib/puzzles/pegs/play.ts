@@ -1,8 +1,17 @@
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
-import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
-import { iterativeDeepening } from "../../search/index";
-import { PegBoard, type PegGrid, PegJumps, pegRegionBound } from "./index";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../figures/playAnswer";
+import { inRows } from "../../figures/text";
+import { watchFrom } from "../../figures/watchFrom";
+import { boundAt, iterativeDeepening, searchByName, searchNames } from "../../search/index";
+import { PegBoard, type PegGrid, PegJumps, PegMoves, pegCornerBound, pegRegionBound } from "./index";
 
 export interface PlayPegsOptions {
   readonly caption: string;
@@ -49,7 +58,15 @@ export function playPegs(options: PlayPegsOptions): Picture {
     shuffle: { moves: Math.round(board.holes / 2) },
     style: "places",
     chains: true,
-    solver: solverOf<typeof import("./play")>("pegs", "solvePegs", [board.drawing, board.grid, finish]),
+    solver: solverOf<typeof import("./play")>("pegs", "solvePegs", [board.drawing, board.grid, finish], {
+      name: "watchPegs",
+      searches: searchNames,
+      rule: "last peg",
+      rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
+        name: hole === undefined ? "anywhere" : `in hole ${hole}`,
+        args: [board.drawing, board.grid, hole],
+      })),
+    }),
   });
 }
 
@@ -78,6 +95,36 @@ export function solvePegs(
     (path) => space.decode(path).map((full) => board.all().map((hole) => (full.includes(hole) ? 1 : 0))),
     `from here no jumps end with ${lastPeg(last)}`,
   );
+}
+
+/** Searches side by side, move by move, with the corners as bound. */
+export function watchPegs(
+  pegs: readonly number[],
+  drawing: string,
+  grid: PegGrid,
+  finish: number | null | undefined,
+  choice: WatchChoice,
+  onProgress?: Report,
+): WatchAnswer {
+  const board = new PegBoard(drawing, grid);
+  const space = new PegMoves(board);
+  const start = space.encode(pegs.flatMap((value, hole) => (value ? [hole] : [])));
+  const bound = pegCornerBound(space);
+  const rows = board.drawing.split("\n").map((row) => row.replace(/[^o]/g, "").length);
+  return watchFrom(choice, {
+    ...{ start, onProgress, boundName: "corners" },
+    most: 50_000, // with many moves from each
+    text: (position) => {
+      const [full] = space.decode(position);
+      return inRows(
+        board.all().map((hole) => (full.includes(hole) ? "●" : "_")),
+        rows,
+      );
+    },
+    bound: (position) => boundAt(bound, space, position),
+    search: (name, options) =>
+      searchByName(name, space, start, space.finishes(finish ?? undefined), { bound, ...options }),
+  });
 }
 
 function lastPeg(hole: number | undefined): string {

@@ -1,9 +1,26 @@
 import { indices } from "../../basics/counting";
 import type { Picture } from "../../figures/picture";
 import { type Carry, type PlayStart, play } from "../../figures/play";
-import { answerOf, type PlayAnswer, type Report, solverOf } from "../../figures/playAnswer";
-import { type Bound, breadthFirstSearch, iterativeDeepening, neighbours } from "../../search/index";
-import { linearConflict, PatternDatabase, SlidingPuzzle } from "./index";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../figures/playAnswer";
+import { inRows } from "../../figures/text";
+import { watchFrom } from "../../figures/watchFrom";
+import {
+  type Bound,
+  boundAt,
+  breadthFirstSearch,
+  iterativeDeepening,
+  neighbours,
+  searchByName,
+  searchNames,
+} from "../../search/index";
+import { linearConflict, manhattanDistance, PatternDatabase, SlidingPuzzle } from "./index";
 
 export interface PlayTilesOptions {
   readonly caption: string;
@@ -28,6 +45,13 @@ export function playTiles(options: PlayTilesOptions): Picture {
   const puzzle = new SlidingPuzzle(rows, columns);
   const goals = [[...(goal ?? puzzle.ordered)]];
   puzzle.encode(...starts.map(({ board }) => board), ...goals);
+  const others = { "blank last": puzzle.ordered, "blank first": [0, ...puzzle.ordered.slice(0, -1)] };
+  const rules = [
+    { name: "as on the board", goal: goals[0] },
+    ...Object.entries(others).map(([name, goal]) => ({ name, goal })),
+  ]
+    .filter(({ goal }, i) => i === 0 || goal.join() !== goals[0].join())
+    .map(({ name, goal }) => ({ name, args: [rows, columns, goal] }));
   return play({
     caption,
     board: { rows, columns },
@@ -40,7 +64,12 @@ export function playTiles(options: PlayTilesOptions): Picture {
     starts,
     shuffle: { moves: 20 * puzzle.cells },
     unit: "slide",
-    solver: solverOf<typeof import("./play")>("sliding", "solveTiles", [rows, columns, goals[0]]),
+    solver: solverOf<typeof import("./play")>("sliding", "solveTiles", rules[0].args, {
+      name: "watchTiles",
+      searches: searchNames,
+      rule: "goal",
+      rules,
+    }),
   });
 }
 
@@ -78,6 +107,26 @@ export function solveTiles(
     return quick.kind === "stopped" ? deepen(patternsOfFive(puzzle, goal)) : quick;
   };
   return answerOf(search(), (path) => puzzle.decode(path));
+}
+
+/** Searches side by side, with Manhattan distance as bound. */
+export function watchTiles(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  goal: readonly number[],
+  choice: WatchChoice,
+  onProgress?: Report,
+): WatchAnswer {
+  const puzzle = new SlidingPuzzle(rows, columns);
+  const [start, to] = [puzzle.encode(board), puzzle.encode(goal)];
+  const bound = manhattanDistance(puzzle, to);
+  return watchFrom(choice, {
+    ...{ start, onProgress, boundName: "Manhattan distance" },
+    text: (position) => inRows(puzzle.decode(position)[0], columns),
+    bound: (position) => boundAt(bound, puzzle, position),
+    search: (name, options) => searchByName(name, puzzle, start, to, { bound, ...options }),
+  });
 }
 
 /** The tiles row by row, five to a pattern: on 16 cells the tables take a third of a second. */

@@ -25,11 +25,16 @@ const ofSearch = ({ runs, texts, shapes, questions }: Data): Size[] => [
 const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
   watch: ofSearch,
   asked: ofSearch,
-  play: ({ look, rule, starts, shuffle }) => [
+  play: ({ look, rule, starts, shuffle, solver }) => [
     ["cells", look.places.length, 400],
     ["moves", sum([rule.moves, rule.patterns, rule.lines].map((list) => list?.length ?? 0)), 20_000],
     ["positions", starts.length, 1_000],
     ["moves of a shuffle", shuffle?.moves ?? 0, 100_000],
+    [
+      "searches and rules",
+      sum([solver?.watch?.searches, solver?.watch?.rules].map((list) => list?.length ?? 0)),
+      100,
+    ],
   ],
   codes: ({ places, symbols, tree }) => [
     ["codes", symbols.length ** places, 100_000],

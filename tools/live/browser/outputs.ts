@@ -86,6 +86,12 @@ export class Outputs {
   }
 }
 
+/** A picture in the place of what stands there. */
+export function show(place: HTMLElement, html: string): void {
+  place.replaceChildren(rendered({ "text/html": html }));
+  enliven(place);
+}
+
 function rendered(data: Readonly<Record<string, string>>): HTMLElement {
   const html = data["text/html"];
   const element = document.createElement("div");

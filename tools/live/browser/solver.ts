@@ -1,4 +1,7 @@
-import type { PlayAnswer } from "../../../lib/figures/playAnswer";
+import { dataOf } from "../../../lib/figures/browser/figure";
+import type { PlayAnswer, PlaySolver, WatchAnswer } from "../../../lib/figures/playAnswer";
+import type { PlayData } from "../../../lib/figures/playData";
+import { fromHere } from "./fromHere";
 import type { Solve } from "./protocol";
 import type { Room } from "./room";
 
@@ -6,7 +9,7 @@ type Board = readonly number[];
 
 /** What a playable board lets the page do: `puzzleGame` of its figure, told of by the event "puzzle-game". */
 interface PlayGame {
-  readonly solver?: Omit<Solve, "kind" | "board">;
+  readonly solver?: PlaySolver;
   readonly panel: HTMLElement;
   /** "3 moves" */
   counted(moves: number): string;
@@ -21,6 +24,7 @@ interface PlayGame {
 }
 
 type Solved = Extract<PlayAnswer, { kind: "solved" }>;
+type Stopped = { readonly kind: "stopped"; readonly reason: string };
 
 export type PlayFigure = HTMLElement & { puzzleGame?: PlayGame };
 
@@ -42,12 +46,12 @@ const endings = new WeakMap<PlayFigure, () => void>();
 
 function addSolver(figure: PlayFigure, room: Room): void {
   endings.get(figure)?.();
-  if (figure.puzzleGame?.solver)
-    endings.set(figure, addButtons(figure.puzzleGame, figure.puzzleGame.solver, room));
+  const { puzzleGame: game } = figure;
+  if (game?.solver) endings.set(figure, addButtons(figure, game, game.solver, room));
 }
 
 /** @returns what ends a search, or a solution that is being played */
-function addButtons(game: PlayGame, solver: NonNullable<PlayGame["solver"]>, room: Room): () => void {
+function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room: Room): () => void {
   const { panel } = game;
   const status = panel.querySelector<HTMLElement>(".puzzle-status");
   const found: Found[] = [];
@@ -58,7 +62,8 @@ function addButtons(game: PlayGame, solver: NonNullable<PlayGame["solver"]>, roo
     end?.();
     const asked = game.position();
     const known = recall(asked);
-    const answer = known ?? (await searched(asked));
+    const { module, name, args } = solver;
+    const answer = known ?? (await searched<PlayAnswer>(asked, { module, name, args, board: asked }));
     if (answer === undefined) return;
     if (!known && answer.kind !== "stopped") found.push({ asked, answer });
     if (game.position() !== asked) return;
@@ -82,11 +87,15 @@ function addButtons(game: PlayGame, solver: NonNullable<PlayGame["solver"]>, roo
     return undefined;
   }
 
-  async function searched(board: Board): Promise<PlayAnswer | undefined> {
+  /** @param shown  what is on the board: when the reader has moved on, no more is said */
+  async function searched<Answer>(
+    shown: Board,
+    question: Omit<Solve, "kind">,
+  ): Promise<Answer | Stopped | undefined> {
     const say = (words: string) => {
-      if (status && game.position() === board) status.textContent = words;
+      if (status && game.position() === shown) status.textContent = words;
     };
-    const search = new Search(room, { ...solver, board });
+    const search = new Search<Answer>(room, question);
     const began = performance.now();
     say("Searching ...");
     // A screen reader hears the beginning and the end.
@@ -174,7 +183,24 @@ function addButtons(game: PlayGame, solver: NonNullable<PlayGame["solver"]>, roo
     stop,
   );
   status?.before(bar);
-  return () => end?.();
+  const stopAll = () => end?.();
+  const { watch, module } = solver;
+  if (!watch) return stopAll;
+  const { opener, form } = fromHere({
+    ...{ figure, watch, data: dataOf<PlayData>(figure), position: game.position, say: game.say },
+    search: ({ board, args, choice }) => {
+      end?.();
+      return searched<WatchAnswer>(game.position(), {
+        module,
+        name: watch.name,
+        args: [...args, choice],
+        board,
+      });
+    },
+  });
+  stop.before(opener);
+  bar.after(form);
+  return stopAll;
 }
 
 /** What was asked, and what was found. */
@@ -184,19 +210,19 @@ interface Found {
 }
 
 /** A search in a worker of its own: the page and its cells go on, and it can be stopped at any time. */
-class Search {
+class Search<Answer> {
   /** Undefined if it was stopped. */
-  readonly answer: Promise<PlayAnswer | undefined>;
+  readonly answer: Promise<Answer | Stopped | undefined>;
   /** Positions so far. */
   expanded = 0;
-  private end: (answer?: PlayAnswer) => void = () => {};
+  private end: (answer?: Answer) => void = () => {};
 
   constructor(room: Room, question: Omit<Solve, "kind">) {
     this.answer = new Promise((resolve) => {
       const worker = room.start(
         (message) => {
           if (message.kind === "progress") this.expanded = message.expanded;
-          if (message.kind === "answer") this.end(message.answer as PlayAnswer);
+          if (message.kind === "answer") this.end(message.answer as Answer);
         },
         (reason) => resolve({ kind: "stopped", reason: `the search has ended: ${reason}` }),
       );
