@@ -24,6 +24,15 @@ NOTEBOOK_PLACE = "<!--notebook-->"
 # What the page's own elements are called, beside its cells.
 OWN_IDS = ("chapter", "contents-title", "found", "notebook")
 SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
+# The lanes of the map in lib/chapters/map.ts, in which the first page shows the chapters: five cards in a row.
+LANES = {
+    "Begin": "00",
+    "List and count": "01 02 03 05",
+    "Search by levels and bounds": "07 08 09 13",
+    "Compare": "14",
+    "Ask, calculate": "04 06",
+    "Search among pegs": "10 11 12",
+}
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
 
@@ -37,10 +46,10 @@ class Page:
 
     name: str
     title: str = ""
-    summary: str = ""
     minutes: str = ""
+    after: str = ""  # the numbers of the chapters to read before
     picture: str = ""  # the address holds it
-    teaches: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()  # what of it moves on the first page, as markup
 
 
 def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: list[str]) -> Page:
@@ -103,18 +112,19 @@ def short_title(chapter: Path) -> str:
 def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
     opening = prose[0] if prose else None
     minutes = re.search(r"(\d+) minutes", opening.get_text() if opening else "")
+    links = opening.find_all("a", href=CHAPTER_LINK) if opening else []
+    before = [link["href"].removeprefix("./")[:2] for link in links if "Before you start" in link.parent.get_text()]
     embedded = (image for image in soup.find_all("img", src=True) if image["src"].startswith("data:"))
     pictures = [image for image in embedded if image.find_parent(class_="outputs") and is_compact(image)]
-    chosen = [image for image in pictures if image.find_parent(class_="cover")]  # by its cell's tag
+    chosen = soup.select(".cover .outputs img[src^='data:']")  # by its cell's tag
     picture = next(iter(chosen or pictures), None)
-    teaches = opening.select("ul li") if opening else []
     return Page(
         name,
         heading_text(first_of(prose, "h1")) or name,
-        first_sentence(prose),
         minutes[1] if minutes else "",
+        ", ".join(sorted(set(before))),
         picture["src"] if picture else "",
-        tuple(" ".join(item.get_text().split()).rstrip(",.;") for item in teaches),
+        tuple(str(figure) for figure in soup.select(".front .output.html")),  # by its cell's tag
     )
 
 
@@ -157,11 +167,19 @@ def mark_vocabulary(prose: list[Tag]) -> list[dict]:
 
 
 def write_contents(pages: list[Page], folder: Path) -> None:
-    """Writes folder/index.html, the cover with the list of the chapters."""
+    """Writes folder/index.html: something that moves, and the chapters as cards."""
     template = exporter().environment.get_template("contents.html.j2")
     resources = {"chapters": [page.name for page in pages], "nonce": new_nonce()}
-    text = template.render(pages=pages, resources=resources)
+    text = template.render(pages=pages, lanes=in_lanes(pages), resources=resources)
     write_whole(folder / "index.html", text)
+
+
+def in_lanes(pages: list[Page]) -> list[tuple[str, list[Page]]]:
+    """The lanes that have pages; chapters of the reader's own come last."""
+    known = {number for numbers in LANES.values() for number in numbers.split()}
+    lanes = [(title, [page for page in pages if page.name[:2] in numbers.split()]) for title, numbers in LANES.items()]
+    lanes.append(("More", [page for page in pages if page.name[:2] not in known]))
+    return [(title, inside) for title, inside in lanes if inside]
 
 
 class PageExporter(HTMLExporter):
@@ -201,12 +219,6 @@ def heading_text(heading: Tag | None) -> str:
 
 def first_of(prose: list[Tag], name: str) -> Tag | None:
     return next((found for block in prose if (found := block.find(name))), None)
-
-
-def first_sentence(prose: list[Tag]) -> str:
-    paragraph = first_of(prose, "p")
-    text = " ".join(paragraph.get_text().split()) if paragraph else ""
-    return re.split(r"(?<=[.!?])\s+(?=[^a-z])", text)[0]
 
 
 def link_chapters(prose: list[Tag]) -> None:
