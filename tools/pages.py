@@ -23,6 +23,7 @@ TOOLS = Path(__file__).resolve().parent
 NOTEBOOK_PLACE = "<!--notebook-->"
 # What the page's own elements are called, beside its cells.
 OWN_IDS = ("chapter", "contents-title", "found", "notebook")
+TICKS = re.compile(r"(?:✓ .*\n?)+")
 SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
 # The lanes of the map in lib/chapters/map.ts, in which the first page shows the chapters: five cards in a row.
 LANES = {
@@ -80,6 +81,9 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
         raise PageFailed("a picture in the text is no part of the notebook: attach it to its cell")
     page = page_of(chapter.stem, soup, prose)
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
+    mark_ticks(soup)
+    lay_out(soup)
+    prose = soup.find_all(class_="prose")
     link_chapters(prose)
     make_tables_scroll(soup, prose)
     fill_contents(soup, prose)
@@ -221,6 +225,39 @@ def first_of(prose: list[Tag], name: str) -> Tag | None:
     return next((found for block in prose if (found := block.find(name))), None)
 
 
+def mark_ticks(soup: BeautifulSoup) -> None:
+    """What verifies and says nothing else is quiet; live/browser/outputs.ts knows it by the same form."""
+    for output in soup.find_all("pre", class_="output"):
+        if TICKS.fullmatch(output.get_text()):
+            output["class"] = [*output["class"], "ticks"]
+
+
+def lay_out(soup: BeautifulSoup) -> None:
+    """Puts the board that a chapter begins with beside its title, and checks beside the text that states their figures."""
+    chapter = soup.find(id="chapter")
+    parts = [part for part in chapter.find_all(recursive=False) if part.name == "div"]
+    if parts and "prose" in parts[0]["class"]:
+        parts[0]["class"].append("opening")
+    board = parts[2] if len(parts) > 2 and parts[2].select_one('.outputs figure[id^="play-"]') else None
+    if board and "opening" in parts[0]["class"] and "prelude" in parts[1]["class"]:
+        hero = parts[0].wrap(soup.new_tag("div", attrs={"class": "hero"}))
+        rest = soup.new_tag("div", attrs={"class": "prose opening"})
+        for part in parts[0].select(":scope > p ~ *"):  # all but the title and the first paragraph
+            rest.append(part)
+        hero.extend([board, rest, parts[1]])
+    for check in chapter.find_all(class_="checks", recursive=False):
+        near = (check.find_next_sibling(), check.find_previous_sibling())
+        text = next((part for part in near if part is not None and is_narrow(part)), None)
+        if text is not None:
+            row = (check if text is near[0] else text).wrap(soup.new_tag("div", attrs={"class": "beside"}))
+            row.append(text if text is near[0] else check)
+
+
+def is_narrow(part: Tag) -> bool:
+    """Whether it is a text that leaves the margin free and begins no section."""
+    return part.get("class") == ["prose"] and not part.find(["h1", "h2", "h3", "h4", "table", "pre", "details", "img"])
+
+
 def link_chapters(prose: list[Tag]) -> None:
     for block in prose:
         for link in block.find_all("a", href=True):
@@ -235,7 +272,7 @@ def make_tables_scroll(soup: BeautifulSoup, prose: list[Tag]) -> None:
 
 def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
     """Fills the lists of contents from the second and third level of headings, whose ids it makes unique."""
-    used = {*OWN_IDS, *(cell["id"] for cell in soup.select("#chapter > .cell[id]"))}
+    used = {*OWN_IDS, *(cell["id"] for cell in soup.select("#chapter .cell[id]"))}
     headings = [heading for block in prose for heading in block.find_all(["h1", "h2", "h3", "h4", "h5", "h6"], id=True)]
     for heading in headings:
         name, copies = heading["id"], 1

@@ -65,6 +65,8 @@ export class LiveCell {
       this.other,
       this.clock.element,
     );
+    const copy = this.root.querySelector(".copy");
+    if (copy) this.undo.before(copy);
     this.note.hidden = this.notice.hidden = this.warning.hidden = true;
     this.complaints = new ComplaintBox(this.number, (start, end) => this.edit().select(start, end));
     outputs.before(this.tools, this.complaints.element, this.warning, this.notice, this.note);

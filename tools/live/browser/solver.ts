@@ -148,6 +148,11 @@ function addSolver(game: PlayGame, room: Room): void {
   });
   stop.setAttribute("aria-disabled", "true");
   const bar = Object.assign(document.createElement("div"), { className: "puzzle-bar" });
+  const solve = button(
+    "Solve from here",
+    ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
+  );
+  solve.className = "puzzle-main";
   bar.append(
     button(
       "Distance",
@@ -159,10 +164,7 @@ function addSolver(game: PlayGame, room: Room): void {
       "Hint",
       ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
     ),
-    button(
-      "Solve from here",
-      ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
-    ),
+    solve,
     stop,
   );
   status?.before(bar);
