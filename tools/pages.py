@@ -8,6 +8,7 @@ import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from bs4 import BeautifulSoup, Tag
 from nbconvert import HTMLExporter, TemplateExporter
@@ -34,6 +35,10 @@ LANES = {
     "Ask, calculate": "04 06",
     "Search among pegs": "10 11 12",
 }
+MAP_BOX = re.compile(
+    r"<rect x='(\d+)' y='(\d+)' width='(\d+)' height='(\d+)' rx='8' fill='#\w+'/><text [^>]*>(\d\d) ([^<]*)<"
+)
+BOX_SIDES = ("left", "top", "width", "height")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
 
@@ -83,6 +88,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
     mark_ticks(soup)
     lay_out(soup)
+    link_map(soup, chapters)
     prose = soup.find_all(class_="prose")
     link_chapters(prose)
     make_tables_scroll(soup, prose)
@@ -238,7 +244,7 @@ def lay_out(soup: BeautifulSoup) -> None:
     parts = [part for part in chapter.find_all(recursive=False) if part.name == "div"]
     if parts and "prose" in parts[0]["class"]:
         parts[0]["class"].append("opening")
-    board = parts[2] if len(parts) > 2 and parts[2].select_one('.outputs figure[id^="play-"]') else None
+    board = parts[2] if len(parts) > 2 and parts[2].select_one(".outputs figure[id]") else None
     if board and "opening" in parts[0]["class"] and "prelude" in parts[1]["class"]:
         hero = parts[0].wrap(soup.new_tag("div", attrs={"class": "hero"}))
         rest = soup.new_tag("div", attrs={"class": "prose opening"})
@@ -256,6 +262,20 @@ def lay_out(soup: BeautifulSoup) -> None:
 def is_narrow(part: Tag) -> bool:
     """Whether it is a text that leaves the margin free and begins no section."""
     return part.get("class") == ["prose"] and not part.find(["h1", "h2", "h3", "h4", "table", "pre", "details", "img"])
+
+
+def link_map(soup: BeautifulSoup, chapters: list[str]) -> None:
+    """Lays a link over each box of the map of the chapters, which lib/chapters/map.ts draws."""
+    for image in soup.find_all("img", alt=re.compile("^The chapters by idea")):
+        size = [float(image[side]) for side in ("width", "height")]
+        place = image.wrap(soup.new_tag("span", attrs={"class": "map"}))
+        for *box, number, title in MAP_BOX.findall(unquote(image["src"])):
+            name = next((name for name in chapters if name.startswith(f"{number}-")), None)
+            if name is None:
+                continue
+            parts = (f"{side}:{100 * float(value) / size[i % 2]:.2f}%" for i, (side, value) in enumerate(zip(BOX_SIDES, box)))
+            attributes = {"href": f"{quote(name)}.html", "style": ";".join(parts), "aria-label": f"{number} {title}"}
+            place.append(soup.new_tag("a", attrs=attributes))
 
 
 def link_chapters(prose: list[Tag]) -> None:
