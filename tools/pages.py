@@ -8,6 +8,7 @@ import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
+from urllib.parse import quote, unquote
 
 from bs4 import BeautifulSoup, Tag
 from nbconvert import HTMLExporter, TemplateExporter
@@ -23,7 +24,21 @@ TOOLS = Path(__file__).resolve().parent
 NOTEBOOK_PLACE = "<!--notebook-->"
 # What the page's own elements are called, beside its cells.
 OWN_IDS = ("chapter", "contents-title", "found", "notebook")
+TICKS = re.compile(r"(?:✓ .*\n?)+")
 SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
+# The lanes of the map in lib/chapters/map.ts, in which the first page shows the chapters: five cards in a row.
+LANES = {
+    "Begin": "00",
+    "List and count": "01 02 03 05",
+    "Search by levels and bounds": "07 08 09 13",
+    "Compare": "14",
+    "Ask, calculate": "04 06",
+    "Search among pegs": "10 11 12",
+}
+MAP_BOX = re.compile(
+    r"<rect x='(\d+)' y='(\d+)' width='(\d+)' height='(\d+)' rx='8' fill='#\w+'/><text [^>]*>(\d\d) ([^<]*)<"
+)
+BOX_SIDES = ("left", "top", "width", "height")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
 
@@ -37,10 +52,10 @@ class Page:
 
     name: str
     title: str = ""
-    summary: str = ""
     minutes: str = ""
+    after: str = ""  # the numbers of the chapters to read before
     picture: str = ""  # the address holds it
-    teaches: tuple[str, ...] = ()
+    figures: tuple[str, ...] = ()  # what of it moves on the first page, as markup
 
 
 def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: list[str]) -> Page:
@@ -71,6 +86,10 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
         raise PageFailed("a picture in the text is no part of the notebook: attach it to its cell")
     page = page_of(chapter.stem, soup, prose)
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
+    mark_ticks(soup)
+    lay_out(soup)
+    link_map(soup, chapters)
+    prose = soup.find_all(class_="prose")
     link_chapters(prose)
     make_tables_scroll(soup, prose)
     fill_contents(soup, prose)
@@ -103,18 +122,19 @@ def short_title(chapter: Path) -> str:
 def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
     opening = prose[0] if prose else None
     minutes = re.search(r"(\d+) minutes", opening.get_text() if opening else "")
+    links = opening.find_all("a", href=CHAPTER_LINK) if opening else []
+    before = [link["href"].removeprefix("./")[:2] for link in links if "Before you start" in link.parent.get_text()]
     embedded = (image for image in soup.find_all("img", src=True) if image["src"].startswith("data:"))
     pictures = [image for image in embedded if image.find_parent(class_="outputs") and is_compact(image)]
-    chosen = [image for image in pictures if image.find_parent(class_="cover")]  # by its cell's tag
+    chosen = soup.select(".cover .outputs img[src^='data:']")  # by its cell's tag
     picture = next(iter(chosen or pictures), None)
-    teaches = opening.select("ul li") if opening else []
     return Page(
         name,
         heading_text(first_of(prose, "h1")) or name,
-        first_sentence(prose),
         minutes[1] if minutes else "",
+        ", ".join(sorted(set(before))),
         picture["src"] if picture else "",
-        tuple(" ".join(item.get_text().split()).rstrip(",.;") for item in teaches),
+        tuple(str(figure) for figure in soup.select(".front .output.html")),  # by its cell's tag
     )
 
 
@@ -157,11 +177,19 @@ def mark_vocabulary(prose: list[Tag]) -> list[dict]:
 
 
 def write_contents(pages: list[Page], folder: Path) -> None:
-    """Writes folder/index.html, the cover with the list of the chapters."""
+    """Writes folder/index.html: something that moves, and the chapters as cards."""
     template = exporter().environment.get_template("contents.html.j2")
     resources = {"chapters": [page.name for page in pages], "nonce": new_nonce()}
-    text = template.render(pages=pages, resources=resources)
+    text = template.render(pages=pages, lanes=in_lanes(pages), resources=resources)
     write_whole(folder / "index.html", text)
+
+
+def in_lanes(pages: list[Page]) -> list[tuple[str, list[Page]]]:
+    """The lanes that have pages; chapters of the reader's own come last."""
+    known = {number for numbers in LANES.values() for number in numbers.split()}
+    lanes = [(title, [page for page in pages if page.name[:2] in numbers.split()]) for title, numbers in LANES.items()]
+    lanes.append(("More", [page for page in pages if page.name[:2] not in known]))
+    return [(title, inside) for title, inside in lanes if inside]
 
 
 class PageExporter(HTMLExporter):
@@ -203,10 +231,51 @@ def first_of(prose: list[Tag], name: str) -> Tag | None:
     return next((found for block in prose if (found := block.find(name))), None)
 
 
-def first_sentence(prose: list[Tag]) -> str:
-    paragraph = first_of(prose, "p")
-    text = " ".join(paragraph.get_text().split()) if paragraph else ""
-    return re.split(r"(?<=[.!?])\s+(?=[^a-z])", text)[0]
+def mark_ticks(soup: BeautifulSoup) -> None:
+    """What verifies and says nothing else is quiet; live/browser/outputs.ts knows it by the same form."""
+    for output in soup.find_all("pre", class_="output"):
+        if TICKS.fullmatch(output.get_text()):
+            output["class"] = [*output["class"], "ticks"]
+
+
+def lay_out(soup: BeautifulSoup) -> None:
+    """Puts the board that a chapter begins with beside its title, and checks beside the text that states their figures."""
+    chapter = soup.find(id="chapter")
+    parts = [part for part in chapter.find_all(recursive=False) if part.name == "div"]
+    if parts and "prose" in parts[0]["class"]:
+        parts[0]["class"].append("opening")
+    board = parts[2] if len(parts) > 2 and parts[2].select_one(".outputs figure[id]") else None
+    if board and "opening" in parts[0]["class"] and "prelude" in parts[1]["class"]:
+        hero = parts[0].wrap(soup.new_tag("div", attrs={"class": "hero"}))
+        rest = soup.new_tag("div", attrs={"class": "prose opening"})
+        for part in parts[0].select(":scope > p ~ *"):  # all but the title and the first paragraph
+            rest.append(part)
+        hero.extend([board, rest, parts[1]])
+    for check in chapter.find_all(class_="checks", recursive=False):
+        near = (check.find_next_sibling(), check.find_previous_sibling())
+        text = next((part for part in near if part is not None and is_narrow(part)), None)
+        if text is not None:
+            row = (check if text is near[0] else text).wrap(soup.new_tag("div", attrs={"class": "beside"}))
+            row.append(text if text is near[0] else check)
+
+
+def is_narrow(part: Tag) -> bool:
+    """Whether it is a text that leaves the margin free and begins no section."""
+    return part.get("class") == ["prose"] and not part.find(["h1", "h2", "h3", "h4", "table", "pre", "details", "img"])
+
+
+def link_map(soup: BeautifulSoup, chapters: list[str]) -> None:
+    """Lays a link over each box of the map of the chapters, which lib/chapters/map.ts draws."""
+    for image in soup.find_all("img", alt=re.compile("^The chapters by idea")):
+        size = [float(image[side]) for side in ("width", "height")]
+        place = image.wrap(soup.new_tag("span", attrs={"class": "map"}))
+        for *box, number, title in MAP_BOX.findall(unquote(image["src"])):
+            name = next((name for name in chapters if name.startswith(f"{number}-")), None)
+            if name is None:
+                continue
+            parts = (f"{side}:{100 * float(value) / size[i % 2]:.2f}%" for i, (side, value) in enumerate(zip(BOX_SIDES, box)))
+            attributes = {"href": f"{quote(name)}.html", "style": ";".join(parts), "aria-label": f"{number} {title}"}
+            place.append(soup.new_tag("a", attrs=attributes))
 
 
 def link_chapters(prose: list[Tag]) -> None:
@@ -223,7 +292,7 @@ def make_tables_scroll(soup: BeautifulSoup, prose: list[Tag]) -> None:
 
 def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
     """Fills the lists of contents from the second and third level of headings, whose ids it makes unique."""
-    used = {*OWN_IDS, *(cell["id"] for cell in soup.select("#chapter > .cell[id]"))}
+    used = {*OWN_IDS, *(cell["id"] for cell in soup.select("#chapter .cell[id]"))}
     headings = [heading for block in prose for heading in block.find_all(["h1", "h2", "h3", "h4", "h5", "h6"], id=True)]
     for heading in headings:
         name, copies = heading["id"], 1

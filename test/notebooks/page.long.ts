@@ -64,9 +64,7 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
   it("are written, with a list of the chapters", () => {
     expect(exported.printed).toMatch(/^ok[\s\S]*ok/);
     expect(exported.code).toBe(0);
-    expect(html("index")).toMatch(
-      /<a href="00-start.html"><span class="number">00<\/span> Start<\/a>\s*<p>First sentence, e.g. this one.<\/p>/,
-    );
+    expect(html("index")).toContain('<a href="00-start.html"><span class="number">00</span> Start</a>');
     expect(html("index")).toMatch(
       /<a href="07-full.html"><span class="number">07<\/span> Full &amp; rich<\/a>/,
     );

@@ -13,9 +13,10 @@ const plotly = path.join(root, "node_modules", "plotly.js-dist-min", "plotly.min
 export async function writeAssets(book: string, types = false): Promise<void> {
   const folder = path.join(book, "assets");
   mkdirSync(folder, { recursive: true });
-  const { worker, page, reading } = await bundleLive();
+  const { worker, page, reading, moving } = await bundleLive();
   writeFileSync(path.join(folder, "plotly.js"), readFileSync(plotly));
   writeFileSync(path.join(folder, "reading.js"), reading);
+  writeFileSync(path.join(folder, "moving.js"), moving);
   // A page on the disk can neither fetch a file nor start a worker from one: scripts of workers travel as text.
   writeFileSync(path.join(folder, "live.js"), `var puzzleWorker = ${JSON.stringify(worker)};\n${page}`);
   if (!types) return;

@@ -17,11 +17,14 @@ export interface LiveScripts {
   readonly page: string;
   /** What helps to read: contents that follow, search, copies of code. */
   readonly reading: string;
+  /** What brings figures to life where no cells run. */
+  readonly moving: string;
 }
 
 export async function bundleLive(): Promise<LiveScripts> {
-  const [worker, page, reading] = await Promise.all(["worker.ts", "page.ts", "reading.ts"].map(bundled));
-  return { worker, page, reading };
+  const entries = ["worker.ts", "page.ts", "reading.ts", "moving.ts"];
+  const [worker, page, reading, moving] = await Promise.all(entries.map(bundled));
+  return { worker, page, reading, moving };
 }
 
 async function bundled(entry: string): Promise<string> {

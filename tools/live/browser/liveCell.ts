@@ -67,6 +67,8 @@ export class LiveCell {
       this.clock.element,
       ...addressButton(`Copy link to cell ${this.number}`, () => ({ cell: id })),
     );
+    const copy = this.root.querySelector(".copy");
+    if (copy) this.undo.before(copy);
     this.note.hidden = this.notice.hidden = this.warning.hidden = true;
     this.complaints = new ComplaintBox(this.number, (start, end) => this.edit().select(start, end));
     outputs.before(this.tools, this.complaints.element, this.warning, this.notice, this.note);

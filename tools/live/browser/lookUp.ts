@@ -4,6 +4,15 @@ import { entryOf, usesIn, type Word, wordOf } from "../../words/vocabulary";
 
 /** Where a word is left alone. */
 const ASIDE = "a, button, code, pre, strong, h1, h2, h3, h4, table, details, .look-up";
+/** The colour of a word is that of its mark in a search that is watched. */
+const MARKS: Readonly<Record<string, string>> = {
+  frontier: "frontier",
+  expand: "expanded",
+  path: "path",
+  goal: "path",
+  "lower bound": "bound",
+  prune: "bound",
+};
 const PATIENCE = 150; // milliseconds to get from the word to the note
 const GAP = 6;
 
@@ -14,7 +23,7 @@ const chapter = /(\d\d)-[^/]*$/.exec(decodeURIComponent(location.pathname))?.[1]
 export function addLookUps(): void {
   if (chapter === "") return;
   nameDefinitions();
-  const [, ...blocks] = document.querySelectorAll<HTMLElement>("#chapter > .prose");
+  const blocks = document.querySelectorAll<HTMLElement>("#chapter .prose:not(.opening)");
   const [inSection, inChapter] = [new Set<Word>(), new Set<Word>()];
   for (const block of blocks) {
     if (block.querySelector("#Sources-and-kin")) break;
@@ -28,9 +37,11 @@ export function addLookUps(): void {
 
 /** The place of each definition gets a name, so that other pages can lead to it. */
 function nameDefinitions(): void {
-  for (const term of document.querySelectorAll<HTMLElement>("#chapter > .prose strong")) {
+  for (const term of document.querySelectorAll<HTMLElement>("#chapter .prose strong")) {
     const word = wordOf(term.textContent ?? "");
-    if (word?.chapter === chapter && !document.getElementById(idOf(word))) term.id = idOf(word);
+    if (word?.chapter !== chapter || document.getElementById(idOf(word))) continue;
+    term.id = idOf(word);
+    colour(term, word);
   }
   const asked = document.getElementById(location.hash.slice(1));
   if (asked?.id.startsWith("word-")) asked.scrollIntoView();
@@ -79,12 +90,18 @@ function adoptLink(link: HTMLAnchorElement, inSection: Set<Word>): void {
 }
 
 function mark(text: Text): void {
-  const word = document.createElement("span");
-  word.className = "look-up";
-  word.tabIndex = 0;
-  word.setAttribute("role", "button");
-  text.replaceWith(word);
-  word.append(text);
+  const mark = document.createElement("span");
+  mark.className = "look-up";
+  mark.tabIndex = 0;
+  mark.setAttribute("role", "button");
+  text.replaceWith(mark);
+  mark.append(text);
+  const word = wordOf(text.data);
+  if (word) colour(mark, word);
+}
+
+function colour(place: HTMLElement, { word }: Word): void {
+  if (Object.hasOwn(MARKS, word)) place.dataset.mark = MARKS[word];
 }
 
 /** One note serves all words: it stands behind the word in the order of the page, so that Tab leads from one to the other. */

@@ -6,6 +6,9 @@ import type { FromWorker } from "./protocol";
 const MOST_TEXT = 500_000;
 const MOST_OUTPUTS = 2_000;
 
+/** What verifies and says nothing else; tools/pages.py knows it by the same form. */
+const TICKS = /^(?:✓ .*\n?)+$/;
+
 const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
 
 /** The outputs of one cell: they replace those that stood there, piece by piece as they come. */
@@ -52,7 +55,9 @@ export class Outputs {
       this.stream = { name, element: pre(name === "stderr" ? "output text stderr" : "output text", "") };
       this.append(this.stream.element);
     }
-    this.stream.element.append(text.slice(0, room));
+    const { element } = this.stream;
+    element.append(text.slice(0, room));
+    if (name === "stdout") element.classList.toggle("ticks", TICKS.test(element.textContent ?? ""));
   }
 
   private show({ data, id, update }: Extract<FromWorker, { kind: "display" }>): void {

@@ -165,6 +165,11 @@ function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room
   });
   stop.setAttribute("aria-disabled", "true");
   const bar = Object.assign(document.createElement("div"), { className: "puzzle-bar" });
+  const solve = button(
+    "Solve from here",
+    ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
+  );
+  solve.className = "puzzle-main";
   bar.append(
     button(
       "Distance",
@@ -176,10 +181,7 @@ function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room
       "Hint",
       ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
     ),
-    button(
-      "Solve from here",
-      ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
-    ),
+    solve,
     stop,
   );
   status?.before(bar);

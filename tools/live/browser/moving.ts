@@ -1,0 +1,5 @@
+import { enliven } from "./figures";
+
+// The first page: its figures move, and no cell runs.
+
+enliven(document);
