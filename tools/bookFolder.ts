@@ -75,7 +75,12 @@ export function makeWorkshop(target: string): string {
   const workshop = mkdtempSync(`${target}-${process.pid}-`);
   process.on("exit", () => leaveWorkshop(workshop, target));
   // A number may be another program's by then: who works says so again and again.
-  setInterval(() => utimesSync(workshop, new Date(), new Date()), 1000).unref();
+  const sign = setInterval(() => {
+    // Somebody may have deleted it: the export then ends where it needs the folder.
+    if (existsSync(workshop)) utimesSync(workshop, new Date(), new Date());
+    else clearInterval(sign);
+  }, 1000);
+  sign.unref();
   writeFileSync(path.join(workshop, MARK), markOf(workshop));
   return workshop;
 }
