@@ -4,7 +4,7 @@ import type { PlayData } from "../../../lib/figures/playData";
 import { addressOf, boardOf, boardText, type Place, placeOf, startFor, stepOf } from "./addresses";
 import { button, element } from "./elements";
 import { figureKinds } from "./figureKinds";
-import type { PlayFigure } from "./solver";
+import type { PlayFigure } from "./playFigure";
 
 const FIGURES = 'figure:is([id^="strip-"], [id^="watch-"], [id^="asked-"], [id^="play-"])';
 

@@ -2,31 +2,12 @@ import { dataOf } from "../../../lib/figures/browser/figure";
 import type { PlayAnswer, PlaySolver, WatchAnswer } from "../../../lib/figures/playAnswer";
 import type { PlayData } from "../../../lib/figures/playData";
 import { fromHere } from "./fromHere";
+import type { Board, PlayFigure, PlayGame } from "./playFigure";
 import type { Solve } from "./protocol";
 import type { Room } from "./room";
 
-type Board = readonly number[];
-
-/** What a playable board lets the page do: `puzzleGame` of its figure, told of by the event "puzzle-game". */
-interface PlayGame {
-  readonly solver?: PlaySolver;
-  readonly panel: HTMLElement;
-  /** "3 moves" */
-  counted(moves: number): string;
-  say(words?: string): void;
-  /** Another array after each move. */
-  position(): Board;
-  /** Makes the move that leads to a board, if there is one. */
-  play(next: Board): boolean;
-  hint(next: Board): void;
-  /** Moves along boards, the first of which may be the position. */
-  count(boards: readonly Board[]): number;
-}
-
 type Solved = Extract<PlayAnswer, { kind: "solved" }>;
 type Stopped = { readonly kind: "stopped"; readonly reason: string };
-
-export type PlayFigure = HTMLElement & { puzzleGame?: PlayGame };
 
 /** Time between two moves of a solution, in milliseconds: longer where no piece glides. */
 const [PACE, STILL_PACE] = [420, 1200];
