@@ -69,6 +69,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "figures/browser/chart.page.ts: new Error": "caught in the page",
   "figures/searchExercise.ts: new Error":
     "ends a search of the reader's, and is caught when it has come through it",
+  "puzzles/flip-it/exercises.ts: new Error": "ends a program of the reader's, and is told as its verdict",
 };
 
 describe("every error that lib/ makes", () => {
