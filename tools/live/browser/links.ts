@@ -29,8 +29,9 @@ export function offerAddress(figure: HTMLElement): void {
 }
 
 /** A button that copies an address, and the line that says so. Where the browser refuses, the address stands there, selected. */
-export function addressButton(label: string, place: () => Place): [HTMLButtonElement, HTMLOutputElement] {
-  const said = element("output", "live-address");
+export function addressButton(label: string, place: () => Place): [HTMLButtonElement, HTMLSpanElement] {
+  const said = element("span", "live-address");
+  said.role = "status";
   let timer = 0;
   const made = button("Copy link", label, async () => {
     clearTimeout(timer);
