@@ -110,8 +110,11 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
       place.remove();
       return say(answer.reason.replace(/^InputError: /, ""));
     }
-    figure.after(place);
+    // Two searches side by side need more room than a board beside the title has.
+    const hero = figure.closest<HTMLElement>(".hero");
+    (hero && figure.offsetWidth < hero.offsetWidth / 2 ? hero : figure).after(place);
     show(place, answer.html);
+    place.scrollIntoView({ block: "nearest" });
     say(answer.said);
   }
 }
