@@ -97,7 +97,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
       .press("Enter");
     await expect.poll(() => board().locator(".live-address").textContent()).toBe("Link copied");
     expect(await board().locator(".live-link").count()).toBe(1);
-    expect(await board().locator("select option").allTextContents()).toHaveLength(4);
+    expect(await board().locator("select").first().locator("option").allTextContents()).toHaveLength(4);
     await page.keyboard.press("Tab");
     expect(await page.locator(".live-here").count()).toBe(0);
   });
