@@ -12,12 +12,14 @@ export interface PlayKomachiOptions {
 
 const SIGNS = ["", "+", "-"];
 const TEXTS = [...SIGNS, ..."123456789"];
-/** Two rows of nine cells, large enough for a finger; the last one stays empty. */
-const START = indices(18).map((cell) => (cell % 2 ? 0 : SIGNS.length + cell / 2));
+/** One row would be too small for a finger: the digits stand in two, each with the gap behind it, and the last three cells stay empty. */
+const COLUMNS = 10;
+const GAPS = 17;
+const START = indices(2 * COLUMNS).map((cell) => (cell % 2 || cell > GAPS ? 0 : SIGNS.length + cell / 2));
 const NAMES = START.map((value, cell) =>
-  cell % 2 === 0
+  value > 0
     ? `digit ${TEXTS[value]}`
-    : cell < 17
+    : cell < GAPS
       ? `between ${(cell + 1) / 2} and ${(cell + 3) / 2}`
       : "the end",
 );
@@ -26,21 +28,21 @@ const NAMES = START.map((value, cell) =>
  * Signs between the digits 1 to 9, to choose by pressing the gaps: nothing, plus, minus, and from the beginning.
  *
  * @example
- * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 / _ 6 _ 7 _ 8 _ 9 _\ngoal: signs that make 100"
+ * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 _ / 6 _ 7 _ 8 _ 9 _ _ _\ngoal: signs that make 100"
  */
 export function playKomachi(options: PlayKomachiOptions): Picture {
   const { caption, target = 100 } = options;
   const names = ["no sign", "plus", "minus", ...TEXTS.slice(SIGNS.length)];
   return play({
     caption,
-    board: { rows: 2, columns: START.length / 2 },
+    board: { rows: 2, columns: COLUMNS },
     pieces: TEXTS.map((text, value) => ({
       name: names[value],
       cell: value === 0 ? {} : { text, tone: value < SIGNS.length ? "accent" : "tile" },
     })),
     rule: {
       kind: "press",
-      patterns: START.map((_, cell) => (cell % 2 && cell < 17 ? [cell] : [])),
+      patterns: START.map((_, cell) => (cell % 2 && cell < GAPS ? [cell] : [])),
       cycle: [1, 2, 0],
     },
     goal: { sum: target, texts: TEXTS, words: `signs that make ${target}` },
