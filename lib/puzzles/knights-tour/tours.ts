@@ -1,7 +1,7 @@
-import { describe, expectOptions, InputError } from "../../basics/errors";
+import { describe, expectOptions } from "../../basics/errors";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { isCell } from "../../basics/ranges";
-import { NodeCounter } from "../../search/index";
+import { expectMaxNodes, NodeCounter } from "../../search/index";
 import { tourObstacle } from "./existence";
 import { checkTourBoard, checkTourStart } from "./input";
 
@@ -44,9 +44,7 @@ export function knightsTours(
   const { start, closed = false, maxNodes = Infinity, counter = new NodeCounter() } = options;
   checkTourBoard(rows, columns, MOST_CELLS, "searching");
   if (start !== undefined) checkTourStart(rows, columns, start);
-  if (!(maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes > 0))) {
-    throw new InputError("maxNodes", describe(maxNodes), "a whole number above 0, or Infinity");
-  }
+  expectMaxNodes(maxNodes);
   const kind = closed ? "closed" : "open";
   const starts = start === undefined ? Array.from({ length: rows * columns }, (_, cell) => cell) : [start];
   const possible = starts.filter((cell) => tourObstacle(rows, columns, kind, cell) === undefined);

@@ -1,3 +1,4 @@
+import { describe, InputError } from "../../basics/errors";
 import { expectWhole } from "../../basics/ranges";
 
 /**
@@ -16,7 +17,7 @@ export class NodeCounter {
 
   /**
    * @param observer called with each node, by enumerations that can be watched: `komachiSums`, `queens`,
-   *   `queensByPermutations`, `possibleCodes`
+   *   `queensByPermutations`, `possibleCodes`, `exactCovers`, `networkSolutions`, `sudokuSolutions`
    */
   constructor(observer?: (node: EnumeratedNode) => void) {
     if (observer) this.observer = observer; // else it would be printed
@@ -48,4 +49,10 @@ export function take<T>(items: Iterable<T>, count: number): T[] {
     if (taken.length >= count) break;
   }
   return taken;
+}
+
+/** @throws InputError for a limit on nodes that is none */
+export function expectMaxNodes(maxNodes: number): void {
+  if (maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes > 0)) return;
+  throw new InputError("maxNodes", describe(maxNodes), "a whole number above 0, or Infinity");
 }
