@@ -27,6 +27,7 @@ export type { Recording, RecordOptions } from "./recording";
 export { routeDrawing } from "./route";
 export { show } from "./show";
 export { showCounts } from "./showCounts";
+export { type SteerOptions, steer } from "./steer";
 export { strip } from "./strip";
 export { table } from "./table";
 export { tableAndChart } from "./tableAndChart";

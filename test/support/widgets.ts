@@ -31,6 +31,10 @@ export function allWatched(): Widget[] {
   return chapterNames().flatMap(watchedOf);
 }
 
+export function allSteered(): Widget[] {
+  return chapterNames().flatMap((chapter) => widgetsOf(chapter, "steer"));
+}
+
 function widgetsOf(chapter: string, kinds: string): Widget[] {
   return codeCells(chapter).flatMap((cell) =>
     cell.outputs.flatMap(({ data }) => {

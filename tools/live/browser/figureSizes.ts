@@ -40,6 +40,12 @@ const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
     ["codes", symbols.length ** places, 100_000],
     ["ends that a tree of questions lacks", isTree(tree ?? "x".repeat(places), places) ? 0 : 1, 0],
   ],
+  steer: ({ names, edges, others }) => [
+    ["nodes", names.length, 100],
+    ["streets", edges.length, 1_000],
+    ["searches", others.length, 10],
+    ["expansions", sum(others.map(({ expanded }: Data) => expanded.length)), 2_000],
+  ],
   predict: ({ choices }) => [["choices", choices?.length ?? 0, 20]],
   vary: ({ values, places }) => [
     ["values", values.length, 500],
