@@ -1,5 +1,5 @@
 import { InputError } from "../basics/errors";
-import type { NextQuestion, NextRule } from "./browser/nextOne";
+import type { NextOne, NextRule } from "./nextOne";
 import type { RecordedNode, RecordedStep, Recording } from "./recording";
 
 export interface AskOptions {
@@ -18,7 +18,7 @@ export function asked(
   { nodes, steps, counters }: Recording,
   { step, run = 0 }: AskOptions,
   now: number,
-): NextQuestion {
+): NextOne {
   const isTree = counters[0] === "nodes";
   const after = steps.slice(now + 1);
   const next = after.findIndex(({ happened }) => isTree || happened.some((what) => /expand|goal/.test(what)));

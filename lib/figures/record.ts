@@ -21,11 +21,12 @@ import {
  * [recording.nodes.length, recording.steps.length, recording.steps[5].counts]; // [5, 6, [5, 10, 0]]
  */
 export function record(run: (observer: Watcher) => unknown, options: RecordOptions = {}): Recording {
-  expectOptions(options, ["text", "rename", "byEstimate", "most", "steps"]);
-  const { most = 400, steps = 200 } = options;
+  expectOptions(options, ["text", "rename", "byEstimate", "most", "steps", "apart"]);
+  const { most = 400, steps = 200, apart = [] } = options;
   for (const [argument, value] of Object.entries({ most, steps })) {
     expectWhole(argument, value, 2, 10_000);
   }
+  for (const clock of apart) expectWhole("apart", clock, 0);
   const recorder = new Recorder(options, most, steps);
   run((event) => recorder.take(event));
   return recorder.finish();

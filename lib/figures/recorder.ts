@@ -37,7 +37,8 @@ export class Recorder {
     private readonly most: number,
     mostSteps: number,
   ) {
-    this.steps = new StepList(mostSteps);
+    const { apart = [] } = options;
+    this.steps = new StepList(mostSteps, new Set([...apart, ...apart.map((clock) => clock + 1)]));
   }
 
   take(event: WatchedEvent): void {
@@ -61,7 +62,7 @@ export class Recorder {
       ...(nodes.length > most
         ? [`the first ${formatNumber(most)} of ${formatNumber(nodes.length)} positions are drawn`]
         : []),
-      ...(every > 1 ? [`every ${formatNumber(every)}${ordinal(every)} step is shown`] : []),
+      ...(every > 1 ? [`every ${formatNumber(every)}${ordinal(every)} step is shown${this.alsoShown}`] : []),
     ];
     return {
       nodes: nodes.slice(0, most).map((node) => (node.parent < most ? node : { ...node, parent: -1 })),
@@ -75,6 +76,14 @@ export class Recorder {
       path: this.path.filter((node) => node < most),
       note: notes.join("; "),
     };
+  }
+
+  /** The steps that stand by themselves among those that do not. */
+  private get alsoShown(): string {
+    const { apart = [] } = this.options;
+    return apart
+      .map((clock) => `, and those to ${formatNumber(clock)} and ${formatNumber(clock + 1)}`)
+      .join("");
   }
 
   private get deepens(): boolean {

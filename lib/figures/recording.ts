@@ -100,4 +100,9 @@ export interface RecordOptions {
   readonly most?: number;
   /** In at most so many steps. Default: 200. */
   readonly steps?: number;
+  /**
+   * After so many positions expanded, the step and the next one stand by themselves, however many others are shown as one: there
+   * a film can ask which position is next.
+   */
+  readonly apart?: readonly number[];
 }

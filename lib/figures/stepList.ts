@@ -19,39 +19,57 @@ export class StepList {
   /** So many are shown as one. */
   every = 1;
   private inLast = 0; // so many the last one holds so far
+  private alone = 0; // so many stand by themselves
 
-  /** @param most so many at most, besides the first, which stays by itself */
-  constructor(private readonly most: number) {}
+  /**
+   * @param most   so many at most, besides the first, which stays by itself
+   * @param apart  so do, besides, those after which the clock stands at one of these
+   */
+  constructor(
+    private readonly most: number,
+    private readonly apart: ReadonlySet<number>,
+  ) {}
 
   push(step: OpenStep): void {
     const { all, every } = this;
-    if (all.length > 1 && this.inLast < every) {
-      all.push(joined(all.pop()!, step));
+    if (all.length > 1 && this.inLast < every && this.mayJoin(all[all.length - 1], step)) {
+      join(all[all.length - 1], step);
       this.inLast++;
     } else {
       all.push(step);
       this.inLast = 1;
     }
-    if (all.length > this.most + 1) this.thin();
+    if (!this.mayJoin(step)) this.alone++;
+    // Each of those parts the others, too: what is left between two of them cannot become less than one.
+    if (all.length > this.most + 1 + 2 * this.alone) this.thin();
   }
 
   /** Joins every two steps behind the first into one. */
   private thin(): void {
     const [first, ...rest] = this.all;
     this.all = [first];
-    for (let i = 0; i < rest.length; i += 2) this.all.push(joined(rest[i], rest[i + 1]));
-    if (rest.length % 2 === 0) this.inLast += this.every;
+    let half: OpenStep | undefined;
+    for (const step of rest) {
+      const isSecond = half !== undefined && this.mayJoin(half, step);
+      if (isSecond) join(half!, step);
+      else this.all.push(step);
+      half = isSecond ? undefined : step;
+    }
+    if (half === undefined) this.inLast += this.every;
     this.every *= 2;
+  }
+
+  private mayJoin(...steps: readonly OpenStep[]): boolean {
+    return !steps.some(({ clock }) => this.apart.has(clock));
   }
 }
 
-function joined(step: OpenStep, next: OpenStep | undefined): OpenStep {
-  if (next === undefined) return step;
+function join(step: OpenStep, next: OpenStep): void {
   // In place: of a long search most steps are joined, each of them once for every step that it holds.
   const { happened, changes } = step;
   for (const what of next.happened) happened.add(what);
   if (next.restarts) changes.clear();
   for (const [node, status] of next.changes) changes.set(node, status);
   const restarts = step.restarts || next.restarts;
-  return Object.assign(step, next, { happened, changes, restarts, position: next.position });
+  Object.assign(step, next, { happened, changes, restarts, position: next.position });
 }

@@ -1,6 +1,6 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectWhole } from "../basics/ranges";
-import { judged, type NextQuestion } from "./browser/nextOne";
+import type { NextQuestion } from "./browser/question";
 import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
@@ -109,11 +109,7 @@ function summary({ steps, counters }: Recording): string {
 function answered(question: NextQuestion, runs: readonly WatchRun[]): [asks: string, answer: string] {
   const { name, recording } = runs[question.run];
   const { nodes } = recording;
-  const numbers = {
-    depths: nodes.map(({ depth }) => depth),
-    bounds: nodes.map(({ bound = Number.NaN }) => bound),
-  };
-  const why = judged(question, numbers, question.right);
+  const why = Object.keys(question.says).find((text) => question.says[text].includes(question.right));
   const whose = runs.length > 1 ? `${name}, step` : "Step";
   const { text } = nodes[question.right];
   return [`${whose} ${question.step}: ${question.asks}`, [text, why].filter(Boolean).join(". ")];

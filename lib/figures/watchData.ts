@@ -1,7 +1,8 @@
 import { expectOptions } from "../basics/errors";
 import { expectWhole } from "../basics/ranges";
 import { type AskOptions, asked } from "./asked";
-import type { NextQuestion } from "./browser/nextOne";
+import type { NextQuestion } from "./browser/question";
+import { sentQuestion } from "./nextOne";
 import {
   bitOf,
   HAPPENINGS,
@@ -88,7 +89,9 @@ export function questionsOf({ runs, ask = [] }: WatchOptions): NextQuestion[] {
     expectWhole("ask.run", one.run ?? 0, 0, runs.length - 1);
     const { recording } = runs[one.run ?? 0];
     const now = recording === film ? one.step : stepAt(recording, film.steps[one.step].clock);
-    return asked(recording, one, now);
+    const depths = recording.nodes.map(({ depth }) => depth);
+    const bounds = recording.nodes.map(({ bound = Number.NaN }) => bound);
+    return sentQuestion(asked(recording, one, now), { depths, bounds });
   });
 }
 

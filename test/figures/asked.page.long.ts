@@ -13,7 +13,8 @@ const [start, goal] = puzzle.encode([1, 2, 3, 4, 8, 5, 7, 0, 6], puzzle.ordered)
 const bound = manhattanDistance(puzzle, goal);
 const recording = record((observer) => aStar(puzzle, start, goal, { bound, observer }));
 const options = { caption: "A*", runs: [{ name: "A*", recording }], ask: [{ step: 1 }] };
-const [{ right, waiting }] = questionsOf(options);
+const [{ right, says }] = questionsOf(options);
+const waiting = Object.values(says).flat();
 const { html } = watch(options);
 const f = (node: number) => recording.nodes[node].depth + recording.nodes[node].bound!;
 const wrong = waiting.find((node) => f(node) > f(right))!;

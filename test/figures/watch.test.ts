@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asked } from "../../lib/figures/asked";
-import { judged, type NextRule } from "../../lib/figures/browser/nextOne";
 import { record, recordFrames, watch } from "../../lib/figures/index";
+import { judged, type NextRule } from "../../lib/figures/nextOne";
 import { type Recording, STATUSES } from "../../lib/figures/recording";
 import { lastStatuses } from "../../lib/figures/watchDrawing";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
@@ -12,6 +12,7 @@ import {
   iterativeDeepening,
   type ObservedOptions,
   type SearchResult,
+  solved,
 } from "../../lib/search/index";
 import { testMistakes } from "../support/mistakes";
 import { carriedRuns } from "../support/watchData";
@@ -21,13 +22,21 @@ import { expectEscaped, NASTY } from "./nasty";
 const puzzle = new SlidingPuzzle(3, 3);
 const [start, goal] = puzzle.encode([1, 2, 3, 4, 8, 5, 7, 0, 6], puzzle.ordered);
 const bound = manhattanDistance(puzzle, goal);
-const searches: Record<string, (options: ObservedOptions) => SearchResult> = {
+const searchesFrom = (
+  start: Int32Array | number,
+): Record<string, (options: ObservedOptions) => SearchResult> => ({
   "breadth-first": (options) => breadthFirstSearch(puzzle, start, goal, options),
   "A*": (options) => aStar(puzzle, start, goal, { bound, ...options }),
   "from both ends": (options) => bidirectionalSearch(puzzle, start, goal, options),
   deepening: (options) => iterativeDeepening(puzzle, start, goal, options),
   "IDA*": (options) => iterativeDeepening(puzzle, start, goal, { bound, noUndo: true, ...options }),
-};
+});
+const searches = searchesFrom(start);
+const [board14] = puzzle.encode([8, 1, 3, 4, 0, 2, 7, 6, 5]);
+const farStart = solved(aStar(puzzle, board14, goal, { bound })).path.slice(5, 6); // nine moves
+const far = Object.keys(searches).map(
+  (name) => [name, searchesFrom(/A/.test(name) ? board14 : farStart)[name]] as const,
+);
 
 describe("record", () => {
   it.each(Object.entries(searches))("ends with the counts of the search: %s", (_, search) => {
@@ -38,6 +47,34 @@ describe("record", () => {
       expect([expanded, generated]).toEqual([stats.expanded, stats.generated]);
       const clocks = steps.map(({ clock }) => clock);
       expect(clocks).toEqual([...clocks].sort((a, b) => a - b));
+    }
+  });
+
+  it.each(far)("leaves steps by themselves that are asked about: %s", (name, search) => {
+    const [whole, few] = [5000, 6].map((steps) =>
+      record((observer) => search({ observer }), { steps, most: 5000, apart: [5, 20] }),
+    );
+    expect(few.steps.length).toBeLessThan(whole.steps.length);
+    expect(few.note).toMatch(
+      /every \d{1,3}\w\w step is shown, and those to 5 and 6, and those to 20 and 21$/,
+    );
+    const [last] = few.steps.slice(-1);
+    expect([last.counts, lastStatuses(few)]).toEqual([
+      whole.steps[whole.steps.length - 1].counts,
+      lastStatuses(whole),
+    ]);
+    for (const clock of [5, 20]) {
+      const now = ({ steps }: Recording) => steps.map((step) => step.clock).lastIndexOf(clock);
+      const [next, after] = [few, whole].map((recording) => recording.steps[now(recording) + 1]);
+      expect(next).toEqual(after);
+      const upTo = (recording: Recording) => ({
+        ...recording,
+        steps: recording.steps.slice(0, now(recording) + 1),
+      });
+      expect(lastStatuses(upTo(few))).toEqual(lastStatuses(upTo(whole)));
+      if (name !== "from both ends")
+        // neither of its rules decides alone
+        expect(asked(few, { step: 0 }, now(few))).toEqual(asked(whole, { step: 0 }, now(whole)));
     }
   });
 

@@ -1,6 +1,6 @@
 import { enable, statusLine, textButton } from "./controls";
 import { make } from "./figure";
-import { judged, type NextQuestion } from "./nextOne";
+import type { NextQuestion } from "./question";
 import type { Run } from "./unpack";
 
 interface Film {
@@ -20,8 +20,9 @@ export function questionBoxes(questions: readonly NextQuestion[], { runs, jump, 
   const seen = new Set<NextQuestion>();
   const over = new Set<NextQuestion>();
   const boxes = questions.map((question) => {
-    const { run, step, asks, right } = question;
+    const { run, step, asks, right, says, others } = question;
     const whose = runs.length > 1 ? `${runs[run].name}, step` : "Step";
+    const why = (node: number) => Object.keys(says).find((text) => says[text].includes(node)) ?? others;
     const go = (node: number) => {
       jump(step);
       ring(run, node);
@@ -52,7 +53,7 @@ export function questionBoxes(questions: readonly NextQuestion[], { runs, jump, 
     }
 
     function tell(verdict: string, node: number): void {
-      status.textContent = [verdict, judged(question, runs[run], node)].filter(Boolean).join(" ");
+      status.textContent = [verdict, why(node)].filter(Boolean).join(" ");
       if (node !== right) return;
       over.add(question);
       enable(showMe, false);

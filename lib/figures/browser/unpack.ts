@@ -1,6 +1,6 @@
 // Reads the lists of numbers and texts that a watched search carries, as lib/figures/watchData.ts writes them.
 import { HAS_LIMIT } from "../recording";
-import type { NextQuestion } from "./nextOne";
+import type { NextQuestion } from "./question";
 
 /** What a watched search carries, but for the runs with lists of letters for lists of numbers. */
 export interface WatchedData {

@@ -19,7 +19,13 @@ const ofSearch = ({ runs, texts, shapes, questions }: Data): Size[] => [
   ["texts", (texts.across?.length ?? 0) * (texts.down?.length ?? 0), 50_000],
   ["characters of texts", (texts.frame?.length ?? 0) * (texts.all?.length ?? 0), 1e8],
   ["questions", questions?.length ?? 0, 10],
-  ["positions that wait", sum((questions ?? []).map(({ waiting }: Data) => waiting.length)), 10_000],
+  [
+    "positions judged",
+    sum(
+      (questions ?? []).flatMap(({ says }: Data) => Object.values(says).map((nodes: Data) => nodes.length)),
+    ),
+    10_000,
+  ],
 ];
 
 const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {

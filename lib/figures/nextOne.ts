@@ -1,8 +1,10 @@
+import type { NextQuestion } from "./browser/question";
+
 /** What decides which position is next. */
 export type NextRule = "first in" | "deepest" | "least f" | "again" | "back";
 
-/** A question about a watched search, as it travels with it: which position is next? */
-export interface NextQuestion {
+/** A question about a watched search: which position is next? */
+export interface NextOne {
   readonly run: number;
   /** The step of the film before it. */
   readonly step: number;
@@ -20,7 +22,7 @@ interface Numbers {
 }
 
 /** Why it is right to choose this node, or wrong: with the numbers that decide, and without telling the right one. */
-export function judged({ rule, right, waiting }: NextQuestion, numbers: Numbers, node: number): string {
+export function judged({ rule, right, waiting }: NextOne, numbers: Numbers, node: number): string {
   const { depths, bounds } = numbers;
   const place = waiting.indexOf(node);
   const isRight = node === right;
@@ -65,4 +67,16 @@ export function judged({ rule, right, waiting }: NextQuestion, numbers: Numbers,
   return order < 0
     ? `Depth ${depths[node]}: a deeper one waits.${cuts}`
     : `Depth ${depths[node]}, but ${order} as deep came in before it.${cuts}`;
+}
+
+/** As it travels: what is said to whoever chooses a node, worked out for all of them. */
+export function sentQuestion(question: NextOne, numbers: Numbers): NextQuestion {
+  const { run, step, asks, right, waiting } = question;
+  const says: Record<string, number[]> = {};
+  for (const node of new Set([...waiting, right])) {
+    const verdict = judged(question, numbers, node);
+    says[verdict] ??= [];
+    says[verdict].push(node);
+  }
+  return { run, step, asks, right, says, others: judged(question, numbers, -1) };
 }
