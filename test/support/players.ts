@@ -261,7 +261,7 @@ async function findCode(player: Player, game: CodeGame, ways: readonly Way[]): P
     const [, bulls, cows] = /(\d) bulls?, (\d) cows?/.exec(said[asked.length])!;
     asked.push({ guess, bulls: Number(bulls), cows: Number(cows) });
     const left = [...possibleCodes(game, asked)].length;
-    expect(said[asked.length - 1]).toContain(Number(bulls) === game.places ? "found" : `${left} code`);
+    expect(said[asked.length - 1]).toContain(Number(bulls) === game.places ? "found" : `${left} left`);
   }
   expect(await player.status()).toContain(`Found with ${asked.length} question`);
   expect(JSON.parse(await player.copy())).toEqual(asked);

@@ -1,3 +1,4 @@
+import { describe, InputError } from "../../basics/errors";
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
 import { formatNumber } from "../../figures/text";
 import { DecisionTree } from "./decisionTree";
@@ -99,6 +100,11 @@ function many(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
+function aNumber(value: unknown): number {
+  if (typeof value === "number" && !Number.isNaN(value)) return value;
+  throw new InputError("what the judge returns", describe(value), "a number");
+}
+
 function beatingEntropy(): Exercise {
   const wants = "a function of the sizes, which returns a number";
   return {
@@ -109,7 +115,7 @@ function beatingEntropy(): Exercise {
       const game = new CodeGame({ places: 3, symbols: "01234567" });
       const totalOf = (judge: (sizes: Int32Array) => number) =>
         new DecisionTree(game, oneStep(game, judge)).total;
-      const [total, toBeat] = [totalOf((sizes) => answer(sizes)), totalOf(entropy)];
+      const [total, toBeat] = [totalOf((sizes) => aNumber(answer(sizes))), totalOf(entropy)];
       const remark = `it asks ${formatNumber(total)} questions, and entropy ${formatNumber(toBeat)}`;
       return { kind: total < toBeat ? "right" : "wrong", remark };
     },

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { COLOURS } from "../../../lib/figures/board";
 import type { Picture } from "../../../lib/figures/picture";
 import {
   CodeGame,
@@ -50,11 +51,14 @@ describe.skipIf(!hasChromium())("secret codes to play", () => {
     expect(await lines.count()).toBe(asked.length);
   });
 
-  it("only the code in a question is spaced, not the words around it", async () => {
+  it("pegs look as in the pictures of games", async () => {
     await open(playCodeKeeper("Keep it", new DecisionTree(mastermind, oneStep(mastermind, worstCase))));
-    const spacing = (selector: string) =>
-      page.evaluate<string>(`getComputedStyle(document.querySelector("${selector}")).letterSpacing`);
-    expect(await spacing(".puzzle-question")).toBe("normal");
-    expect(await spacing(".puzzle-question code")).not.toBe("normal");
+    await page.locator(".puzzle-bar button").first().click();
+    const colours = await page.evaluate<string[]>(
+      `[...document.querySelectorAll("ol > li .puzzle-peg")].map((peg) => getComputedStyle(peg).backgroundColor)`,
+    );
+    const looks = [...Array(4).fill("tile"), "accent", "light"] as const;
+    const rgb = (hex: string) => hex.match(/\w\w/g)!.map((part) => Number.parseInt(part, 16));
+    expect(colours).toEqual(looks.map((tone) => `rgb(${rgb(COLOURS[tone as "tile"][0]).join(", ")})`));
   });
 });

@@ -6,6 +6,9 @@ import "./codes.css";
 type Answer = ReturnType<typeof answerTo>;
 type Asked = Answer & { readonly guess: string };
 
+const peg = (textContent: string, look = "") => make("b", { className: `puzzle-peg ${look}`, textContent });
+const codePegs = (code: string) => make("code", {}, ...[...code].map((symbol) => peg(symbol)));
+
 /** A secret code to find, or to keep: the page asks along a decision tree that travels with it. */
 export default function addCodes(figure: HTMLElement): void {
   const game = dataOf<Codes>(figure);
@@ -36,13 +39,16 @@ export default function addCodes(figure: HTMLElement): void {
   function add(question: Asked): void {
     asked.push(question);
     const { guess, bulls, cows } = question;
-    const dots = make(
+    const said = make("span", { className: "puzzle-said", textContent: ` ${words(question)} · ` });
+    const pegs = make(
       "span",
-      { className: "puzzle-dots", "aria-hidden": "true" },
-      "●".repeat(bulls) + "○".repeat(cows),
+      { "aria-hidden": "true" },
+      peg(`${bulls}`, "puzzle-bulls"),
+      peg(`${cows}`, "puzzle-cows"),
     );
-    const outcome = ` ${words({ bulls, cows })} · ${isFound() ? "found" : left()}`;
-    list.append(make("li", {}, make("code", { textContent: guess }), dots, outcome));
+    list.append(
+      make("li", {}, codePegs(guess), pegs, said, isFound() ? "found" : `${possible().length} left`),
+    );
   }
 
   function takeBack(): void {
@@ -173,7 +179,7 @@ export default function addCodes(figure: HTMLElement): void {
       enable(again, asked.length > 0);
       const right = `${places}0`;
       const isSure = Object.keys(node.next).length === 0;
-      const guess = make("code", { textContent: node.guess });
+      const guess = codePegs(node.guess);
       question.replaceChildren(...(isSure ? ["It is ", guess] : [guess, "?"]));
       const replies = [...Object.keys(node.next), ...(possible().includes(node.guess) ? [right] : [])].sort();
       answers.replaceChildren(
@@ -192,7 +198,7 @@ export default function addCodes(figure: HTMLElement): void {
       const count = asked.length + (known ? 0 : 1);
       status.textContent = isSure
         ? `${known ? "Found" : "It will be found"} with ${many(count, "question")}; ${most} are enough for every code`
-        : `Think of a code of ${places} symbols from ${symbols}, and answer truly · ${left()}`;
+        : `Think of a code of ${places} symbols from ${symbols}, and answer truthfully · ${left()}`;
     }
     draw();
   }
