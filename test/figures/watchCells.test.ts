@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
 import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
 import { komachiSums } from "../../lib/puzzles/komachi/index";
-import { LightsOut } from "../../lib/puzzles/lights-out/index";
 import { PegMoves, pegCornerBound, triangle } from "../../lib/puzzles/pegs/index";
 import { queens, queensByPermutations } from "../../lib/puzzles/queens/index";
 import { korfGoal, manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
@@ -45,7 +44,6 @@ const unwatched: Record<string, () => Record<string, number>[]> = {
     enumerated((counter) => queensByPermutations(5, { counter })),
   ],
   "04": () => [{ possible: 1 }, { possible: 1 }],
-  "06": () => [{ lit: 0 }],
   "07": () => {
     const puzzle = new SlidingPuzzle(3, 3);
     return [expandedAndGenerated(breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered), { maxDepth: 8 }))];
@@ -119,19 +117,3 @@ it.each([0, 1])(
     }
   },
 );
-
-it("the lights that are lit after each row are those of the presses, one by one", () => {
-  const { counts } = countsOf(chapter("06"), 0);
-  const game = new LightsOut(5, 5);
-  const lit = [25];
-  let lights: ArrayLike<number> = game.allOn;
-  game.solve(game.allOn, {
-    observer({ row, presses }) {
-      if (row === 0) lights = game.allOn;
-      const cells = [...presses.keys()].filter((column) => presses[column]).map((column) => 5 * row + column);
-      for (const cell of cells) lights = game.press(lights, [cell]);
-      lit.push(Array.from(lights).filter(Boolean).length);
-    },
-  });
-  expect(counts).toEqual(lit);
-});
