@@ -32,7 +32,7 @@ const SOLVERS: Readonly<Record<string, (says?: string) => unknown>> = {
   "08.1": (says = "W_WB BWBW WBWW WWWW") => jumpers(/[WB_ ]{19}/.exec(says)?.[0] ?? ""),
   "08.3": (says = "3, 1.1") => (says.match(/[\d.]+/g) ?? []).map((b) => Number(b) / (Number(b) - 1)),
   "10.2": (says = "2") => game(new PegJumps(hoppers), 6, numbersIn(says)[0]),
-  "11.1": (says = "3") => game(new PegJumps(triangle(5)), numbersIn(says)[0]),
+  "11.1": (says = "3, 14") => game(new PegJumps(triangle(5)), numbersIn(says)[0], numbersIn(says)[1]),
   "12.3": (says = "0") => game(new PegMoves(tryTri), numbersIn(says)[0], numbersIn(says)[0]),
 };
 

@@ -4,11 +4,15 @@ import type { PegJump } from "../board";
 import { triangle } from "../boards";
 import { PegCounts } from "../counts";
 import { refutePegs } from "../invariants";
-import { judgeGame } from "./pegGames";
+import { judgeGame, onePegIn } from "./pegGames";
 
 /** Exercises of chapter 11, Chinese checkers: the triangle of fifteen holes. */
 const board = triangle(5);
 const inner = [4, 7, 8];
+const images = [
+  [5, 10],
+  [12, 0],
+]; // of 3 and 14, on the board turned by a third
 
 /** What is known of a position: the games that lead to it, and the most moves of one of them. */
 interface Past {
@@ -56,16 +60,16 @@ const nameOf = ({ from, over, to }: PegJump) => `${from} ${over} ${to}`;
 
 export const exercises: Exercises = {
   1: varying({
-    own: 3,
-    other: (roll) => oneOf([5, 12], roll), // where the middle of another edge is empty
-    says: (start) => [`Hole ${start} is empty`],
-    exercise: (start) => ({
+    own: [3, 14],
+    other: (roll) => oneOf(images, roll),
+    says: ([start, finish]) => [`Hole ${start} is empty. Leave the last peg in hole ${finish}`],
+    exercise: ([start, finish]) => ({
       wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
       hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
       judge: judgeGame(board, start, {
-        fault: (_board, pegs) => (pegs.length > 1 ? `${pegs.length} pegs are left` : undefined),
+        fault: onePegIn(finish),
         length: (moves) => moves.length,
-        shortest: () => new PegCounts(board, start).fewestMoves()!,
+        shortest: () => new PegCounts(board, start).fewestMoves(finish)!,
         unit: "moves",
       }),
     }),
