@@ -9,7 +9,7 @@
 
 export { type BoundReport, type CheckBoundOptions, checkBound } from "./checks/checkBound";
 export { checkSpace, type SpaceReport } from "./checks/checkSpace";
-export type { BitMap } from "./contract/bitMap";
+export { BitMap } from "./contract/bitMap";
 export { type Bound, boundAt, UNREACHABLE } from "./contract/bound";
 export { ContractError } from "./contract/breach";
 export { type EnumeratedNode, expectMaxNodes, NodeCounter, take } from "./contract/enumeration";

@@ -5,11 +5,10 @@
  * jumps.ts goes jump by jump and counts moves, moves.ts goes move by move (a chain of jumps with one peg is one move),
  * positions.ts counts jumps and numbers whole boards without gaps; space.ts is what they share.
  * bounds.ts says how many moves are left at least, and solutions.ts puts these together to the shortest solutions.
- * Without searching: invariants.ts, types.ts and pagoda.ts prove that some games cannot be won, counts.ts and allSolutions.ts
+ * Without searching: invariants.ts, types.ts and pagoda.ts prove that some games cannot be won, counts.ts and games.ts
  * count by dynamic programming, pairs.ts sums up. notation.ts reads and writes games.
  */
 
-export { countPegSolutions } from "./allSolutions";
 export { PegBoard, type PegGrid, type PegJump, type Pegs } from "./board";
 export { english, hoppers, triangle, tryTri } from "./boards";
 export {
@@ -21,6 +20,7 @@ export {
   pegRegionBound,
 } from "./bounds";
 export { PegCounts, pegPairTable, pegTable } from "./counts";
+export { countPegGames, type PegGames } from "./games";
 export { type PegInvariants, pegInvariants, refutePegs } from "./invariants";
 export { PegJumps } from "./jumps";
 export { PegMoves, type PegMovesOptions } from "./moves";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { countPegSolutions } from "../../../lib/puzzles/pegs/allSolutions";
-import { tryTri } from "../../../lib/puzzles/pegs/boards";
+import { english, tryTri } from "../../../lib/puzzles/pegs/boards";
 import { pegRegionBound } from "../../../lib/puzzles/pegs/bounds";
 import { PegCounts, pegPairTable, pegTable } from "../../../lib/puzzles/pegs/counts";
+import { countPegGames } from "../../../lib/puzzles/pegs/games";
 import { refutePegs } from "../../../lib/puzzles/pegs/invariants";
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { shortestPegSolution } from "../../../lib/puzzles/pegs/solutions";
@@ -30,14 +30,25 @@ describe("TryTri", () => {
   });
 
   it("all solutions from the middle: more than a double holds exactly, and as many for each image", () => {
-    const counts = tryTri.all().map((finish) => countPegSolutions(tryTri, 11, finish));
+    const { solutions } = countPegGames(tryTri, 11);
     for (const image of tryTri.symmetries) {
-      expect(tryTri.all().map((hole) => counts[image[hole]])).toEqual(counts);
+      expect(tryTri.all().map((hole) => solutions[image[hole]])).toEqual(solutions);
     }
     // All six openings are images of one.
-    expect(counts[11]).toBe(6n * countPegSolutions(tryTri, 11, 11, tryTri.openings(11)[0]));
-    const sum = counts.reduce((total, count) => total + count);
+    const one = countPegGames(tryTri, 11, tryTri.openings(11)[0]);
+    expect(solutions[11]).toBe(6n * one.solutions[11]);
+    const sum = solutions.reduce((total, count) => total + count);
     expect(sum).toBeGreaterThan(2n ** 53n);
     expect(sum).toBe(11_615_034_859_651_386n); // as chapter 12 says
+  });
+});
+
+describe("the English board from the central vacancy", () => {
+  it("has 577,116,156,815,309,849,672 games, of which 40,861,647,040,079,968 leave one peg in the centre", () => {
+    const { games, left, solutions } = countPegGames(english, 16);
+    expect([games, solutions[16]]).toEqual([577_116_156_815_309_849_672n, 40_861_647_040_079_968n]);
+    // The last two pegs stand side by side: one of them can jump into the centre, the other to the middle of a side.
+    expect(left[1]).toBe(2n * solutions[16]);
+    expect([1, 13, 19, 31].map((hole) => solutions[hole] * 4n)).toEqual(Array(4).fill(solutions[16]));
   });
 });
