@@ -17,7 +17,6 @@ export default {
     "lib/search/index.ts", // what a reader's own puzzle takes
     "lib/puzzles/*/{play,threads}.ts", // pages and threads call these by name
     "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
-    "lib/threads/levelsWorker.ts",
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",

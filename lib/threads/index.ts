@@ -1,14 +1,12 @@
 /**
- * Several threads at one piece of work, and files that are whole or not there: the one floor that imports `node:`. It knows no
+ * Work in pieces for several threads, and files that are whole or not there: the one floor that imports `node:`. It knows no
  * puzzle; a room's `threads.ts` says what its pieces are.
  *
  * Read pieces.ts first: a function called for many arguments at once. worker.ts is what runs in the other threads, sources.ts
- * what they load, failure.ts how errors come back. levels.ts has the threads share one breadth-first search: levelsWorker.ts is
- * what each of them does, and barrier.ts where they wait for each other.
+ * what they load, failure.ts how errors come back.
  */
 
 export { readFile, writeWhole } from "./files";
-export { breadthFirstLevelsInParallel, type ParallelSearchOptions, type SpaceRecipe } from "./levels";
 export {
   type PieceOptions,
   type PieceProgress,

@@ -63,3 +63,7 @@ describe("in several threads", () => {
     expect(await solvePegOpeningsInParallel(triangle(1))).toEqual([]);
   });
 });
+
+it("two workers count 16 queens", async () => {
+  expect(await countQueensInParallel(16, { workers: 2 })).toBe(14_772_512);
+});

@@ -1,7 +1,6 @@
 /** What the tests have workers do. */
 import { threadId } from "node:worker_threads";
 import { ContractError } from "../../lib/search/contract/breach";
-import type { StateSpace } from "../../lib/search/contract/space";
 
 export function square(n: number): number {
   return n * n;
@@ -45,45 +44,4 @@ export function fillMemory(): number {
 
 export function exit(): void {
   process.exit(3);
-}
-
-/** A graph of so many nodes, scattered as by a hash, and what goes wrong at one of them. */
-export class Scattered implements StateSpace {
-  readonly stride = 1;
-
-  constructor(
-    readonly size: number,
-    readonly maxSuccessors: number,
-    private readonly seed: number,
-    private readonly fault: { readonly code?: number; readonly kind?: "throw" | "code" } = {},
-  ) {}
-
-  expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
-    for (let i = from; i < to; i++) {
-      const isFaulty = states[i] === this.fault.code;
-      if (isFaulty && this.fault.kind === "throw") throw new RangeError(`no way on from ${states[i]}`);
-      for (let k = 0; k < this.maxSuccessors; k++) out[at++] = this.successor(states[i], k);
-      if (isFaulty) out[at - 1] = this.size + 7;
-    }
-    return at;
-  }
-
-  private successor(code: number, k: number): number {
-    let bits = Math.imul(code + 1, 0x9e3779b1) ^ Math.imul(k + 1 + this.seed, 0x85ebca6b);
-    bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
-    bits = Math.imul(bits ^ (bits >>> 12), 0x297a2d39);
-    return ((bits ^ (bits >>> 15)) >>> 0) % this.size;
-  }
-}
-
-/** A way whose end nobody would wait for: 2^24 codes in a ring. */
-export class LongRing implements StateSpace {
-  readonly stride = 1;
-  readonly maxSuccessors = 1;
-  readonly size = 2 ** 24;
-
-  expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
-    for (let i = from; i < to; i++) out[at++] = (states[i] + 1) % this.size;
-    return at;
-  }
 }

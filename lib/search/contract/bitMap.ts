@@ -1,33 +1,25 @@
-import { orMemoryError, reserved } from "../../basics/arrays";
+import { reserved } from "../../basics/arrays";
 import { lowest, onesIn } from "../../basics/bits";
 import { codeFault } from "./breach";
 
 const WORD_SHIFT = 10; // a block has 2^10 words, which is a page of memory,
 const BLOCK_SHIFT = 15; // and so 2^15 codes
 const WORDS = 1 << WORD_SHIFT;
-const USE = "the positions of a level";
 
 /**
  * A set of codes below some size, one bit each. It is cut into blocks, and remembers which of them may hold any code, so
  * that a small set in a large space is gone through quickly.
  */
 export class BitMap {
-  /**
-   * @param words code c is bit c % 32 of word floor(c / 32)
-   * @param used  by block, 1 where there may be codes
-   * @throws MemoryError where the process does not get an eighth of a byte a code
-   */
-  constructor(
-    readonly size: number,
-    readonly words: Int32Array = reserved(Int32Array, Math.ceil(size / 32), USE),
-    readonly used: Uint8Array = new Uint8Array(Math.ceil(words.length / WORDS)),
-  ) {}
+  /** Code c is bit c % 32 of word floor(c / 32). */
+  readonly words: Int32Array;
+  /** By block, 1 where there may be codes. */
+  private readonly used: Uint8Array;
 
-  /** An empty set that several threads can use: they get its two arrays, and make a map of them again. */
-  static shared(size: number): BitMap {
-    const bytes = 4 * Math.ceil(size / 32);
-    const words = new Int32Array(orMemoryError(bytes, USE, () => new SharedArrayBuffer(bytes)));
-    return new BitMap(size, words, new Uint8Array(new SharedArrayBuffer(Math.ceil(words.length / WORDS))));
+  /** @throws MemoryError where the process does not get an eighth of a byte a code */
+  constructor(readonly size: number) {
+    this.words = reserved(Int32Array, Math.ceil(size / 32), "the positions of a level");
+    this.used = new Uint8Array(Math.ceil(this.words.length / WORDS));
   }
 
   /**
@@ -74,14 +66,6 @@ export class BitMap {
     let count = 0;
     for (let w = from; w < to; w++) count += onesIn(this.words[w]);
     return count;
-  }
-
-  /** Adds the codes of `other` in one block. */
-  addAll(other: BitMap, block: number): void {
-    const [from, to] = this.wordsOf(block);
-    const [words, others] = [this.words, other.words];
-    for (let w = from; w < to; w++) words[w] |= others[w];
-    this.used[block] = 1;
   }
 
   /**

@@ -38,17 +38,16 @@ export class BitSweep {
   /**
    * @param space  with `size`
    * @param starts packed positions, the level of depth 0
-   * @param work   what expands the levels: one thread, or several, which need maps that they share
+   * @param work   what expands the levels
    */
   constructor(
     space: StateSpace,
     starts: Int32Array,
     private readonly monitor: Monitor,
-    private readonly work: LevelWork = new LevelExpander(space, monitor),
-    maps = Array.from({ length: 3 }, () => new BitMap(space.size!)),
+    private readonly work = new LevelExpander(space, monitor),
   ) {
     expectUnitCosts(space);
-    [this.level, this.next, this.visited] = maps;
+    [this.level, this.next, this.visited] = Array.from({ length: 3 }, () => new BitMap(space.size!));
     this.next.add(starts, starts.length);
   }
 
@@ -64,7 +63,7 @@ export class BitSweep {
       // What stands in the next map needs no clearing: it was visited, and so it is taken out with all else that was.
       [this.level, this.next] = [this.next, this.level];
       const { level } = this;
-      limit = this.work.expand(level, this.next, depths.length - 1, count);
+      limit = this.work.expand(level, this.next, depths.length - 1);
       limit = this.complete() ?? limit;
       if (limit === undefined && depths[depths.length - 1] === 0) {
         depths.pop();
@@ -86,16 +85,8 @@ export class BitSweep {
   }
 }
 
-/** What there is to do with a whole level. */
-export interface LevelWork {
-  /** Marks the successors of all `count` positions of `level` in `next`; returns the limit that was reached before the end. */
-  expand(level: BitMap, next: BitMap, depth: number, count: number): Limit | undefined;
-  /** Takes out of a level what is in `visited`, adds the rest to it, and returns how many positions that are. */
-  settle(level: BitMap, visited: BitMap): number;
-}
-
-/** Does it in the thread that calls it: expands a run of positions at a time or, in spaces that can, a block. */
-export class LevelExpander implements LevelWork {
+/** Does what there is to do with a whole level: expands a run of positions at a time or, in spaces that can, a block. */
+export class LevelExpander {
   private readonly run: Int32Array;
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
@@ -111,6 +102,7 @@ export class LevelExpander implements LevelWork {
     this.spotCheck = new SpotCheck(space, false);
   }
 
+  /** Marks the successors of all positions of `level` in `next`; returns the limit that was reached before the end. */
   expand(level: BitMap, next: BitMap, depth: number): Limit | undefined {
     let limit: Limit | undefined;
     for (let block = level.nextUsed(0); block >= 0 && limit === undefined; ) {
@@ -120,6 +112,7 @@ export class LevelExpander implements LevelWork {
     return limit ?? this.finish(next, depth);
   }
 
+  /** Takes out of a level what is in `visited`, adds the rest to it, and returns how many positions that are. */
   settle(level: BitMap, visited: BitMap): number {
     let count = 0;
     for (let block = level.nextUsed(0); block >= 0; block = level.nextUsed(block + 1)) {
