@@ -15,7 +15,7 @@ export default {
   entry: [
     "notebooks/*.ipynb",
     "lib/search/index.ts", // what a reader's own puzzle takes
-    "lib/puzzles/*/{play,threads}.ts", // pages and threads call these by name
+    "lib/puzzles/*/{play,threads,work}.ts", // pages, threads and processes call these by name
     "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",

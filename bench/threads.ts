@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { countQueens } from "../lib/puzzles/queens/count";
-import { countQueensInParallel } from "../lib/puzzles/queens/threads";
+import { pieces, total } from "../lib/puzzles/queens/work";
+import { runPieces, workerFunction } from "../lib/threads/index";
 import type { Claim, Subject } from "./subject";
 
 /** A machine with one processor has nothing to gain. */
@@ -21,7 +22,13 @@ export const subjects: readonly Subject[] = [
         ...queens,
         key: "two",
         name: "this library, two threads",
-        prepare: () => () => countQueensInParallel(16, { workers: 2 }),
+        prepare() {
+          const work = workerFunction<typeof import("../lib/puzzles/queens/work")>(
+            "puzzles/queens/work",
+            "run",
+          );
+          return async () => total(await runPieces<number>(work, pieces(16), { workers: 2 }));
+        },
       },
     ],
     claims,

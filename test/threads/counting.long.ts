@@ -1,24 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
 import { countTours } from "../../lib/puzzles/knights-tour/index";
-import { countToursInParallel } from "../../lib/puzzles/knights-tour/threads";
+import * as tours from "../../lib/puzzles/knights-tour/work";
 import { PegCounts, triangle } from "../../lib/puzzles/pegs/index";
-import { solvePegOpeningsInParallel } from "../../lib/puzzles/pegs/threads";
+import * as pegs from "../../lib/puzzles/pegs/work";
 import { countQueens } from "../../lib/puzzles/queens/index";
-import { countQueensInParallel } from "../../lib/puzzles/queens/threads";
+import * as queens from "../../lib/puzzles/queens/work";
 import { PatternDatabase, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { solveSlidingBoardsInParallel } from "../../lib/puzzles/sliding/threads";
 import { iterativeDeepening, solved } from "../../lib/search/index";
+import { runPieces, workerFunction } from "../../lib/threads/index";
 import { lists } from "../support/lists";
+
+const inThreads = <Result>(room: string, pieces: readonly (readonly unknown[])[]) =>
+  runPieces<Result>(workerFunction<{ run: unknown }>(`puzzles/${room}/work`, "run"), pieces, { workers: 2 });
 
 describe("in several threads", () => {
   it.each(lists("1 1, 5 6"))("the tours of a %i x %i board are those of one", async (rows, columns) => {
-    expect(await countToursInParallel(rows, columns, { workers: 2 })).toEqual(countTours(rows, columns));
+    const counts = await inThreads<ReturnType<typeof tours.run>>("knights-tour", tours.pieces(rows, columns));
+    expect(tours.total(counts, rows, columns)).toEqual(countTours(rows, columns));
   });
 
-  it("the queens are as many as in one", async () => {
-    expect(await countQueensInParallel(11, { workers: 2 })).toBe(countQueens(11));
-    expect(await countQueensInParallel(3, { workers: 2 })).toBe(0);
+  it.each([3, 11])("the %i queens are as many as in one", async (size) => {
+    expect(queens.total(await inThreads("queens", queens.pieces(size)))).toBe(countQueens(size));
+  });
+
+  it("two count 16 queens", async () => {
+    expect(queens.total(await inThreads("queens", queens.pieces(16)))).toBe(14_772_512);
   });
 
   it("sliding boards are solved as in one", async () => {
@@ -43,13 +51,13 @@ describe("in several threads", () => {
   });
 
   it("a board for tours is checked as in one", async () => {
-    await expect(countToursInParallel(7, 7)).rejects.toThrow("at most 40 cells");
-    await expect(countToursInParallel(0, 7)).rejects.toThrow(InputError);
+    await expect(inThreads("knights-tour", [[7, 7, 0]])).rejects.toThrow("at most 40 cells");
+    expect(() => tours.pieces(0, 7)).toThrow(InputError);
   });
 
   it("the openings of a peg board are those of one", async () => {
     const board = triangle(5);
-    const openings = await solvePegOpeningsInParallel(board, { workers: 2 });
+    const openings = await inThreads<pegs.PegOpening>("pegs", pegs.pieces("chinese-checkers"));
     expect(openings.map(({ start, opening }) => [start, opening.from])).toEqual(
       board.startClasses().flatMap((start) => board.openings(start).map(({ from }) => [start, from])),
     );
@@ -60,10 +68,7 @@ describe("in several threads", () => {
       expect(shortestSolutions).toEqual(finishes.map((finish) => counts.shortestSolutions(finish)));
     }
     expect(openings.length).toBe(6);
-    expect(await solvePegOpeningsInParallel(triangle(1))).toEqual([]);
+    expect(pegs.pieces("o", "square")).toEqual([]);
+    expect(() => pegs.pieces("tryTry")).toThrow(InputError);
   });
-});
-
-it("two workers count 16 queens", async () => {
-  expect(await countQueensInParallel(16, { workers: 2 })).toBe(14_772_512);
 });

@@ -8,7 +8,8 @@ import { KernelClient, projectRoot } from "../support/kernelClient";
 
 /** What is tried everywhere: it prints the number of 8 queens, the tours from a corner, and an error's class. */
 const PROGRAM = `
-  const print = [await countQueensInParallel(8, { workers: 2 })];
+  const counts = await runPieces({ module: "puzzles/queens/work", name: "run" }, queens.pieces(8), { workers: 2 });
+  const print = [queens.total(counts as any)];
   const work = { module: "puzzles/knights-tour/index", name: "countToursFrom" };
   const [count] = await runPieces(work, [[5, 5, 0]]) as any[];
   print.push(count.tours, await runPieces(work, [[5, 5, 25]]).catch((error) => error.name));
@@ -20,7 +21,7 @@ describe.each(["project", "stock"] as const)("in a notebook of the %s kernel", (
   beforeAll(async () => {
     kernel = await KernelClient.start({ kernel: kind, folder: projectRoot });
     await kernel.execute('import { runPieces } from "./lib/threads/index";');
-    await kernel.execute('import { countQueensInParallel } from "./lib/puzzles/queens/threads";');
+    await kernel.execute('import * as queens from "./lib/puzzles/queens/work";');
     await kernel.execute('import { readdirSync } from "node:fs";');
   });
   afterAll(() => kernel.shutdown());
@@ -59,11 +60,11 @@ describe("as plain JavaScript", () => {
 
   it("workers count, and errors reach the caller, without a compiler", () => {
     const script = path.join(folder, "program.js");
-    const program = PROGRAM.replace(" as any[]", "");
+    const program = PROGRAM.replace(/ as any(?:\[\])?/g, "");
     writeFileSync(
       script,
       `const { runPieces } = require("./threads/index");
-      const { countQueensInParallel } = require("./puzzles/queens/threads");
+      const queens = require("./puzzles/queens/work");
       (async () => {${program}})();`,
     );
     expect(execFileSync(process.execPath, [script], { encoding: "utf8", cwd: "/" })).toBe(PRINTED);

@@ -1,0 +1,30 @@
+// Korf's hundred instances of the 15-puzzle in pieces, for `npm run piece` and for threads: `pieces()`. Whoever does one builds
+// a pattern database first, which takes some seconds and serves all that follow.
+import { sum } from "../../basics/numbers";
+import { iterativeDeepening, solved } from "../../search/index";
+import { korf100, korfGoal, korfPatterns } from "./korf100";
+import { PatternDatabase } from "./patternDatabase";
+import { SlidingPuzzle } from "./puzzle";
+
+export function pieces(): [number: number][] {
+  return korf100.map(({ number }) => [number]);
+}
+
+const puzzle = new SlidingPuzzle(4, 4);
+let bound: PatternDatabase | undefined;
+
+/** Slides of a shortest solution of one instance, and the positions that were expanded. */
+export function run(number: number): { readonly moves: number; readonly expanded: number } {
+  const goal = puzzle.encode(korfGoal);
+  bound ??= new PatternDatabase(puzzle, goal, korfPatterns, { mirror: true });
+  const start = puzzle.encode(korf100[number - 1].board);
+  const { cost, stats } = solved(iterativeDeepening(puzzle, start, goal, { bound, noUndo: true }));
+  return { moves: cost, expanded: stats.expanded };
+}
+
+export function total(results: readonly ReturnType<typeof run>[]): ReturnType<typeof run> {
+  return {
+    moves: sum(results.map(({ moves }) => moves)),
+    expanded: sum(results.map(({ expanded }) => expanded)),
+  };
+}

@@ -1,0 +1,191 @@
+import { execFile, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { korf100 } from "../lib/puzzles/sliding/korf100";
+import { projectRoot } from "./support/kernelClient";
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const RUN = path.join(projectRoot, "tools/run.js");
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "pieces-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** `npm run -s piece -- ...`, as npm calls it, with a text on standard input. */
+function piece(args: string, input = ""): Promise<Ended> {
+  return new Promise((resolve) => {
+    const options = { cwd: folder, env: { ...process.env, INIT_CWD: folder }, maxBuffer: 2 ** 26 };
+    const child = execFile(
+      process.execPath,
+      [RUN, "piece", ...args.split(" ")],
+      options,
+      (error, out, err) => {
+        resolve({ code: error ? Number(error.code) : 0, out, err });
+      },
+    );
+    child.stdin!.end(input);
+  });
+}
+
+const doneOf = async (work: string) => (await piece("run", (await piece(`list ${work}`)).out)).out;
+
+describe("work in pieces adds up", () => {
+  it.each([
+    ["queens 10", "724"],
+    ["queens 1", "1"],
+    ["knights-tour 5 6", '{"tours":37568,"closable":480,"nodes":412025,"rings":8}'],
+  ])("%s", async (work, total) => {
+    expect(await piece("sum", await doneOf(work))).toEqual({ code: 0, out: `${total}\n`, err: "" });
+  });
+
+  it("peg openings, whose counts are large integers", async () => {
+    const { out } = await piece("sum", await doneOf("pegs chinese-checkers"));
+    const [first] = JSON.parse(out);
+    expect([first.finishes, first.fewestMoves]).toEqual([
+      [0, 6, 9, 12],
+      [10, 11, 11, 10],
+    ]);
+    expect(first.shortestSolutions[0]).toEqual({ bigint: "681" });
+  });
+
+  it("in parts, by several processes, in any order", async () => {
+    const parts = await Promise.all([1, 0].map((i) => piece(`run queens 11 --part ${i}/2`)));
+    const files = parts.map(({ out }, i) => {
+      writeFileSync(path.join(folder, `part${i}`), out);
+      return `part${i}`;
+    });
+    expect((await piece(`sum ${files.join(" ")}`)).out).toBe("2680\n");
+  });
+
+  it("one of Korf's instances, and one of the squares of order 5", async () => {
+    const [korf] = (await piece("run sliding --part 11/100")).out.split("\n");
+    expect(JSON.parse(korf).result.moves).toBe(korf100[11].moves);
+    const [square] = (await piece("run magic-squares --part 96/128")).out.split("\n");
+    expect(JSON.parse(square).result).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe("what goes wrong on the way", () => {
+  let lines: string[];
+  beforeAll(async () => {
+    lines = (await doneOf("queens 8")).trim().split("\n");
+  });
+  const sum = (some: readonly string[]) => piece("sum", `${some.join("\n")}\n`);
+
+  it("a piece that is missing is named, with the command that does it", async () => {
+    const { code, out, err } = await sum(lines.filter((_, i) => i !== 4));
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toContain(
+      "1 of 21 pieces are missing: 4. To do the first of them: npm run -s piece -- run queens 8 --part 4/21",
+    );
+    const again = await piece("run queens 8 --part 4/21");
+    expect(again.out).toBe(`${lines[4]}\n`);
+    expect((await sum([...lines.filter((_, i) => i !== 4), again.out])).out).toBe("92\n");
+  });
+
+  it("a piece that was done twice counts once", async () => {
+    expect((await sum([...lines, lines[3]])).out).toBe("92\n");
+  });
+
+  it("a piece with two results is refused", async () => {
+    const other = JSON.stringify({ ...JSON.parse(lines[3]), result: 1 });
+    expect((await sum([...lines, other])).err).toMatch(
+      /^Piece 3 was done twice, with different results: \d+ and 1\./,
+    );
+  });
+
+  it("a line that was cut off does not count, and is named", async () => {
+    const { code, err } = await sum(lines.map((line, i) => (i === 2 ? line.slice(0, 30) : line)));
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^Line 3 is no line of a piece: cut off\? It does not count\.\n1 of 21 pieces are missing: 2\./,
+    );
+    expect((await sum([lines[0].slice(0, 30), ...lines])).out).toBe("92\n");
+  });
+
+  it("results of another work, and of another cut, are refused", async () => {
+    const other = (await piece("run queens 9 --part 0/24")).out.trim();
+    expect((await sum([...lines, other])).err).toMatch(/^Results of queens 8 and of queens 9/);
+    const recut = JSON.stringify({ ...JSON.parse(lines[3]), digest: "0123456789ab" });
+    expect((await sum([...lines, recut])).err).toMatch(/this version of the work is cut in other pieces/);
+  });
+
+  it("no result at all, or only pieces", async () => {
+    expect((await piece("sum", "")).err).toBe("There are no results.\n");
+    expect((await piece("sum", (await piece("list queens 8")).out)).err).toMatch(
+      /^21 of 21 pieces are missing/,
+    );
+  });
+
+  it("a worker that is killed leaves what it had done", async () => {
+    const child = spawn(process.execPath, [RUN, "piece", "run", "queens", "15", "--part", "0/1"]);
+    let out = "";
+    await new Promise<void>((resolve) => {
+      child.stdout.on("data", (data) => {
+        out += data;
+        if (out.split("\n").length > 3) child.kill("SIGKILL");
+      });
+      child.on("close", () => resolve());
+    });
+    const { code, err } = await piece("sum", out);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^\d+ of \d+ pieces are missing/);
+  });
+});
+
+describe("a reader's own work", () => {
+  it("is a module with pieces, run and total", async () => {
+    const own = `
+      export const pieces = (n: number) => Array.from({ length: n }, (_, i) => [i]);
+      export async function run(i: number) { if (i === 13) throw new Error("unlucky"); return { square: BigInt(i) ** 40n }; }
+      export const total = (results: { square: bigint }[]) => results.reduce((sum, { square }) => sum + square, 0n);`;
+    writeFileSync(path.join(folder, "squares.ts"), own);
+    expect((await piece("sum", await doneOf("./squares.ts 4"))).out).toBe(
+      `{"bigint":"${2n ** 40n + 3n ** 40n + 1n}"}\n`,
+    );
+    const failed = await piece("run", (await piece("list ./squares.ts 20")).out);
+    expect([failed.code, failed.out.trim().split("\n").length]).toEqual([1, 19]);
+    expect(failed.err).toBe("piece 13 of ./squares.ts 20 failed: unlucky\n");
+    expect((await piece("sum", failed.out)).err).toMatch(/^1 of 20 pieces are missing: 13\./);
+  });
+
+  it.each([
+    ["export const pieces = () => [[1]];", "must export the functions pieces and run"],
+    [
+      "export const pieces = () => [[() => 1]]; export const run = () => 1;",
+      "which no line of JSON can carry",
+    ],
+    ["export const pieces = () => [[1]]; export const run = () => NaN;", "a piece or a result has NaN"],
+    ["export const pieces = () => [[1]]; export const run = () => new Map();", "has Map(0) {}"],
+    ["export const pieces = () => [[1]]; export const run = () => {};", "run returned nothing"],
+    ["throw new Error('no way');", "cannot be loaded: no way"],
+  ])("%s is refused by name", async (code, message) => {
+    writeFileSync(path.join(folder, "own.ts"), code);
+    const listed = await piece("list ./own.ts");
+    const { err } = listed.code === 0 ? await piece("run", listed.out) : listed;
+    expect(err).toContain(message);
+  });
+
+  it.each([
+    ["", "Say list WORK, run or sum."],
+    ["list rooks", 'There is no work "rooks".'],
+    ["run queens 8", "Say which part"],
+    ["run queens 8 --part 3/3", "expected I/N"],
+    ["list queens 99", "size: expected"],
+    ["list ./none.ts", "cannot be loaded"],
+    ["sum none", "no such file"],
+  ])('"%s" says what is wrong', async (args, message) => {
+    const { code, err } = await piece(args);
+    expect(code).toBe(1);
+    expect(err).toContain(message);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+});
