@@ -30,9 +30,9 @@ interface Line {
   readonly result?: unknown;
 }
 
-const USAGE = `npm run -s piece -- list WORK [ARGUMENT ...]
-       npm run -s piece -- run [WORK [ARGUMENT ...] --part I/N]      without WORK: the pieces that standard input lists
-       npm run -s piece -- sum [FILE ...]                            without FILE: the results on standard input
+const USAGE = `npm run -s piece -- list WORK [ARGUMENT ...] [--without FILE]   only those without a result in the file
+       npm run -s piece -- run [WORK [ARGUMENT ...] --part I/N]           without WORK: the pieces that standard input lists
+       npm run -s piece -- sum [FILE ...]                                 without FILE: the results on standard input
 WORK is one of ${rooms().join(", ")}, or the path of a module that exports pieces, run and total.`;
 
 /** A sentence for the reader. */
@@ -51,16 +51,25 @@ main().catch((error: NodeJS.ErrnoException) => {
 
 async function main(): Promise<void> {
   const { values, positionals } = commandLine(USAGE, {
-    options: { part: { type: "string" } },
+    options: { part: { type: "string" }, without: { type: "string", multiple: true } },
     allowPositionals: true,
   });
   const [verb, ...rest] = positionals;
-  if (values.part !== undefined && (verb !== "run" || rest.length === 0))
-    refuse("--part is for run WORK.", USAGE);
-  if (verb === "list" && rest.length > 0) for (const line of linesOf(rest)) print(line);
-  else if (verb === "run") await runAll(rest, values.part);
+  const { part, without } = values;
+  if (part !== undefined && (verb !== "run" || rest.length === 0)) refuse("--part is for run WORK.", USAGE);
+  if (without !== undefined && verb !== "list") refuse("--without is for list WORK.", USAGE);
+  if (verb === "list" && rest.length > 0) await list(rest, without ?? []);
+  else if (verb === "run") await runAll(rest, part);
   else if (verb === "sum") await sumUp(rest);
   else refuse("Say list WORK, run or sum.", USAGE);
+}
+
+async function list(work: readonly string[], without: readonly string[]): Promise<void> {
+  const { lines } = without.length > 0 ? await read(without) : { lines: [] };
+  const done = new Set(
+    lines.filter((line) => "result" in line).map((line) => `${named(line)} ${line.digest}`),
+  );
+  for (const line of linesOf(work)) if (!done.has(`${named(line)} ${line.digest}`)) print(line);
 }
 
 function rooms(): string[] {
@@ -163,10 +172,8 @@ async function sumUp(files: readonly string[]): Promise<void> {
   const missing = all.filter((piece) => !results.has(piece));
   if (missing.length > 0) {
     const which = missing.length > 20 ? `${missing.slice(0, 20).join(", ")}, ...` : missing.join(", ");
-    const again = `npm run -s piece -- run ${named(first)} --part ${missing[0]}/${first.of}`;
-    throw new Refusal(
-      `${missing.length} of ${first.of} pieces are missing: ${which}. To do the first of them: ${again}`,
-    );
+    const again = `npm run -s piece -- list ${named(first)} --without FILE | npm run -s piece -- run`;
+    throw new Refusal(`${missing.length} of ${first.of} pieces are missing: ${which}. To do them: ${again}`);
   }
   const done = all.map((piece) => JSON.parse(results.get(piece)!, revived));
   const { total } = workOf(first.work);
