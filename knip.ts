@@ -17,6 +17,7 @@ export default {
     "lib/search/index.ts", // what a reader's own puzzle takes
     "lib/puzzles/*/{play,threads,work}.ts", // pages, threads and processes call these by name
     "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
+    "lib/puzzles/sudoku/index.ts", // the same
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",

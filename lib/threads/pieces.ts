@@ -124,7 +124,7 @@ export async function runPieces<Result>(
 const MOST_WORKERS = 256;
 
 /** The option `workers`, checked, or as many as the machine can run at once. */
-export function workerCount(workers: number | undefined): number {
+function workerCount(workers: number | undefined): number {
   const count = workers ?? availableParallelism();
   expectWhole("workers", count, 1, MOST_WORKERS);
   return count;
@@ -136,7 +136,7 @@ const LONGEST_TIMER = 2 ** 31 - 1; // milliseconds: with more, setTimeout does n
  * Says when a search that runs elsewhere must stop.
  * @returns what to call when it need not be known any more
  */
-export function onStop(
+function onStop(
   { signal, timeLimit }: { readonly signal?: AbortSignal; readonly timeLimit?: number },
   stop: (limit: Limit & ("signal" | "timeLimit")) => void,
 ): () => void {

@@ -227,7 +227,7 @@ export function pegPairTable<T>(board: PegBoard, measure: (start: number, finish
 }
 
 /** @throws InputError for more than 25 holes, a start off the board, and an opening that is no jump into the start */
-export function checkPegStart(board: PegBoard, start: number, opening: PegJump | undefined): void {
+function checkPegStart(board: PegBoard, start: number, opening: PegJump | undefined): void {
   if (board.holes > MAX_HOLES) {
     throw new InputError("board", `${board.holes} holes:\n${board.drawing}`, `at most ${MAX_HOLES} holes`);
   }
@@ -235,7 +235,7 @@ export function checkPegStart(board: PegBoard, start: number, opening: PegJump |
   if (opening !== undefined) board.checkOpening(start, opening);
 }
 /** The board after the opening, or at the start where none is given, as bits. */
-export function pegRoot(board: PegBoard, start: number, opening?: PegJump): number {
+function pegRoot(board: PegBoard, start: number, opening?: PegJump): number {
   const full = (1 << board.holes) - 1;
   return opening ? full ^ (1 << opening.from) ^ (1 << opening.over) : full ^ (1 << start);
 }
