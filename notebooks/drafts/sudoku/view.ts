@@ -1,0 +1,123 @@
+import { indices } from "../../basics/counting";
+import { describe, expectOptions, InputError } from "../../basics/errors";
+import { expectCells, isCell } from "../../basics/ranges";
+import type { Drawing } from "../../figures/index";
+import { GREY, sketch } from "../../figures/sketch";
+
+/** What a picture needs of the rules: `SudokuRules` has it. */
+export interface SudokuShape {
+  /** Rows, columns, and numbers. */
+  readonly size: number;
+  readonly groups: readonly {
+    readonly kind: string;
+    readonly name: string;
+    readonly cells: readonly number[];
+  }[];
+}
+
+export interface DrawSudokuOptions {
+  /** Cells on a darker ground. */
+  readonly marked?: readonly number[];
+  /** The grid at the beginning: what came later is blue. All of it where left out. */
+  readonly given?: readonly number[];
+  /** As `candidatesOf` gives them: drawn small in empty cells. */
+  readonly candidates?: readonly number[];
+}
+
+/**
+ * A grid with the walls of its boxes. Its alternative text lists the rows: "1 2 _ _ / _ _ 1 2 / ...".
+ * @param board  a number a cell, row by row, 0 for an empty one
+ * @throws InputError for a board of another size, numbers that are none, or marked cells off the board
+ *
+ * @example
+ * const rules = new SudokuRules({ size: 4 });
+ * drawSudoku(rules, rules.encode("12.. ..12 .... ....")).alt; // "1 2 _ _ / _ _ 1 2 / _ _ _ _ / _ _ _ _"
+ */
+export function drawSudoku(
+  shape: SudokuShape,
+  board: readonly number[],
+  options: DrawSudokuOptions = {},
+): Drawing {
+  expectOptions(options, ["marked", "given", "candidates"]);
+  const { size } = shape;
+  const boxes = boxesOf(shape);
+  const { marked = [], given = board, candidates = [] } = options;
+  expectBoard("board", shape, board);
+  expectBoard("given", shape, given);
+  expectCells("marked", marked, boxes.length);
+  const side = size * CELL + 2 * FRAME;
+  const place = (cell: number) => [FRAME + (cell % size) * CELL, FRAME + Math.floor(cell / size) * CELL];
+  const grounds = marked.map((cell) => {
+    const [x, y] = place(cell);
+    return `<rect x='${x}' y='${y}' width='${CELL}' height='${CELL}' fill='${MARKED}'/>`;
+  });
+  const texts = board.map((value, cell) => {
+    const [x, y] = place(cell);
+    if (value === 0) return pencilled(candidates[cell] ?? 0, size, x, y);
+    const fill = given[cell] ? INK : BLUE;
+    return `<text x='${x + CELL / 2}' y='${y + CELL * 0.69}' fill='${fill}' font-size='22' font-weight='600'>${symbolOf(value)}</text>`;
+  });
+  const lines = boxes.map((_, cell) => {
+    const [x, y] = place(cell);
+    const left = cell % size > 0 ? wall(x, y, `v${CELL}`, boxes[cell] !== boxes[cell - 1]) : "";
+    return left + (cell >= size ? wall(x, y, `h${CELL}`, boxes[cell] !== boxes[cell - size]) : "");
+  });
+  const ground = `<rect x='1' y='1' width='${side - 2}' height='${side - 2}' rx='4' fill='${PAPER}' stroke='${INK}' stroke-width='2'/>`;
+  const outline = `<rect x='.5' y='.5' width='${side - 1}' height='${side - 1}' rx='4' fill='none' stroke='${GREY}'/>`;
+  return sketch(
+    side,
+    side,
+    altOf(size, board),
+    [ground, outline, ...grounds, ...lines.sort(), ...texts].join(""),
+  );
+}
+
+const CELL = 34;
+const FRAME = 2;
+const [PAPER, INK, BLUE, MARKED, THIN] = ["#f4ecdb", "#2b2f36", "#0b5a94", "#f7c58f", "#b3ab9b"];
+
+function wall(x: number, y: number, way: string, isThick: boolean): string {
+  return `<path d='M${x} ${y}${way}' stroke='${isThick ? INK : THIN}' stroke-width='${isThick ? 2.5 : 1}'/>`;
+}
+
+function pencilled(mask: number, size: number, x: number, y: number): string {
+  const across = Math.ceil(Math.sqrt(size));
+  const down = Math.ceil(size / across);
+  return Array.from({ length: size }, (_, i) => {
+    if ((mask & (2 << i)) === 0) return "";
+    const [column, row] = [i % across, Math.floor(i / across)];
+    const at = [x + ((column + 0.5) * CELL) / across, y + ((row + 0.8) * CELL) / down];
+    return `<text x='${at[0].toFixed(1)}' y='${at[1].toFixed(1)}' fill='${INK}' font-size='${across < 4 ? 10 : 8}'>${symbolOf(i + 1)}</text>`;
+  }).join("");
+}
+
+/** By cell, the number of its box, from 0 on. */
+export function boxesOf({ size, groups }: SudokuShape): number[] {
+  const boxes = groups.filter(({ kind }) => kind === "box");
+  return indices(size * size).map((cell) => boxes.findIndex(({ cells }) => cells.includes(cell)));
+}
+
+/**
+ * How a value is written: 1 to 9, then A to G.
+ *
+ * @example
+ * [1, 9, 10, 16].map(symbolOf).join(""); // "19AG"
+ */
+export function symbolOf(value: number): string {
+  if (!(Number.isInteger(value) && value >= 1 && value <= SYMBOLS.length))
+    throw new InputError("value", describe(value), `1 to ${SYMBOLS.length}`);
+  return SYMBOLS[value - 1];
+}
+
+const SYMBOLS = "123456789ABCDEFG";
+
+function altOf(size: number, board: readonly number[]): string {
+  const rows = Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size));
+  return rows.map((row) => row.map((value) => (value ? symbolOf(value) : "_")).join(" ")).join(" / ");
+}
+
+function expectBoard(argument: string, { size }: SudokuShape, board: readonly number[]): void {
+  const isRight = size <= SYMBOLS.length && board.length === size * size;
+  if (isRight && board.every((value) => isCell(value, size + 1))) return;
+  throw new InputError(argument, describe(board), `${size * size} numbers from 0 to ${size}`);
+}
