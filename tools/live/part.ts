@@ -62,5 +62,5 @@ export const GLOBALS =
 
 /** Exports of the library whose results move on with each use. */
 export const MOVING =
-  words(`NodeCounter codesWhere dice knightsTours komachiSums magicSquares permutations possibleCodes queens
-  queensByPermutations shortestPegSolutions symmetricQueens`);
+  words(`NodeCounter codesWhere dice exactCovers knightsTours komachiSums magicSquares networkSolutions permutations possibleCodes
+  queens queensByPermutations shortestPegSolutions sudokuSolutions sudokuSteps symmetricQueens`);
