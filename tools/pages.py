@@ -18,6 +18,7 @@ from nbformat import NotebookNode
 from cleaning import clean_output, clean_prose
 from files import write_whole
 from rerun import first_line, numbered_cells
+from tasks import mark_tasks
 
 TOOLS = Path(__file__).resolve().parent
 # Where the template wants the notebook itself, for the script that runs its cells.
@@ -56,6 +57,7 @@ class Page:
     after: str = ""  # the numbers of the chapters to read before
     picture: str = ""  # the address holds it
     figures: tuple[str, ...] = ()  # what of it moves on the first page, as markup
+    tasks: tuple[str, ...] = ()  # what a reader can do in it, and see ticked
 
 
 def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: list[str]) -> Page:
@@ -84,7 +86,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     # Its address has gone with all that is not allowed.
     if any(not image.has_attr("src") for block in prose for image in block.find_all("img")):
         raise PageFailed("a picture in the text is no part of the notebook: attach it to its cell")
-    page = page_of(chapter.stem, soup, prose)
+    page = page_of(chapter.stem, soup, prose, mark_tasks(soup))
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
     mark_ticks(soup)
     lay_out(soup)
@@ -119,7 +121,7 @@ def short_title(chapter: Path) -> str:
     return re.sub(r"\\(.)", r"\1", BeautifulSoup(title[1], "html.parser").get_text()).split(": ")[0]
 
 
-def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
+def page_of(name: str, soup: BeautifulSoup, prose: list[Tag], tasks: tuple[str, ...]) -> Page:
     opening = prose[0] if prose else None
     minutes = re.search(r"(\d+) minutes", opening.get_text() if opening else "")
     links = opening.find_all("a", href=CHAPTER_LINK) if opening else []
@@ -135,6 +137,7 @@ def page_of(name: str, soup: BeautifulSoup, prose: list[Tag]) -> Page:
         ", ".join(sorted(set(before))),
         picture["src"] if picture else "",
         tuple(str(figure) for figure in soup.select(".front .output.html")),  # by its cell's tag
+        tasks,
     )
 
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { WebSocket } from "ws";
@@ -57,8 +57,11 @@ export class Firefox {
     });
   }
 
-  static async launch(): Promise<Firefox> {
+  /** @param preferences  such as that it shall be as readers have it, and not as it is set for tests */
+  static async launch(preferences: Readonly<Record<string, boolean>> = {}): Promise<Firefox> {
     const profile = mkdtempSync(path.join(tmpdir(), "firefox-"));
+    const lines = Object.entries(preferences).map(([name, value]) => `user_pref("${name}", ${value});\n`);
+    writeFileSync(path.join(profile, "user.js"), lines.join(""));
     const args = ["--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile];
     const program = spawn(findFirefox() ?? "firefox-esr", args, { stdio: ["ignore", "ignore", "pipe"] });
     const address = await new Promise<string>((resolve, reject) => {

@@ -23,8 +23,13 @@ export class SmallBook {
     expect(code, printed).toBe(0);
   }
 
+  /** Where its pages stand. */
+  get pages(): string {
+    return this.folder.file("book");
+  }
+
   url(chapter: string): string {
-    return pathToFileURL(this.folder.file(`book/${chapter}.html`)).href;
+    return pathToFileURL(`${this.pages}/${chapter}.html`).href;
   }
 
   async open(browser: Browser | BrowserContext, chapter: string): Promise<ReaderPage> {

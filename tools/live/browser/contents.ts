@@ -15,8 +15,11 @@ export function foldContents(): void {
   });
 }
 
-/** Marks in the list of contents where the reader is. */
-export function followHeadings(): void {
+/**
+ * Marks in the list of contents where the reader is.
+ * @param tell  is told the heading, when there is one and it is another
+ */
+export function followHeadings(tell: (heading: HTMLElement) => void): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents a")];
   const headings = [...document.querySelectorAll<HTMLElement>(".prose :is(h2, h3)[id]")];
   if (headings.length === 0) return;
@@ -24,9 +27,11 @@ export function followHeadings(): void {
   const mark = () => {
     // The last heading above the upper third of the window.
     const limit = innerHeight / 3;
-    const current = headings.findLast((heading) => heading.getBoundingClientRect().top < limit)?.id ?? "";
+    const heading = headings.findLast((heading) => heading.getBoundingClientRect().top < limit);
+    const current = heading?.id ?? "";
     if (current === shown) return;
     shown = current;
+    if (heading) tell(heading);
     for (const link of links) {
       const isHere =
         link.hash === `#${CSS.escape(current)}` || decodeURIComponent(link.hash) === `#${current}`;

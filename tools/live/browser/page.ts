@@ -296,6 +296,7 @@ class LivePage {
     const ok = await this.session.run(code, number, (message) => outputs.add(message));
     this.mark.clear();
     cell.end();
+    cell.root.dispatchEvent(new Event("puzzle-ran", { bubbles: true }));
     cell.shown = key;
     this.planner.ran(place, key, ok);
     cell.mark(key !== this.planner.key(place));

@@ -1,11 +1,12 @@
 import { foldContents, followHeadings } from "./contents";
 import { addLookUps } from "./lookUp";
+import { followProgress } from "./progressView";
 import { letKeysScroll } from "./scrolling";
 import { addSearch } from "./search";
 
 // What helps to read: on every page of the book.
 
-followHeadings();
+followHeadings(followProgress());
 foldContents();
 addSearch(
   document.querySelector<HTMLElement>("header .search"),

@@ -214,7 +214,7 @@ export function together(texts: readonly string[], ...more: (string | undefined)
 }
 
 /** Some browsers keep nothing for pages from disk: then all of this lives as long as the page. */
-function inStorage<Result>(action: () => Result): Result | undefined {
+export function inStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action();
   } catch {

@@ -1,0 +1,81 @@
+import { placeOf } from "./addresses";
+import { button, element } from "./elements";
+
+/** How much of what is covered stays empty at most: what follows is to stay away from the question, in pixels. */
+const MOST = 360;
+
+/**
+ * Covers the outputs right under a question, up to the next text, until the question is over or the reader wants to see
+ * them: by its buttons, by an address that leads there, by the tools of the cell, or by searching the page for what stands
+ * in them. Code that states what it checks is covered, too. Without scripts, and on paper, nothing is.
+ * @param isDone  whether a question was answered at an earlier time
+ * @returns lifts the cover of a question
+ */
+export function coverAnswers(isDone: (task: string) => boolean): (question: HTMLElement) => void {
+  const lifts = new Map<Element, () => void>();
+  for (const question of document.querySelectorAll('#chapter > .cell figure[id^="predict-"]')) {
+    const cell = question.closest(".cell")!;
+    const cells: HTMLElement[] = [];
+    let next = cell.nextElementSibling;
+    while (next?.matches(".cell") && !next.querySelector('figure[id^="predict-"]')) {
+      cells.push(next as HTMLElement);
+      next = next.nextElementSibling;
+    }
+    if (!isDone(question.id)) lifts.set(cell, cover(cells));
+  }
+  const followAddress = () => {
+    const place = placeOf(location.hash.slice(1));
+    const asked = place && document.getElementById(`cell-${place.cell}`);
+    for (const [cell, lift] of lifts) {
+      let next = asked;
+      while (next?.matches(".cell") && next !== cell)
+        next = next.previousElementSibling as HTMLElement | null;
+      if (asked !== cell && next === cell) lift();
+    }
+  };
+  followAddress();
+  addEventListener("hashchange", followAddress);
+  return (question) => lifts.get(question.closest(".cell")!)?.();
+}
+
+/** @returns what shows them again */
+function cover(cells: readonly HTMLElement[]): () => void {
+  const parts = cells.flatMap((cell) => [
+    ...cell.querySelectorAll<HTMLElement>(":scope > .outputs, :scope:not(.folded) > .code"),
+  ]);
+  const covered = parts.filter((part) =>
+    part.matches(".outputs") ? part.hasChildNodes() : /\bcheck\(/.test(part.textContent!),
+  );
+  const outputs = covered.filter((part) => part.matches(".outputs"));
+  const note = element("p", "live-cover", "Covered until you have answered the question above. ");
+  const seeing = button("Show it", "Show it: what is covered", () => {
+    lift();
+    covered[0].tabIndex = -1;
+    covered[0].focus({ preventScroll: true });
+  });
+  note.append(seeing);
+  if (outputs.length === 0) return () => {};
+  const runs = new MutationObserver(lift);
+  covered[0].before(note);
+  for (const part of covered) {
+    part.style.containIntrinsicBlockSize = `${Math.min(MOST, part.offsetHeight)}px`;
+    part.setAttribute("hidden", "until-found");
+    part.addEventListener("beforematch", lift);
+  }
+  for (const output of outputs) {
+    runs.observe(output, { childList: true });
+    output.parentElement!.addEventListener("click", followTools);
+  }
+  return lift;
+
+  function followTools({ target }: Event): void {
+    if ((target as Element).closest(".live-tools")) lift();
+  }
+
+  function lift(): void {
+    runs.disconnect();
+    note.remove();
+    for (const part of covered) part.removeAttribute("hidden");
+    for (const output of outputs) output.parentElement!.removeEventListener("click", followTools);
+  }
+}
