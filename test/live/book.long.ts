@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
-import { openPage, readAlong } from "../support/readAlong";
+import { openPage, readAlong, uncover } from "../support/readAlong";
 import { StaticHost } from "../support/staticHost";
 import { runInWorker, textOf } from "../support/workerCells";
 
@@ -38,7 +38,10 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
       await page.goto(pathToFileURL(`${book.folder}/${name}`).href);
     });
 
-    if (name !== "index.html") readAlong(() => page);
+    if (name !== "index.html") {
+      uncover(() => page);
+      readAlong(() => page);
+    }
 
     it("has no line of code that is wider than its box in a window of 1366 pixels", async () => {
       await page.setViewportSize({ width: 1366, height: 768 });

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium } from "./chromium";
-import { openPage, readAlong } from "./readAlong";
+import { openPage, readAlong, uncover } from "./readAlong";
 
 // The folder of exported chapters that `npm test` has just made.
 const folder = process.env.BOOK_DIR ?? "";
@@ -83,6 +83,8 @@ export function testPages(share: number, shares: number): void {
         ({ page, complaints } = await open(name, { colorScheme: "light" }));
       });
       afterAll(() => page.context().close());
+
+      uncover(() => page);
 
       if (drawsCharts) {
         it("draws a chart when it comes near, over a picture that stands there until then", async () => {

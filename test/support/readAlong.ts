@@ -18,6 +18,23 @@ export async function openPage(browser: Browser, file: string, options: BrowserC
   return { page, complaints };
 }
 
+/** In a page: shows what waits for guesses, without going there. */
+export const showCovered =
+  "document.querySelectorAll('.live-cover button').forEach((button) => { button.click(); })";
+
+/** Below each question of the chapter, what answers it comes to light; a page without questions covers nothing. */
+export function uncover(page: () => Page): void {
+  it("covers what answers its questions until it is shown", async () => {
+    const covered = page().locator(".live-cover");
+    const count = await covered.count();
+    expect(count).toBeLessThanOrEqual(await page().locator('figure[id^="predict-"]').count());
+    const hidden = page().locator(":is(.code, .outputs)[hidden]");
+    expect(await hidden.count()).toBeGreaterThanOrEqual(count);
+    await page().evaluate(showCovered);
+    expect([await covered.count(), await hidden.count()]).toEqual([0, 0]);
+  });
+}
+
 /** What a reader does with a chapter from top to bottom: afterwards all its answers are open. */
 export function readAlong(page: () => Page): void {
   it("steps through its paths", async () => {
