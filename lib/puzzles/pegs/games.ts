@@ -30,7 +30,7 @@ export interface PegGames {
  *   more than 31 bits, and one with 2^93 ways or more to some positions
  * @example
  * const { games, left, solutions } = countPegGames(hoppers, 6);
- * [games, left[1], solutions[6]]; // [32088n, 10008n, 5664n]
+ * [games, left[1], solutions[6]]; // [109664n, 21120n, 5664n]
  */
 export function countPegGames(board: PegBoard, start: number, opening?: PegJump): PegGames {
   if (opening) board.checkOpening(start, opening);
