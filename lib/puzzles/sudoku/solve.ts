@@ -1,9 +1,10 @@
 import { lowest, onesIn } from "../../basics/bits";
+import { upTo } from "../../basics/counting";
 import type { Dice } from "../../basics/dice";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectOneOf, expectWhole, isCell } from "../../basics/ranges";
 import { expectMaxNodes, NodeCounter } from "../../search/index";
-import { candidatesOf, type SudokuGrid, type SudokuRules, sudokuConflicts } from "./board";
+import { type SudokuGrid, type SudokuRules, sudokuConflicts } from "./board";
 
 export interface SudokuSearchOptions {
   /**
@@ -80,21 +81,18 @@ export class SudokuSearch {
   private readonly takesFirst: boolean;
   private readonly size: number;
   private readonly cells: number;
-  /** All peers, cell by cell, as many places for each: the rest of a shorter list repeats its last one. */
-  private readonly peers: Int32Array;
+  private readonly peers: Uint8Array;
   private readonly peersEach: number;
-  /** The cells of all groups, `size` for each. */
-  private readonly groups: Int32Array;
+  private readonly groups: Uint8Array;
   /** By depth, and then by cell: candidates as bits, or the number that is written, with WRITTEN. */
-  private readonly grids: Int32Array;
+  private readonly grids: Int32Array[];
   /** By depth: the cell where guesses are tried, and those that are left. */
   private readonly guessed: Int32Array;
   private readonly left: Int32Array;
   /** Cells with one candidate that must be written. */
-  private readonly waiting: Int32Array;
-  private waitingCount = 0;
-  /** Whether the last look at all groups has filled in a number: then another look may, too. */
-  private hasFound = false;
+  private readonly waiting: Uint8Array;
+  /** Whether the given grid is not refuted at once. */
+  private readonly isOpen: boolean;
   private depth = -2;
 
   /** @param roll chooses the order of the guesses. Default: ascending */
@@ -104,47 +102,42 @@ export class SudokuSearch {
     { singles = "hidden", cell = "fewest", counter, maxNodes = Infinity }: SudokuSearchOptions,
     private readonly roll?: Dice,
   ) {
-    for (const { number, group } of sudokuConflicts(rules, givens)) {
-      throw new InputError(
-        "givens",
-        `${describe(number)} twice in ${group.name}`,
-        "no number twice in a group",
-      );
-    }
+    checkGivens(rules, givens);
     this.counter = counter ?? new NodeCounter();
     this.limit = this.counter.nodes + maxNodes;
     this.findsNaked = singles !== "none";
     this.findsHidden = singles === "hidden";
     this.takesFirst = cell === "first";
-    const { size, cells } = rules;
-    this.size = size;
-    this.cells = cells;
-    this.peersEach = Math.max(...rules.peers.map(({ length }) => length));
-    this.peers = new Int32Array(cells * this.peersEach).map((_, i) => {
-      const peers = rules.peers[Math.floor(i / this.peersEach)];
-      return peers[Math.min(i % this.peersEach, peers.length - 1)];
-    });
-    this.groups = Int32Array.from(rules.groups.flatMap((group) => group.cells));
+    this.size = rules.size;
+    this.cells = rules.cells;
+    const { peers, peersEach, groups } = tablesOf(rules);
+    this.peers = peers;
+    this.peersEach = peersEach;
+    this.groups = groups;
     const empty = givens.filter((number) => number === 0).length;
-    this.grids = new Int32Array(cells * (empty + 1));
+    this.grids = [new Int32Array(rules.cells)];
     this.guessed = new Int32Array(empty + 1);
     this.left = new Int32Array(empty + 1);
-    this.waiting = new Int32Array(cells * 2);
-    const candidates = candidatesOf(rules, givens);
-    this.grids.set(candidates.map((open, i) => (givens[i] === 0 ? open : (1 << givens[i]) | WRITTEN)));
+    this.waiting = new Uint8Array(rules.cells);
+    const all = 2 ** (rules.size + 1) - 2;
+    let given = 0;
+    for (let cell = 0; cell < rules.cells; cell++) {
+      this.grids[0][cell] = givens[cell] === 0 ? all : 1 << givens[cell];
+      if (givens[cell] !== 0) this.waiting[given++] = cell;
+    }
+    this.isOpen = this.fill(this.grids[0], given);
   }
 
   /** Goes on to the next solution. @returns false when there is none, or when it would take more nodes than the limit */
   next(): boolean {
     if (this.depth === -2) {
       this.depth = 0;
-      const isOpen = this.beginsWell();
       this.tell();
-      if (!isOpen) return this.end();
+      if (!this.isOpen) return this.end();
       if (this.isFull()) return true;
     }
     while (this.depth >= 0) {
-      const { depth, left, cells, grids } = this;
+      const { depth, left, grids } = this;
       const open = left[depth];
       if (open === 0) {
         this.depth--;
@@ -153,9 +146,12 @@ export class SudokuSearch {
       if (this.counter.nodes >= this.limit) return this.end();
       const guess = this.roll === undefined ? open & -open : this.rolled(open);
       left[depth] = open ^ guess;
-      const base = depth * cells;
-      for (let i = 0; i < cells; i++) grids[base + cells + i] = grids[base + i];
-      if (!this.fill(base + cells, this.guessed[depth], guess)) continue;
+      if (grids.length === depth + 1) grids.push(new Int32Array(this.cells));
+      const grid = grids[depth + 1];
+      grid.set(grids[depth]);
+      grid[this.guessed[depth]] = guess;
+      this.waiting[0] = this.guessed[depth];
+      if (!this.fill(grid, 1)) continue;
       this.depth++;
       this.tell();
       if (this.isFull()) return true;
@@ -165,9 +161,8 @@ export class SudokuSearch {
 
   /** The numbers that are written; 0 in the other cells. */
   grid(): number[] {
-    const base = Math.max(0, this.depth) * this.cells;
-    return Array.from(this.grids.subarray(base, base + this.cells), (open) =>
-      (open & WRITTEN) === 0 ? 0 : lowest(open ^ WRITTEN),
+    return Array.from(this.grids[Math.max(0, this.depth)], (open) =>
+      (open & WRITTEN) === 0 || open === WRITTEN ? 0 : lowest(open ^ WRITTEN),
     );
   }
 
@@ -195,12 +190,12 @@ export class SudokuSearch {
 
   /** Whether no cell is empty; else the next guesses are those of one cell. */
   private isFull(): boolean {
-    const { grids, cells, depth } = this;
-    const base = depth * cells;
+    const { cells, depth } = this;
+    const grid = this.grids[depth];
     let best = -1;
     let fewest = 99;
     for (let cell = 0; cell < cells; cell++) {
-      const open = grids[base + cell];
+      const open = grid[cell];
       if ((open & WRITTEN) !== 0) continue;
       const count = onesIn(open);
       if (count >= fewest) continue;
@@ -208,88 +203,90 @@ export class SudokuSearch {
       fewest = count;
       if (count <= 2 || this.takesFirst) break;
     }
-    this.left[depth] = best < 0 ? 0 : grids[base + best];
+    this.left[depth] = best < 0 ? 0 : grid[best];
     this.guessed[depth] = best;
     return best < 0;
   }
 
-  /** Fills in the singles of the given grid. @returns false if it is refuted */
-  private beginsWell(): boolean {
-    for (let cell = 0; cell < this.cells; cell++) {
-      const open = this.grids[cell];
-      if (open === 0) return false;
-      if (this.findsNaked && (open & WRITTEN) === 0 && (open & (open - 1)) === 0) {
-        this.waiting[this.waitingCount++] = cell;
-      }
-    }
-    return this.fillSingles(0);
-  }
-
-  /** Writes a number into a cell, and what follows. @returns false if the grid is refuted */
-  private fill(base: number, cell: number, number: number): boolean {
-    return this.write(base, cell, number) && this.fillSingles(base);
-  }
-
-  private write(base: number, cell: number, number: number): boolean {
-    const { grids, peers, peersEach, findsNaked, waiting } = this;
-    grids[base + cell] = number | WRITTEN;
-    const end = (cell + 1) * peersEach;
-    for (let i = cell * peersEach; i < end; i++) {
-      const at = base + peers[i];
-      if ((grids[at] & number) === 0) continue;
-      grids[at] ^= number;
-      const open = grids[at];
-      if ((open & ~WRITTEN) === 0) {
-        this.waitingCount = 0;
-        return false;
-      }
-      if (findsNaked && (open & (open - 1)) === 0) waiting[this.waitingCount++] = peers[i];
-    }
-    return true;
-  }
-
-  private fillSingles(base: number): boolean {
-    const { grids, waiting } = this;
-    do {
-      while (this.waitingCount > 0) {
-        const cell = waiting[--this.waitingCount];
-        const number = grids[base + cell];
-        if ((number & WRITTEN) === 0 && !this.write(base, cell, number)) return false;
+  /** Writes the numbers of the cells that wait, and all singles that follow. @returns false if the grid is refuted */
+  private fill(grid: Int32Array, count: number): boolean {
+    const { groups, peers, peersEach, size, waiting, findsNaked } = this;
+    const all = 2 ** (size + 1) - 2;
+    for (;;) {
+      while (count > 0) {
+        const cell = waiting[--count];
+        const number = grid[cell];
+        if ((number & WRITTEN) !== 0) continue;
+        grid[cell] = number | WRITTEN;
+        const end = (cell + 1) * peersEach;
+        for (let i = cell * peersEach; i < end; i++) {
+          const peer = peers[i];
+          const open = grid[peer];
+          const left = open & ~number;
+          grid[peer] = left; // whether it changes is as good as random: no branch
+          if ((left & (left - 1)) !== 0) continue;
+          if (left <= WRITTEN) return false;
+          if (findsNaked && left !== open) waiting[count++] = peer;
+        }
       }
       if (!this.findsHidden) return true;
-      this.hasFound = false;
-      if (!this.findHidden(base)) return false;
-    } while (this.hasFound);
-    return true;
-  }
-
-  /** Writes numbers that have one cell left in a group. @returns false if one has none */
-  private findHidden(base: number): boolean {
-    const { grids, groups, size } = this;
-    const all = 2 ** (size + 1) - 2;
-    for (let group = 0; group < groups.length; group += size) {
-      let once = 0;
-      let more = 0;
-      for (let i = group; i < group + size; i++) {
-        const open = grids[base + groups[i]];
-        more |= (once & open) | (open & -(open & WRITTEN));
-        once |= open;
-      }
-      if ((once & all) !== all) {
-        this.waitingCount = 0;
-        return false;
-      }
-      for (let single = once & ~more & ~WRITTEN; single !== 0; single &= single - 1) {
-        const number = single & -single;
+      for (let group = 0; group < groups.length; group += size) {
+        let once = 0;
+        let more = 0;
         for (let i = group; i < group + size; i++) {
-          const cell = groups[i];
-          if ((grids[base + cell] & number) === 0) continue;
-          if ((grids[base + cell] & WRITTEN) === 0 && !this.write(base, cell, number)) return false;
-          break;
+          const open = grid[groups[i]];
+          more |= (once & open) | (open & -(open & WRITTEN));
+          once |= open;
         }
-        this.hasFound = true;
+        if ((once & all) !== all) return false;
+        for (let single = once & ~more & all; single !== 0; single &= single - 1) {
+          const number = single & -single;
+          for (let i = group; i < group + size; i++) {
+            const open = grid[groups[i]];
+            if ((open & number) === 0) continue;
+            if (open === number) break; // another group has found it
+            grid[groups[i]] = number;
+            waiting[count++] = groups[i];
+            break;
+          }
+        }
       }
+      if (count === 0) return true;
     }
-    return true;
   }
+}
+
+interface Tables {
+  /** All peers, cell by cell, as many places for each: where a cell has fewer, its last one is repeated. */
+  readonly peers: Uint8Array;
+  readonly peersEach: number;
+  /** The cells of all groups, `size` for each. */
+  readonly groups: Uint8Array;
+}
+
+const known = new WeakMap<SudokuRules, Tables>();
+
+function tablesOf(rules: SudokuRules): Tables {
+  let tables = known.get(rules);
+  if (tables === undefined) {
+    const peersEach = Math.max(...rules.peers.map(({ length }) => length));
+    const padded = rules.peers.flatMap((peers) =>
+      upTo(peersEach).map((i) => peers[Math.min(i, peers.length) - 1]),
+    );
+    const groups = Uint8Array.from(rules.groups.flatMap(({ cells }) => cells));
+    tables = { peers: Uint8Array.from(padded), peersEach, groups };
+    known.set(rules, tables);
+  }
+  return tables;
+}
+
+/** @throws InputError for what is no grid, or a number that stands twice in a group */
+function checkGivens(rules: SudokuRules, givens: SudokuGrid): void {
+  rules.checkGrid("givens", givens);
+  const isTwice = givens.some(
+    (number, cell) => number > 0 && rules.peers[cell].some((peer) => givens[peer] === number),
+  );
+  if (!isTwice) return;
+  const [{ number, group }] = sudokuConflicts(rules, givens);
+  throw new InputError("givens", `${number} twice in ${group.name}`, "no number twice in a group");
 }
