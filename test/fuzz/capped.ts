@@ -12,6 +12,9 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   "puzzles/queens queens": { places: [0], most: 12 },
   "puzzles/queens countQueensByRow": { places: [0], most: 8 },
   "puzzles/queens queensByPermutations": { places: [0], most: 6 },
+  "puzzles/sudoku sudokuSolutions": { places: [2], most: 10_000, option: "maxNodes" },
+  "puzzles/sudoku countSudoku": { places: [2], most: 300, option: "most" },
+  ...limited("maxNodes", 10_000, 1, ["exactCovers", "networkSolutions"]),
   ...limited("maxStates", 2000, 3, [
     ...["breadthFirstSearch", "bidirectionalSearch", "aStar", "weightedAStar", "greedyBestFirst"],
     ...["beamSearch", "countShortestPaths"],

@@ -37,6 +37,10 @@ export const MORE: Readonly<Record<string, string>> = {
     const game = new LightsOut(2, 3);
     take(game.solutions([1, 0, 0, 0, 0, 0]), 2);
     game.countByFewestPresses();`,
+  "lib/puzzles/sudoku/index.ts": `
+    const bent = new SudokuRules({ size: 5, boxes: "AAABB AACBB DCCCB DDCEE DDEEE", diagonals: true });
+    generateSudoku(bent, (sides) => 0, { clues: 12 });
+    new SudokuRules({ size: 4, groups: [{ name: "corners", cells: [0, 3, 12, 15] }] });`,
   "lib/puzzles/pegs/index.ts": `
     const board = triangle(4);
     const [jump] = board.openings(1);

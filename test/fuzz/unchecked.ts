@@ -58,9 +58,10 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     basics: "rowReduce",
   },
   "takes seconds for each right argument": { "puzzles/magic-squares": "countOrderFivePiece" },
-  "its second argument is the name that its own error gives to the first": {
+  "one of its arguments is the name that its own error gives to another": {
     "puzzles/mastermind": "CodeGame.numberOf",
     "puzzles/pegs": "PegBoard.checkHole",
+    "puzzles/sudoku": "SudokuRules.checkGrid",
   },
 };
 

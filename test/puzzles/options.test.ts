@@ -15,9 +15,12 @@ import {
   shortestPegSolutions,
 } from "../../lib/puzzles/pegs/index";
 import { countQueensByRow, queens, queensByPermutations } from "../../lib/puzzles/queens/index";
+import { countSudoku, SudokuRules, sudokuSolutions } from "../../lib/puzzles/sudoku/index";
 
 const game = new CodeGame({ places: 2, symbols: "012" });
 const space = new PegJumps(hoppers);
+const four = new SudokuRules({ size: 4 });
+const empty = new Array<number>(16).fill(0);
 
 describe("regression: unknown options were ignored, and the answer was that to another question", () => {
   it.each<[string, (options: never) => unknown, string]>([
@@ -30,6 +33,12 @@ describe("regression: unknown options were ignored, and the answer was that to a
     ["queens", (options) => queens(8, options), "counter"],
     ["queensByPermutations", (options) => queensByPermutations(8, options), "counter"],
     ["countQueensByRow", (options) => countQueensByRow(8, options), "mirrored"],
+    [
+      "sudokuSolutions",
+      (options) => sudokuSolutions(four, empty, options),
+      "singles, cell, counter, maxNodes",
+    ],
+    ["countSudoku", (options) => countSudoku(four, empty, options), "most"],
     ["CodeGame", (options) => new CodeGame(options), "places, symbols, repeats"],
     ["possibleCodes", (options) => possibleCodes(game, [], options), "counter"],
     ["oneStep", (options) => oneStep(game, expectedSize, options), "onlyPossible"],

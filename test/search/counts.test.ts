@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { upTo } from "../../lib/basics/counting";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
 import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
 import {
@@ -10,14 +11,22 @@ import {
   tryTri,
 } from "../../lib/puzzles/pegs/index";
 import { SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import { SudokuRules, sudokuSolutions } from "../../lib/puzzles/sudoku/index";
 import {
+  allDifferent,
   aStar,
   bidirectionalSearch,
   breadthFirstLevels,
   breadthFirstSearch,
+  type Constraint,
+  exactCovers,
   iterativeDeepening,
+  NodeCounter,
+  networkSolutions,
   type SearchStats,
 } from "../../lib/search/index";
+import { KNOWN } from "../support/sudokuTable";
+import { queenTable } from "../support/tables";
 
 // How much work a search is does not depend on the machine. A change that makes one expand, generate or store more shows
 // here, whatever a benchmark says on the day; a change that is meant to brings its figures along.
@@ -106,5 +115,29 @@ describe("how much work a search is", () => {
   it.each(TABLE)("$subject", ({ search, counts }) => {
     const { expanded, generated, states } = search();
     expect([expanded, generated, states]).toEqual(counts);
+  });
+});
+
+describe("how much work an enumeration is", () => {
+  const rows = upTo(8);
+  const isSafe = ({ between: [a, b] }: { between: readonly number[] }): Constraint<number, number> => ({
+    between: [a, b],
+    allows: (x, y) => x !== y && Math.abs(x - y) !== b - a,
+  });
+  const network = { variables: rows, domain: () => rows, constraints: allDifferent(rows).map(isSafe) };
+  const nine = new SudokuRules();
+  const inkala = nine.encode(KNOWN["Inkala 2012"]);
+  it.each<[string, number, (counter: NodeCounter) => Iterable<unknown>]>([
+    [
+      "8 queens, exact covers",
+      1199,
+      (counter) => exactCovers(queenTable(8).rows, { columns: 46, optional: 30, counter }),
+    ],
+    ["8 queens, a network with full propagation", 575, (counter) => networkSolutions(network, { counter })],
+    ["a hard sudoku", 161, (counter) => sudokuSolutions(nine, inkala, { counter })],
+  ])("%s: %i nodes", (_, nodes, search) => {
+    const counter = new NodeCounter();
+    for (const _ of search(counter));
+    expect(counter.nodes).toBe(nodes);
   });
 });

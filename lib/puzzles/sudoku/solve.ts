@@ -126,6 +126,9 @@ export class SudokuSearch {
       if (givens[cell] !== 0) this.waiting[given++] = cell;
     }
     this.isOpen = this.fill(this.grids[0], given);
+    if (this.isOpen) return;
+    for (const [cell, number] of givens.entries())
+      this.grids[0][cell] = number === 0 ? 0 : (1 << number) | WRITTEN;
   }
 
   /** Goes on to the next solution. @returns false when there is none, or when it would take more nodes than the limit */
@@ -162,7 +165,7 @@ export class SudokuSearch {
   /** The numbers that are written; 0 in the other cells. */
   grid(): number[] {
     return Array.from(this.grids[Math.max(0, this.depth)], (open) =>
-      (open & WRITTEN) === 0 || open === WRITTEN ? 0 : lowest(open ^ WRITTEN),
+      (open & WRITTEN) === 0 ? 0 : lowest(open ^ WRITTEN),
     );
   }
 
