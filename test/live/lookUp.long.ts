@@ -49,6 +49,16 @@ describe.skipIf(!hasChromium())("the words of a page", () => {
     expect(await words(await open("07-levels")).allTextContents()).toEqual(["frontier"]);
   });
 
+  it("have the colour of their marks in a search, where they are defined and where they are used", async () => {
+    for (const chapter of ["07-levels", "08-down"]) {
+      const page = await open(chapter);
+      const colours = await page.evaluate(
+        "[...document.querySelectorAll('[data-mark=frontier]')].map((word) => getComputedStyle(word).textDecorationColor)",
+      );
+      expect(colours).toEqual(["rgb(63, 127, 192)", "rgb(63, 127, 192)"]);
+    }
+  });
+
   it("say their meaning to who points at them, until the pointer leaves word and meaning", async () => {
     const page = await open("08-down");
     await words(page).first().hover();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { Firefox, hasFirefox } from "../support/firefox";
 import { LiveBook } from "../support/liveBook";
+import { showCovered } from "../support/readAlong";
 
 // What helps to read a chapter: search, contents, paper. What the search finds: test/pages/search.test.ts.
 
@@ -111,6 +112,24 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     const heading = "getComputedStyle(document.querySelector('h2')).breakAfter";
     expect(await page.evaluate(heading)).toBe("avoid");
     await page.emulateMedia({ media: "screen" });
+  });
+
+  it("folds the boards of a long strip below its player, marks the one that is shown, and unfolds them for paper", async () => {
+    await page.goto(address("13-fifteen-puzzle"));
+    await page.locator(".live-bar").waitFor();
+    await page.evaluate(showCovered);
+    const strips = page.locator('figure[id^="strip-"]');
+    const long = strips.filter({ has: page.locator("li:nth-child(13)") });
+    expect(await long.count()).toBeGreaterThan(0);
+    expect(await strips.locator(".fold").count()).toBe(await long.count());
+    expect(await long.locator("li").locator("visible=true").count()).toBe(0);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await long.locator("li").locator("visible=true").count()).toBe(await long.locator("li").count());
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await long.first().locator("summary").click();
+    await long.first().locator("li").nth(9).click();
+    expect(await long.first().locator("li[aria-current=step]").textContent()).toMatch(/^\s*9\b/);
+    await expect.poll(() => long.first().locator("output").first().textContent()).toMatch(/^9 of /);
   });
 });
 

@@ -6,6 +6,9 @@ import { offerAddress } from "./links";
 
 const styled = new Set<string>();
 
+/** A strip of more boards than this takes a screen of its own, below a player that shows the same. */
+const MOST_BOARDS = 12;
+
 /**
  * Brings the moving figures in a place to life, by the scripts that outputs carry in a notebook. In a page they carry
  * their data alone, whoever wrote them; its own scripts do the rest.
@@ -31,9 +34,19 @@ export function enliven(place: ParentNode): void {
       }
       if (data && kind === "chart") data.textContent = withoutLinks(data.textContent ?? "");
       enlivenFigure(figure, add);
+      if (kind === "strip") foldStrip(figure);
       offerAddress(figure);
     } catch (error) {
       reportError(error); // its data are of no use: the others live, and its picture stays
     }
   }
+}
+
+/** Folds the boards of a long strip below its player; paper unfolds them (reading.ts). */
+function foldStrip(figure: HTMLElement): void {
+  const list = figure.querySelector(".puzzle-panel + ol");
+  if (!list || list.childElementCount <= MOST_BOARDS) return;
+  const details = element("details", "fold");
+  list.before(details);
+  details.append(element("summary", "", `All ${list.childElementCount} boards`), list);
 }
