@@ -88,7 +88,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
       const { page, complaints } = await exported(CHAPTER, sanitize);
       expect(complaints).toEqual([]);
       const drawn = await page.evaluate<string[]>(
-        `[...document.querySelectorAll("main li img, main figure > img")].filter((image) => image.naturalWidth > 0 && (image.offsetWidth > 0 || image.closest("figure:has(.puzzle-panel)"))).map((image) => image.alt)`,
+        `[...document.querySelectorAll("main li img, main figure > img, main figure[id^=vary-] img")].filter((image) => image.naturalWidth > 0 && (image.offsetWidth > 0 || image.closest("figure:has(.puzzle-panel)"))).map((image) => image.alt)`,
       );
       expect(drawn).toEqual(picturesOf(CHAPTER));
       expect(await page.locator("main table").count()).toBeGreaterThan(3);
