@@ -1,3 +1,4 @@
+import { subjects as exactCover } from "./exactCover";
 import { subjects as growth } from "./growth";
 import { subjects as observer } from "./observer";
 import { subjects as fifteen } from "./puzzles/fifteen";
@@ -13,6 +14,7 @@ import { subjects as smallPegs } from "./puzzles/pegs/small";
 import { subjects as tryTri } from "./puzzles/pegs/tryTri";
 import { subjects as queens } from "./puzzles/queens";
 import { subjects as sliding } from "./puzzles/sliding";
+import { subjects as sudoku } from "./puzzles/sudoku";
 import type { Subject } from "./subject";
 import { subjects as threads } from "./threads";
 
@@ -31,6 +33,8 @@ export const CATALOGUE: readonly { readonly module: string; readonly subjects: r
   { module: "./puzzles/pegs/small", subjects: smallPegs },
   { module: "./puzzles/pegs/tryTri", subjects: tryTri },
   { module: "./puzzles/pegs/english", subjects: english },
+  { module: "./puzzles/sudoku", subjects: sudoku },
+  { module: "./exactCover", subjects: exactCover },
   { module: "./observer", subjects: observer },
   { module: "./threads", subjects: threads },
   { module: "./growth", subjects: growth },

@@ -44,7 +44,7 @@ export class Sampler {
     const args = [module, subject, way.key, String(this.effort.budget)];
     do samples.push(await this.#run(args));
     while (samples.length < this.effort.processes && samples[0].times.length > 0);
-    return summary(way, samples, this.#idle);
+    return summary(way, samples, way.program === undefined ? this.#idle : 0);
   }
 
   async #idleMemory(): Promise<number> {

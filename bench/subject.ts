@@ -29,6 +29,16 @@ export interface Way {
    * run includes it, warm runs do not.
    */
   prepare(): () => Answer | Promise<Answer>;
+  /** Of a way in another language: runs it for so many milliseconds. It is measured by its own clock. */
+  program?(budget: number): ProgramRun;
+}
+
+/** What a program says of its runs, as `Sample` of measure.ts does. */
+export interface ProgramRun {
+  readonly answer: string;
+  readonly firstRun: number;
+  readonly memory: number;
+  readonly times: readonly number[];
 }
 
 export type Answer = number | string;

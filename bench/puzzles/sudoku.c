@@ -1,8 +1,7 @@
 // Sudoku by the library's own idea, written for 9 x 9 alone: candidates as bits, naked and hidden singles, then the cell with the
-// fewest candidates. Reads puzzles of 81 characters, a line each, searches each to its end, and prints how many solutions and nodes there were.
+// fewest candidates. Arguments: puzzles of 81 characters. Each is searched to its end.
+#include "../repeat.h"
 #include <stdint.h>
-#include <stdio.h>
-#include <string.h>
 
 enum { ALL = 0x3fe, WRITTEN = 1 }; // bit d for the number d; bit 0: it is written, and gone from the peers
 
@@ -97,11 +96,16 @@ static void solve(const char *text) {
   if (fill(&grid, waiting, count)) search(&grid);
 }
 
-int main(void) {
-  char line[256];
-  makeTables();
-  while (fgets(line, sizeof line, stdin))
-    if (strlen(line) >= 81) solve(line);
-  printf("%ld %ld\n", solutions, nodes);
-  return 0;
+static char **puzzles;
+
+static void work(char *answer) {
+  solutions = nodes = 0;
+  for (char **puzzle = puzzles; *puzzle; puzzle++) solve(*puzzle);
+  sprintf(answer, "%ld solutions, %ld nodes", solutions, nodes);
+}
+
+int main(int count, char **arguments) {
+  if (count < 3) return 1;
+  puzzles = arguments + 2;
+  return repeat(arguments[1], makeTables, work);
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { queenTable } from "../../bench/coverTables";
+import { KNOWN } from "../../bench/puzzles/sudoku";
 import { upTo } from "../../lib/basics/counting";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
 import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
@@ -25,8 +27,6 @@ import {
   networkSolutions,
   type SearchStats,
 } from "../../lib/search/index";
-import { KNOWN } from "../support/sudokuTable";
-import { queenTable } from "../support/tables";
 
 // How much work a search is does not depend on the machine. A change that makes one expand, generate or store more shows
 // here, whatever a benchmark says on the day; a change that is meant to brings its figures along.

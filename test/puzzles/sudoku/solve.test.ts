@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { KNOWN } from "../../../bench/puzzles/sudoku";
 import { dice } from "../../../lib/basics/dice";
 import { permutations } from "../../../lib/basics/permutations";
 import {
@@ -11,7 +12,7 @@ import {
 } from "../../../lib/puzzles/sudoku/index";
 import { NodeCounter, take } from "../../../lib/search/index";
 import { testMistakes } from "../../support/mistakes";
-import { coveredSolutions, inOrder, KNOWN } from "../../support/sudokuTable";
+import { coveredSolutions, inOrder } from "../../support/sudokuTable";
 
 const nine = new SudokuRules();
 const four = new SudokuRules({ size: 4 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { KNOWN } from "../../../bench/puzzles/sudoku";
 import { dice } from "../../../lib/basics/dice";
 import {
   candidatesOf,
@@ -12,7 +13,6 @@ import {
   sudokuSteps,
 } from "../../../lib/puzzles/sudoku/index";
 import { testMistakes } from "../../support/mistakes";
-import { KNOWN } from "../../support/sudokuTable";
 
 const nine = new SudokuRules();
 const four = new SudokuRules({ size: 4 });

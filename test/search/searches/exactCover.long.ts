@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { pentominoTable, quarterOfX } from "../../../bench/coverTables";
 import { countExactCovers, NodeCounter } from "../../../lib/search/index";
-import { pentominoTable, quarterOfX } from "../../support/tables";
 
 // D. E. Knuth, "Dancing Links" (2000), has 2339, 1010, 368 and 2 packings; the first was found by C. B. and J. Haselgrove (1960).
 it("the packings of rectangles by the twelve pentominoes are those known", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { pentominoTable, queenTable } from "../../../bench/coverTables";
 import { dice } from "../../../lib/basics/dice";
 import { countExactCovers, exactCovers, NodeCounter, take } from "../../../lib/search/index";
 import { testMistakes } from "../../support/mistakes";
-import { pentominoTable, queenTable } from "../../support/tables";
 
 type Rows = readonly (readonly number[])[];
 
