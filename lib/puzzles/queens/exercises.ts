@@ -134,7 +134,7 @@ function mostConstrainedLine(): Exercise {
       if (typeof answer !== "function") return misfit(wants, answer);
       for (const [size, placed] of PLACEMENTS) {
         const fault = faultOfLine(size, placed, answer(size, structuredClone(placed)));
-        const call = `a board of ${size} rows with ${placed.length === 0 ? "no queen" : `queens on ${inBrackets(placed)}`}`;
+        const call = `size ${size} with ${placed.length === 0 ? "no queen" : `queens on ${inBrackets(placed)}`}`;
         if (fault) return wrong(`For ${call}, ${fault}.`);
       }
       return { kind: "right", remark: `${PLACEMENTS.length} placements were tried. Now \`search\` with it.` };

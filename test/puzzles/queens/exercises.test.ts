@@ -175,7 +175,7 @@ describe("their answers say the truth", () => {
       return count;
     };
     const byRow: Choose = (size, placed) => shortest(rowsOf(size, placed));
-    expect([8, 28].map((size) => nodes(size, byRow))).toEqual([76, 29]);
+    expect([8, 26, 28].map((size) => nodes(size, byRow))).toEqual([76, 274, 29]);
     expect([8, 28, 42].map((size) => nodes(size, fewest))).toEqual([65, 313, 171]);
   });
 
@@ -217,7 +217,7 @@ describe("their answers say the truth", () => {
     const tries = howMany(300, 1000);
     const reached = (size: number) =>
       indices(tries).filter(() => pairs(climb(shuffled(size))) === 0).length / tries;
-    expect(Math.abs(reached(8) - 0.4)).toBeLessThan(0.08);
-    expect(Math.abs(reached(20) - 0.27)).toBeLessThan(0.08);
+    expect(Math.abs(reached(8) - 0.4)).toBeLessThan(0.05);
+    expect(Math.abs(reached(20) - 0.25)).toBeLessThan(0.05);
   });
 });
