@@ -3,6 +3,7 @@ import { FlipIt } from "../../lib/puzzles/flip-it/puzzle";
 import { solved } from "../../lib/search/contract/result";
 import { breadthFirstLevels } from "../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../lib/search/searches/iterativeDeepening";
+import { inC } from "../inC";
 import type { Subject } from "../subject";
 
 const POSITIONS = 524_288;
@@ -191,6 +192,29 @@ const levels: Subject = {
   ],
 };
 
+const diagonals: Subject = {
+  key: "flip-it-diagonals",
+  title: "Flip-It Square with diagonals: all 524,288 positions by distance",
+  unit: "positions",
+  ways: [
+    {
+      ...common,
+      key: "library",
+      name: "this library, a word of positions at a time",
+      prepare() {
+        const puzzle = new FlipIt(4, 4, { diagonals: true });
+        return () => breadthFirstLevels(puzzle, puzzle.allWhite).stats.states;
+      },
+    },
+    inC("puzzles/flip-it.c", {
+      name: "position by position, in C",
+      units: POSITIONS,
+      answer: `${POSITIONS} positions, 18 moves`,
+    }),
+  ],
+  claims: [{ measure: "time", of: "library", over: "c", atMost: 1 }],
+};
+
 const deepening: Subject = {
   key: "flip-it-deepening",
   title: "Flip-It Square: 22 moves by deepening with the corner bound",
@@ -217,4 +241,4 @@ const deepening: Subject = {
   ],
 };
 
-export const subjects: readonly Subject[] = [levels, deepening];
+export const subjects: readonly Subject[] = [levels, diagonals, deepening];

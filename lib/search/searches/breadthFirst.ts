@@ -3,7 +3,7 @@ import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import type { Limit } from "../contract/options";
 import type { SearchResult } from "../contract/result";
-import { type Positions, positionsOf, type StateSpace } from "../contract/space";
+import { type BitParallel, type Positions, positionsOf, type StateSpace } from "../contract/space";
 import type { SearchStats } from "../contract/statistics";
 import { begin } from "../engine/begin";
 import { BitSweep } from "../engine/bitSweep";
@@ -84,7 +84,8 @@ export interface StoppedLevels {
  * Counts the positions by their distance from the nearest start, and finds the farthest.
  *
  * Breadth-first, one level at a time. Memory is one bit a code (or a hash table in a space without `size`) plus the
- * level that is being expanded and the next one; in spaces of millions of codes three bits a code, however wide the levels.
+ * level that is being expanded and the next one; in spaces of millions of codes (of 2^18 if they expand bits) three bits a code,
+ * however wide the levels.
  *
  * @param space   the puzzle
  * @param starts  one position or several
@@ -113,11 +114,12 @@ export function breadthFirstLevels(
   return levelsOf(sweep, monitor);
 }
 
-const LARGE = 2 ** 23; // codes: from here on levels as bits are faster than lists
+/** Codes from which on levels as bits are faster than lists: where positions are expanded one by one, and a word at a time. */
+const [LARGE, LARGE_IN_BITS] = [2 ** 23, 2 ** 18];
 
 /** Whether levels are to be held as bits. */
-export function isLarge({ size }: StateSpace): boolean {
-  return size !== undefined && size >= LARGE;
+export function isLarge(space: StateSpace & Partial<BitParallel>): boolean {
+  return space.size !== undefined && space.size >= (space.expandBits ? LARGE_IN_BITS : LARGE);
 }
 
 /** The levels of a sweep without goals. */
