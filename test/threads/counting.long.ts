@@ -34,8 +34,8 @@ describe("in several threads", () => {
     const goal = puzzle.encode([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     const patterns = lists("1 2 3 4, 5 6 7 8");
     const boards = lists("8 0 6 5 4 7 2 3 1, 1 2 0 3 4 5 6 7 8, 0 1 2 3 4 5 6 7 8");
-    for (const mirror of [false, true]) {
-      const bound = new PatternDatabase(puzzle, goal, patterns, { mirror });
+    for (const options of [{ mirror: false }, { mirror: true }, { mirror: true, packed: true }]) {
+      const bound = new PatternDatabase(puzzle, goal, patterns, options);
       const solutions = await solveSlidingBoardsInParallel(boards, bound, { workers: 2 });
       boards.forEach((board, i) => {
         const one = solved(iterativeDeepening(puzzle, puzzle.encode(board), goal, { bound, noUndo: true }));

@@ -65,8 +65,26 @@ describe("a database that was saved", () => {
     }
   });
 
+  it("packed, too, with one table for patterns that share it", () => {
+    const corners = lists("1 2 4 5, 8 7, 3 6");
+    const packed = new PatternDatabase(puzzle, goal, corners, { mirror: true, packed: true });
+    savePatternDatabase(file, packed);
+    expect(readFileSync(file)).toHaveLength(33 + Math.ceil(9 ** 4 / 2) + Math.ceil(9 ** 2 / 2) + 4);
+    const loaded = loadPatternDatabase(file, puzzle, goal, corners, { mirror: true, packed: true });
+    expect(loaded.tables.map((table) => [...table])).toEqual(packed.tables.map((table) => [...table]));
+    const random = randomSource(2);
+    for (let i = 0; i < 100; i++) {
+      const board = shuffled(9, random);
+      expect(boundOf(puzzle, loaded, board)).toBe(boundOf(puzzle, packed, board));
+    }
+    expect(fault(() => loadPatternDatabase(file, puzzle, goal, corners))).toBe("other");
+    writeFileSync(file, readFileSync(file).subarray(0, -1));
+    expect(fault(() => loadPatternDatabase(file, puzzle, goal, corners, { packed: true }))).toBe("truncated");
+  });
+
   it("is refused for another goal, partition or board", () => {
     savePatternDatabase(file, database);
+    expect(fault(() => loadPatternDatabase(file, puzzle, goal, patterns, { packed: true }))).toBe("other");
     const first = puzzle.encode([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     const tall = new SlidingPuzzle(4, 3);
     expect(fault(() => loadPatternDatabase(file, puzzle, first, patterns))).toBe("other");
@@ -77,7 +95,7 @@ describe("a database that was saved", () => {
   it.each<[string, (bytes: Buffer) => Uint8Array, string]>([
     ["empty", () => Buffer.alloc(0), "foreign"],
     ["a text", () => Buffer.from("Dear diary, today I solved a puzzle."), "foreign"],
-    ["of another version", (bytes) => Buffer.from(bytes.map((byte, i) => (i === 8 ? 2 : byte))), "version"],
+    ["of another version", (bytes) => Buffer.from(bytes.map((byte, i) => (i === 8 ? 1 : byte))), "version"],
     ["cut in its first lines", (bytes) => bytes.subarray(0, 15), "truncated"],
     ["cut by a byte", (bytes) => bytes.subarray(0, -1), "truncated"],
     ["a byte too long", (bytes) => Buffer.concat([bytes, Buffer.alloc(1)]), "damaged"],

@@ -1,8 +1,7 @@
 import { checksum } from "../../basics/checksum";
 import { LibraryError } from "../../basics/errors";
 import type { Positions } from "../../search/index";
-import { expectPatterns, PatternDatabase, type PatternOptions } from "./patternDatabase";
-import { bitsOfCell } from "./patternTable";
+import { expectPatterns, PatternDatabase, type PatternOptions, tableSizes } from "./patternDatabase";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** Why bytes are not the pattern database that was asked for, or a database could not be read or kept. */
@@ -21,13 +20,13 @@ export class DatabaseError extends LibraryError {
 }
 
 const MAGIC = "PUZZLEPD";
-const VERSION = 1;
+const VERSION = 2;
 const TAIL = 4; // bytes of the checksum
 
 /**
  * A pattern database as bytes, in pieces that follow one another: the tables are shared, not copied.
  *
- * The format: "PUZZLEPD"; the version; rows, columns, and the goal, row by row; the number of patterns and for each its
+ * The format: "PUZZLEPD"; the version; 1 if the tables are packed, or 0; rows, columns, and the goal, row by row; the number of patterns and for each its
  * number of tiles and the tiles, all a byte each; the tables; and the CRC-32 of all that, lowest byte first.
  * @example
  * const puzzle = new SlidingPuzzle(2, 3);
@@ -37,7 +36,8 @@ const TAIL = 4; // bytes of the checksum
  * databaseFrom(bytes, puzzle, goal, [[1, 2], [3]]).tables[1].length; // 8
  */
 export function databaseBytes(database: PatternDatabase): Uint8Array[] {
-  const pieces = [headOf(database.puzzle, database.goalBoard, database.patterns), ...database.tables];
+  const { puzzle, goalBoard, patterns, packed } = database;
+  const pieces = [headOf(puzzle, goalBoard, patterns, packed), ...database.tables];
   const sum = pieces.reduce((before, piece) => checksum(piece, before), 0);
   return [...pieces, Uint8Array.of(sum, sum >>> 8, sum >>> 16, sum >>> 24)];
 }
@@ -53,11 +53,11 @@ export function databaseFrom(
   patterns: readonly (readonly number[])[],
   options: PatternOptions = {},
 ): PatternDatabase {
-  expectPatterns(puzzle, patterns);
-  const bits = bitsOfCell(puzzle.cells);
-  const sizes = patterns.map((tiles) => 2 ** (bits * tiles.length));
+  const { packed = false } = options;
+  expectPatterns(puzzle, patterns, packed);
   const [board] = puzzle.decode(goal);
-  const head = headOf(puzzle, board, patterns);
+  const sizes = tableSizes(puzzle, board, patterns, packed);
+  const head = headOf(puzzle, board, patterns, packed);
   expectBegin(bytes, head);
   const length = sizes.reduce((sum, size) => sum + size, head.length + TAIL);
   if (bytes.length !== length) {
@@ -81,10 +81,11 @@ function headOf(
   { rows, columns }: SlidingPuzzle,
   goal: readonly number[],
   patterns: readonly (readonly number[])[],
+  packed: boolean,
 ): Uint8Array {
   const magic = Array.from(MAGIC, (letter) => letter.charCodeAt(0));
   const lists = patterns.flatMap((tiles) => [tiles.length, ...tiles]);
-  return Uint8Array.of(...magic, VERSION, rows, columns, ...goal, patterns.length, ...lists);
+  return Uint8Array.of(...magic, VERSION, Number(packed), rows, columns, ...goal, patterns.length, ...lists);
 }
 
 function expectBegin(bytes: Uint8Array, head: Uint8Array): void {
@@ -99,6 +100,9 @@ function expectBegin(bytes: Uint8Array, head: Uint8Array): void {
     );
   }
   if (differs >= 0) {
-    throw new DatabaseError("other", "the database is one of another board, goal or partition");
+    throw new DatabaseError(
+      "other",
+      "the database is one of another board, goal or partition, or packed otherwise",
+    );
   }
 }

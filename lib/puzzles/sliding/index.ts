@@ -6,10 +6,12 @@
  * more: the tiles side by side).
  *
  * Lower bounds, from the plainest to the sharpest: bounds.ts, linearConflict.ts, walkingDistance.ts, patternDatabase.ts.
- * How iterative deepening walks by them in place, without a position ever becoming a number, is in walk.ts.
+ * How iterative deepening walks by them in place, without a position ever becoming a number, is in walk.ts. Pattern databases
+ * of large boards are packed: packedTable.ts, packedWalk.ts.
  */
 export { manhattanDistance, misplacedTiles } from "./bounds";
 export { DatabaseError, databaseBytes, databaseFrom } from "./databaseBytes";
+export { type Korf24Instance, korf24, korf24Patterns } from "./korf24";
 export { type KorfInstance, korf100, korfGoal, korfPatterns } from "./korf100";
 export { linearConflict } from "./linearConflict";
 export { PatternDatabase, type PatternOptions } from "./patternDatabase";

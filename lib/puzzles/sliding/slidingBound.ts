@@ -60,7 +60,7 @@ export abstract class SlidingBound implements Bound, Walkable {
       if (bound.goal.length !== goal.length || bound.goal.some((code, k) => code !== goal[k]))
         return undefined;
       const own = bound.gauges();
-      if (own === undefined) return undefined;
+      if (own === undefined) return bounds.length === 1 ? bound.walkAlone(start, goal) : undefined;
       sums.push(...own);
     }
     return new SlidingWalk(this.puzzle, start, goal, sums);
@@ -71,4 +71,9 @@ export abstract class SlidingBound implements Bound, Walkable {
 
   /** The sums of tables of which the greatest is the bound, or undefined where tables would be too large. */
   protected abstract gauges(): readonly (readonly Gauge[])[] | undefined;
+
+  /** A search in place by this bound and no other, where it has no gauges. */
+  protected walkAlone(_start: Int32Array, _goal: Int32Array): Walk | undefined {
+    return undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import { orMemoryError } from "../../basics/arrays";
 import { iterativeDeepening, solved } from "../../search/index";
 import { type PieceOptions, runPieces, workerFunction } from "../../threads/index";
-import { PatternDatabase } from "./patternDatabase";
+import { PatternDatabase, type PatternOptions } from "./patternDatabase";
 import { type SlidingBoard, SlidingPuzzle } from "./puzzle";
 
 /** A shortest solution of one board. */
@@ -31,7 +31,7 @@ export async function solveSlidingBoardsInParallel(
   database: PatternDatabase,
   options: PieceOptions = {},
 ): Promise<SlidingSolution[]> {
-  const { puzzle, goal, patterns, mirror } = database;
+  const { puzzle, goal, patterns, mirror, packed } = database;
   for (const board of boards) puzzle.encode(board);
   const tables = database.tables.map((table) => {
     if (table.buffer instanceof SharedArrayBuffer) return table;
@@ -42,7 +42,7 @@ export async function solveSlidingBoardsInParallel(
     shared.set(table);
     return shared;
   });
-  const parts = [puzzle.rows, puzzle.columns, goal, patterns, mirror, tables];
+  const parts = [puzzle.rows, puzzle.columns, goal, patterns, { mirror, packed }, tables];
   return await runPieces<SlidingSolution>(
     workerFunction<typeof import("./threads")>("puzzles/sliding/threads", "solveBoard"),
     boards.map((board) => [...parts, board]),
@@ -56,12 +56,12 @@ export function solveBoard(
   columns: number,
   goal: Int32Array,
   patterns: readonly (readonly number[])[],
-  mirror: boolean,
+  options: PatternOptions,
   tables: readonly Uint8Array[],
   board: SlidingBoard,
 ): SlidingSolution {
   const puzzle = new SlidingPuzzle(rows, columns);
-  const bound = new PatternDatabase(puzzle, goal, patterns, { mirror }, tables);
+  const bound = new PatternDatabase(puzzle, goal, patterns, options, tables);
   const { cost, path, stats } = solved(
     iterativeDeepening(puzzle, puzzle.encode(board), goal, { bound, noUndo: true }),
   );

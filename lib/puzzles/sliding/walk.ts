@@ -1,8 +1,6 @@
-import { UNREACHABLE, type Walk } from "../../search/index";
-import { type Gauge, Slides, Touches } from "./gauges";
+import { BoardWalk, type End } from "./boardWalk";
+import { type Gauge, Touches } from "./gauges";
 import type { SlidingPuzzle } from "./puzzle";
-
-type End = ReturnType<Walk["advance"]>;
 
 /**
  * Depth-first search of a sliding puzzle in place: one board, on which tiles slide and slide back, and the places in the
@@ -12,41 +10,23 @@ type End = ReturnType<Walk["advance"]>;
  * conflict, look-up in the mirror, the greater of two), and for any number. The last takes twice as long as either of the
  * others would in its place.
  */
-export class SlidingWalk implements Walk {
-  expanded = 0;
-  generated = 0;
-  missed = UNREACHABLE;
-  passed = -1;
-  depth = 0;
-  private limit = 0;
-  private checksNearer = false;
-  private readonly start: readonly number[];
-  private readonly goal: readonly number[];
-  private readonly board: Int32Array;
-  private blank = 0;
-  private last = 0; // index into `branches`: where the blank is and how it came there
-  private readonly slides: Slides;
+export class SlidingWalk extends BoardWalk {
   private readonly touches: Touches;
   private readonly moves: readonly Uint8Array[]; // by gauge
   private readonly places: Int32Array; // by gauge
-  /** By level: where the blank was, the index of the slide that is being tried, the sums, and by slot the places before the slide. */
-  private blanks: Int32Array = new Int32Array(0);
-  private tried: Int32Array = new Int32Array(0);
+  /** By level, the sums, and by slot the places before the slide. */
   private totals: Int32Array = new Int32Array(0);
   private before: Int32Array = new Int32Array(0);
   private readonly reached: Int32Array; // by slot, the place behind the slide that is being tried
   private readonly loop: (most: number) => End;
 
   constructor(
-    private readonly puzzle: SlidingPuzzle,
+    puzzle: SlidingPuzzle,
     start: Int32Array,
     goal: Int32Array,
     private readonly sums: readonly (readonly Gauge[])[],
   ) {
-    [this.start] = puzzle.decode(start);
-    [this.goal] = puzzle.decode(goal);
-    this.board = Int32Array.from(this.start);
-    this.slides = new Slides(puzzle);
+    super(puzzle, start, goal);
     this.touches = new Touches(puzzle, this.slides, sums);
     const { gauges, slots } = this.touches;
     this.moves = gauges.map(({ moves }) => moves);
@@ -57,42 +37,23 @@ export class SlidingWalk implements Walk {
     else this.loop = slots.length === 1 ? this.advanceByOne : this.advanceByTwo;
   }
 
-  begin(limit: number, checksNearer: boolean): void {
-    const { start, board, touches, places, sums } = this;
-    board.set(start);
-    this.limit = limit;
-    this.checksNearer = checksNearer;
-    [this.expanded, this.generated, this.depth, this.missed, this.passed] = [0, 0, 0, UNREACHABLE, -1];
-    this.blank = start.indexOf(0);
-    this.last = this.blank * 5 + 4;
-    if (this.blanks.length <= limit) {
-      this.blanks = new Int32Array(2 * limit);
-      this.tried = new Int32Array(2 * limit);
-      this.before = new Int32Array(2 * limit * touches.slots.length);
-      this.totals = new Int32Array((2 * limit + 1) * Math.max(2, sums.length));
-    }
+  override begin(limit: number, checksNearer: boolean): void {
+    super.begin(limit, checksNearer);
+    const { touches, places } = this;
     this.totals.fill(0);
     touches.gauges.forEach((gauge, g) => {
-      places[g] = gauge.placeOf(start);
+      places[g] = gauge.placeOf(this.start);
       this.totals[touches.sums[g]] += gauge.moves[places[g]];
     });
   }
 
-  advance(most: number): End {
-    return this.loop(most);
+  protected reserve(levels: number): void {
+    this.before = new Int32Array(levels * this.touches.slots.length);
+    this.totals = new Int32Array(levels * Math.max(2, this.sums.length));
   }
 
-  path(): Int32Array {
-    const { puzzle, blanks, depth, blank } = this;
-    const board = [...this.start];
-    const boards = [[...board]];
-    for (let level = 0; level < depth; level++) {
-      const [to, from] = [blanks[level], level + 1 < depth ? blanks[level + 1] : blank];
-      board[to] = board[from];
-      board[from] = 0;
-      boards.push([...board]);
-    }
-    return puzzle.encode(...boards);
+  advance(most: number): End {
+    return this.loop(most);
   }
 
   /** Each slide touches one gauge. */
@@ -322,31 +283,5 @@ export class SlidingWalk implements Walk {
     }
     this.pause(blank, last, depth, missed, expanded, generated);
     return end;
-  }
-
-  private pause(
-    blank: number,
-    last: number,
-    depth: number,
-    missed: number,
-    expanded: number,
-    generated: number,
-  ): void {
-    this.blank = blank;
-    this.last = last;
-    this.depth = depth;
-    this.missed = missed;
-    this.expanded = expanded;
-    this.generated = generated;
-  }
-
-  /** Whether the board in hand is the goal; what stands on the blank's cell does not count. */
-  private isGoal(blank: number): boolean {
-    const { board, goal } = this;
-    if (goal[blank] !== 0) return false;
-    for (let cell = 0; cell < goal.length; cell++) {
-      if (cell !== blank && board[cell] !== goal[cell]) return false;
-    }
-    return true;
   }
 }

@@ -108,7 +108,7 @@ describe.each(FACTORIES)("by %s, in place as in general", (name, factory) => {
 });
 
 describe("the mirror", () => {
-  it("in place as in general, though it is not consistent", () => {
+  it.each([false, true])("in place as in general, though it is not consistent; packed: %s", (packed) => {
     const random = randomSource(8);
     for (const [puzzle, slides] of [
       [new SlidingPuzzle(3, 3), 60],
@@ -118,7 +118,7 @@ describe("the mirror", () => {
         const goal = puzzle.encode(puzzle.ordered);
         let [start] = puzzle.decode(goal);
         for (let k = 0; k < slides; k++) start = slid(puzzle, start, random);
-        const bound = new PatternDatabase(puzzle, goal, halves(puzzle), { mirror: true });
+        const bound = new PatternDatabase(puzzle, goal, halves(puzzle), { mirror: true, packed });
         const [result, general] = [bound, plain(bound)].map((one) =>
           iterativeDeepening(puzzle, puzzle.encode(start), goal, { bound: one, noUndo: true }),
         );
