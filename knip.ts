@@ -16,8 +16,6 @@ export default {
     "notebooks/*.ipynb",
     "lib/search/index.ts", // what a reader's own puzzle takes
     "lib/puzzles/*/{play,threads,work}.ts", // pages, threads and processes call these by name
-    "lib/puzzles/*/exercises.ts", // a chapter will, where there is none yet
-    "lib/puzzles/sudoku/index.ts", // the same
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",

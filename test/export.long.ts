@@ -97,7 +97,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
       for (const raw of ["data:image", "<img", "<figure", "puzzle-plot", "document.query", "margin:0"])
         expect(text).not.toContain(raw);
       const moving = page.locator(
-        "figure:is([id^=strip-], [id^=play-], [id^=watch-], [id^=asked-], [id^=codes-], [id^=predict-], [id^=vary-], [id^=steer-])",
+        "figure:is([id^=strip-], [id^=play-], [id^=watch-], [id^=asked-], [id^=codes-], [id^=predict-], [id^=vary-], [id^=steer-], [id^=sudoku-])",
       );
       expect(await page.locator(".puzzle-panel").count()).toBe(sanitize ? 0 : await moving.count());
       if (sanitize) expect(await page.locator("script").count()).toBe(0);

@@ -27,13 +27,13 @@ NOTEBOOK_PLACE = "<!--notebook-->"
 OWN_IDS = ("chapter", "contents-title", "found", "notebook")
 TICKS = re.compile(r"(?:✓ .*\n?)+")
 SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
-# The lanes of the map in lib/chapters/map.ts, in which the first page shows the chapters: five cards in a row.
+# The lanes of the map in lib/chapters/map.ts, in which the first page shows the chapters.
 LANES = {
     "Begin": "00",
     "List and count": "01 02 03 05",
     "Search by levels and bounds": "07 08 09 13",
-    "Compare": "14",
-    "Ask, calculate": "04 06",
+    "Compare": "15",
+    "Ask, calculate, conclude": "04 06 14",
     "Search among pegs": "10 11 12",
 }
 MAP_BOX = re.compile(

@@ -18,11 +18,12 @@ const LANES: readonly {
     ],
   },
   {
-    title: "ask, calculate",
+    title: "ask, calculate, conclude",
     fill: "#8a3f78",
     boxes: [
       ["04 Mastermind", 0],
       ["06 Lights Out", 1],
+      ["14 Sudoku", 2],
     ],
   },
   {
@@ -44,13 +45,12 @@ const LANES: readonly {
       ["12 TryTri", 3],
     ],
   },
-  { title: "compare", fill: "#4a4f57", boxes: [["14 Atlas", 3]] },
+  { title: "compare", fill: "#4a4f57", boxes: [["15 Atlas", 3]] },
 ];
 
 /** From a chapter to one that builds on it. */
-const ARROWS = "01-02 02-03 02-06 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-14 00-01 00-04 00-07".split(
-  " ",
-);
+const ARROWS =
+  "01-02 02-03 02-06 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-15 03-14 00-01 00-04 00-07".split(" ");
 
 const [WIDE, HIGH] = [140, 40];
 

@@ -21,13 +21,16 @@ const figures = readdirSync(path.join(root, "notebooks"))
 const first = (kind: string) => JSON.parse(figures.find((figure) => figure[0] === kind)![1]);
 
 describe("the figures of a page", () => {
-  it.each(["watch", "play", "codes", "chart"])("are all small enough in the chapters: %s", (kind) => {
-    const texts = figures.filter((figure) => figure[0] === kind);
-    expect(texts.length).toBeGreaterThan(0);
-    expect(texts.map(([, text]) => tooLarge(kind, text)).join("")).toBe("");
-    if (kind === "chart")
-      for (const [, text] of texts) expect(withoutLinks(text)).toBe(JSON.stringify(JSON.parse(text)));
-  });
+  it.each(["watch", "play", "codes", "sudoku", "chart"])(
+    "are all small enough in the chapters: %s",
+    (kind) => {
+      const texts = figures.filter((figure) => figure[0] === kind);
+      expect(texts.length).toBeGreaterThan(0);
+      expect(texts.map(([, text]) => tooLarge(kind, text)).join("")).toBe("");
+      if (kind === "chart")
+        for (const [, text] of texts) expect(withoutLinks(text)).toBe(JSON.stringify(JSON.parse(text)));
+    },
+  );
 
   const run = () => first("watch").runs[0];
   const [cells, points] = [new Array(200_000).fill([0, 0]), new Array(200_000).fill(1)];

@@ -13,9 +13,9 @@ export interface Widget {
   readonly selector: string;
 }
 
-/** Boards to play and codes to find or to keep. */
+/** Boards to play, codes to find or to keep, and grids to fill. */
 export function gamesOf(chapter: string): Widget[] {
-  return widgetsOf(chapter, "play|codes");
+  return widgetsOf(chapter, "play|codes|sudoku");
 }
 
 function watchedOf(chapter: string): Widget[] {

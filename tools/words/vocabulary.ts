@@ -93,6 +93,14 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ],
     ["additive", "said of lower bounds whose sum is a lower bound, since no move counts in two of them"],
   ],
+  "14": [
+    ["~candidate, candidates", "a number that none of a cell's peers has"],
+    ["propagation", "drawing conclusions from what is known, and from these again, before the next guess"],
+    ["domain, domains", "the values that are open to a variable"],
+    ["constraint, constraints", "what says which values of some variables go together"],
+    ["arc consistent", "said of domains in which every value goes with some value of each neighbour"],
+    ["exact cover, exact covers", "rows of a table that have, together, one 1 in each column"],
+  ],
 };
 
 export const VOCABULARY: readonly Word[] = Object.entries(ROWS).flatMap(([chapter, rows]) =>

@@ -47,7 +47,7 @@ function breadthFirst(start: string, goal: string, next: Next): number {
 
 const board = (digits: string) => [...digits].map(Number);
 
-describe("the exercises of chapter 14", () => {
+describe("the exercises of chapter 15", () => {
   tryExercises(exercises, {
     1: {
       right: [["breadth-first", "A*", "IDA*", "both ends", "weighted A*"]],

@@ -46,6 +46,12 @@ const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
     ["codes", symbols.length ** places, 100_000],
     ["ends that a tree of questions lacks", isTree(tree ?? "x".repeat(places), places) ? 0 : 1, 0],
   ],
+  sudoku: ({ symbols, boxes, groups, starts }) => [
+    ["numbers", symbols.length, 16],
+    ["cells", Math.max(boxes.length, ...starts.map(({ board }: Data) => board.length)), 256],
+    ["cells of groups", sum(groups.map(({ length }: Data) => length)), 3_000],
+    ["puzzles", starts.length, 1_000],
+  ],
   steer: ({ names, edges, others }) => [
     ["nodes", names.length, 100],
     ["streets", edges.length, 1_000],
