@@ -1,4 +1,9 @@
-/** How many bits of a 32-bit integer are 1: counted in pairs, then in fours, then in bytes, which the product adds up. */
+/**
+ * How many bits of a 32-bit integer are 1: counted in pairs, then in fours, then in bytes, which the product adds up.
+ *
+ * @example
+ * onesIn(0b101100); // 3
+ */
 export function onesIn(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -11,7 +16,12 @@ export function differ(a: number, b: number): number {
   return bits | -bits;
 }
 
-/** The place of the lowest bit that is set, counted from 0. */
+/**
+ * The place of the lowest bit that is set, counted from 0.
+ *
+ * @example
+ * lowest(0b101100); // 2
+ */
 export function lowest(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }

@@ -5,6 +5,7 @@ import { komachiSums } from "../../lib/puzzles/komachi/index";
 import { PegMoves, pegCornerBound, triangle } from "../../lib/puzzles/pegs/index";
 import { queens, queensByPermutations } from "../../lib/puzzles/queens/index";
 import { korfGoal, manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import { SudokuRules, sudokuSolutions } from "../../lib/puzzles/sudoku/index";
 import {
   aStar,
   bidirectionalSearch,
@@ -76,6 +77,14 @@ const unwatched: Record<string, () => Record<string, number>[]> = {
     const start = puzzle.encode([5, 13, 2, 3, 1, 12, 6, 7, 4, 9, 10, 11, 8, 0, 14, 15]);
     const bound = manhattanDistance(puzzle, goal);
     return [expandedAndGenerated(iterativeDeepening(puzzle, start, goal, { bound, noUndo: true }))];
+  },
+  "14": () => {
+    const rules = new SudokuRules({ size: 6 });
+    const grid = rules.encode("..6.....3..1...4.6....5.2..5.....6..");
+    return [
+      enumerated((counter) => sudokuSolutions(rules, grid, { cell: "first", singles: "none", counter })),
+      enumerated((counter) => sudokuSolutions(rules, grid, { counter })),
+    ];
   },
 };
 

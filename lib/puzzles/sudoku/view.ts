@@ -91,7 +91,12 @@ function pencilled(mask: number, size: number, x: number, y: number): string {
   }).join("");
 }
 
-/** By cell, the number of its box, from 0 on. */
+/**
+ * By cell, the number of its box, from 0 on.
+ *
+ * @example
+ * boxesOf(new SudokuRules({ size: 4 })).join(""); // "0011001122332233"
+ */
 export function boxesOf({ size, groups }: SudokuShape): number[] {
   const boxes = groups.filter(({ kind }) => kind === "box");
   return indices(size * size).map((cell) => boxes.findIndex(({ cells }) => cells.includes(cell)));

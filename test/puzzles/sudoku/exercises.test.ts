@@ -93,8 +93,8 @@ describe("their answers say the truth", () => {
     const rules = new SudokuRules({ size: 4 });
     const ones = Array.from({ length: 16 }, (_, cell) => cell);
     let tried = 0;
+    // With fewer than three sorts of digits, the two others can change places: only all different ones are left.
     for (const a of ones)
-      // With fewer than three sorts of digits, the two others can change places: only all different ones are left.
       for (const b of ones.slice(a + 1))
         for (const c of ones.slice(b + 1))
           for (const digits of [
