@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { KNOWN } from "../../../bench/puzzles/sudoku";
 import { dice } from "../../../lib/basics/dice";
 import {
   candidatesOf,
@@ -16,7 +17,6 @@ import {
   sudokuSolutions,
 } from "../../../lib/puzzles/sudoku/index";
 import { playSudoku } from "../../../lib/puzzles/sudoku/play";
-import { KNOWN } from "../../support/sudokuTable";
 
 // What the page knows of sudoku, against the library.
 
