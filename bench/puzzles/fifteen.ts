@@ -11,6 +11,7 @@ import {
 import type { Bound } from "../../lib/search/contract/bound";
 import { solved } from "../../lib/search/contract/result";
 import { iterativeDeepening } from "../../lib/search/searches/iterativeDeepening";
+import { inC } from "../inC";
 import type { Subject, Way } from "../subject";
 
 /** Easy instances, for Manhattan distance. */
@@ -90,6 +91,8 @@ function patterns(puzzle: SlidingPuzzle, goal: Int32Array): Bound {
   return new PatternDatabase(puzzle, goal, korfPatterns, { mirror: true });
 }
 
+const tables = { units: 11_534_880, answer: "11534880 entries, 195755286 slides", isLong: true };
+
 export const subjects: readonly Subject[] = [
   {
     key: "15-puzzle",
@@ -117,5 +120,34 @@ export const subjects: readonly Subject[] = [
     title: "15-puzzle: Korf's hundred instances by IDA*, 6-6-3 pattern database built in the first run",
     unit: "nodes",
     ways: [library("library", "this library", korf100, 56_440_269, patterns)],
+  },
+  {
+    key: "pattern-database",
+    title: "15-puzzle: the pattern database of 6, 6 and 3 tiles, with mirror, built",
+    unit: "entries",
+    ways: [
+      {
+        ...tables,
+        key: "library",
+        name: "this library",
+        prepare: () => () => {
+          const puzzle = new SlidingPuzzle(4, 4);
+          const database = new PatternDatabase(puzzle, puzzle.encode(korfGoal), korfPatterns, {
+            mirror: true,
+          });
+          let [entries, slides] = [0, 0];
+          for (const table of database.tables) {
+            for (const moves of table) {
+              if (moves === 255) continue;
+              entries++;
+              slides += moves;
+            }
+          }
+          return `${entries} entries, ${slides} slides`;
+        },
+      },
+      inC("puzzles/patternTable.c", tables),
+    ],
+    claims: [{ measure: "time", of: "library", over: "c", atMost: 2 }],
   },
 ];

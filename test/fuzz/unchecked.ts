@@ -40,7 +40,8 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "expectOptions expectTotal expectWhole expectSides expectCell expectCells expectOneOf isCell " +
       "checkBits PackedCells",
     figures: "sketch placedIn answerOf answerBySteps withValue solverOf",
-    search: "split TranspositionTable expectMaxNodes BitMap BitMap.addWord BitMap.equals BitMap.codes",
+    search:
+      "split TranspositionTable expectMaxNodes BitMap BitMap.addWord BitMap.equals BitMap.codes BitMap.runs",
     "puzzles/mastermind": "codes",
     "puzzles/pegs": "PegSpace",
     "puzzles/sliding": "solveBoard SlidingPuzzle.refute",

@@ -36,6 +36,9 @@ export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], bl
   const notLast = ~(column << (columns - 1));
   const beside = Int32Array.from({ length: cells }, (_, cell) => spread(1 << cell) & ~(1 << cell));
 
+  /** By free cells and one of them: its region. The same few thousand come again and again. */
+  const kept = cells <= 16 ? new Uint16Array(1 << (cells + 4)) : undefined;
+
   /** A set of cells and their neighbours. */
   function spread(set: number): number {
     const sideways = ((set & notLast) << 1) | ((set & notFirst) >>> 1);
@@ -44,12 +47,16 @@ export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], bl
 
   /** All cells that the blank can come to from one, over free ones. */
   function regionOf(cell: number, free: number): number {
+    const place = (free << 4) | cell;
+    if (kept !== undefined && kept[place] !== 0) return kept[place];
     let region = 1 << cell;
     for (;;) {
       const larger = spread(region) & free;
-      if (larger === region) return region;
+      if (larger === region) break;
       region = larger;
     }
+    if (kept !== undefined) kept[place] = region;
+    return region;
   }
 
   const cellOf = new Int32Array(tiles);
@@ -78,10 +85,11 @@ export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], bl
         for (let targets = beside[from] & region; targets !== 0; targets &= targets - 1) {
           const to = lowest(targets);
           const there = place + ((to - from) << (bits * i));
-          if ((met[there] >>> from) & 1) continue;
+          const before = met[there];
+          if ((before >>> from) & 1) continue;
           const around = regionOf(from, free ^ (1 << from) ^ (1 << to));
-          met[there] |= around;
-          if (moves[there] === NEVER) moves[there] = depth < DEEPEST ? depth : DEEPEST;
+          met[there] = before | around;
+          if (before === 0) moves[there] = depth < DEEPEST ? depth : DEEPEST;
           next.places[next.length] = there;
           next.regions[next.length++] = around;
         }
