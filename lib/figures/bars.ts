@@ -1,5 +1,6 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { type Axis, linearAxis, logAxis, type Scale } from "./axis";
+import { WIDTHS } from "./browser/widths";
 import { CURVES } from "./chartSeries";
 import { image, svgDrawing } from "./drawing";
 import { escapeText, figure, GREY } from "./html";
@@ -63,7 +64,7 @@ export function bars(options: BarsOptions): Picture {
   };
 }
 
-const WIDTH = 640;
+const WIDTH = WIDTHS.text;
 const ROW = 30;
 const GAP = 8;
 /** What a bar has at least, unless it stands for 0. */

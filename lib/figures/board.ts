@@ -54,7 +54,8 @@ export function boardDrawing(options: BoardOptions): Drawing {
   const drawn = options.isShared
     ? sharedCells(cells, columns, fontSize)
     : cells.map((cell, index) => drawCell(cell, center(index, columns), fontSize));
-  const ground = `<rect width='${width}' height='${height}' rx='8' fill='#808080' fill-opacity='.24'/>`;
+  const colour = checkered ? COLOURS.light[0] : "#808080' fill-opacity='.24";
+  const ground = `<rect width='${width}' height='${height}' rx='8' fill='${colour}'/>`;
   const shade = checkered ? drawShade(cells, columns) : "";
   const lines = arrows.map(({ from, to }) => {
     expectCells("arrows", [from, to], cells.length);
@@ -84,7 +85,7 @@ export function cellCenters(rows: number, columns: number): Point[] {
 }
 
 function fontSizeFor(cells: readonly Cell[]): number {
-  return Math.round(CELL * Math.min(0.52, 1.35 / Math.max(1, ...cells.map(({ text }) => length(text)))));
+  return Math.round(CELL * Math.min(0.52, 1.2 / Math.max(1, ...cells.map(({ text }) => length(text)))));
 }
 
 /** The side of a cell, in pixels. */
@@ -106,6 +107,9 @@ export const COLOURS: Record<Exclude<Tone, "empty">, Colours> = {
   light: ["#f4ecdb", "#2b2f36", "#9a9284"],
 };
 
+/** The dark squares of a chess board, whose light ones have the colour of a light cell. */
+export const SHADE = "#ddd2ba";
+
 type Point = readonly [x: number, y: number];
 
 function center(index: number, columns: number): Point {
@@ -123,7 +127,7 @@ function drawShade(cells: readonly Cell[], columns: number): string {
       ? `M${x - CELL / 2} ${y - CELL / 2}h${CELL}v${CELL}h-${CELL}z`
       : "";
   });
-  return `<path d='${squares.join("")}' fill='#808080' fill-opacity='.3'/>`;
+  return `<path d='${squares.join("")}' fill='${SHADE}'/>`;
 }
 
 function drawCell(cell: Cell, [x, y]: Point, fontSize: number): string {

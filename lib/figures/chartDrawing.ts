@@ -1,4 +1,5 @@
 import { type Axis, linearAxis, logAxis, snugAxis } from "./axis";
+import { WIDTHS } from "./browser/widths";
 import { type ChartContent, CURVES, MOST_IN_LINE, nameOnAxis } from "./chartSeries";
 import { type Drawing, svgDrawing } from "./drawing";
 import { escapeText, GREY } from "./html";
@@ -7,9 +8,7 @@ import { steady } from "./text";
 /** The static form of a chart: in colours for any background, since a picture cannot follow the page's theme. */
 export function chartDrawing(content: ChartContent, alt: string): Drawing {
   const { xLabel, series, scale } = content;
-  const { xAxis, yAxis, left, right, px } = frameOf(content);
-  const names = series.length > 1 ? legend(series.map(({ name }) => name)) : { svg: "", rows: 0 };
-  const top = 34 + names.rows * ROW;
+  const { xAxis, yAxis, left, right, px, names, top } = frameOf(content);
   const py = (y: number) => round(BOTTOM - yAxis.place(y) * (BOTTOM - top));
   const curves = series.map(({ x, y }, index) => {
     const { colour, dashes, symbol } = CURVES[index];
@@ -40,10 +39,15 @@ export function chartDrawing(content: ChartContent, alt: string): Drawing {
   );
 }
 
-/** Where the points of the first series stand in its drawing, as parts of its width. */
-export function placesAcross(content: ChartContent): number[] {
-  const { px } = frameOf(content);
-  return Array.from(content.series[0].x, (x) => Math.round((1e4 * px(x)) / WIDTH) / 1e4);
+/** Where the points of the first series stand in its drawing, as parts of its width, and where its curves begin and end, of its height. */
+export function marksOf(content: ChartContent): { places: number[]; top: number; bottom: number } {
+  const { px, top } = frameOf(content);
+  const part = (pixels: number, whole: number) => Math.round((1e4 * pixels) / whole) / 1e4;
+  return {
+    places: Array.from(content.series[0].x, (x) => part(px(x), WIDTH)),
+    top: part(top, HEIGHT),
+    bottom: part(HEIGHT - BOTTOM, HEIGHT),
+  };
 }
 
 function frameOf({ series, scale }: ChartContent) {
@@ -53,12 +57,13 @@ function frameOf({ series, scale }: ChartContent) {
   const left = Math.max(84, 16 + roomFor(yAxis.ticks.map(({ label }) => label)));
   const right = WIDTH - Math.max(16, roomFor(xAxis.ticks.slice(-1).map(({ label }) => label)) / 2);
   const px = (x: number) => round(left + xAxis.place(x) * (right - left));
-  return { xAxis, yAxis, left, right, px };
+  const names = series.length > 1 ? legend(series.map(({ name }) => name)) : { svg: "", rows: 0 };
+  return { xAxis, yAxis, left, right, px, names, top: 34 + names.rows * ROW };
 }
 
 type Point = readonly [x: number, y: number];
 
-const [WIDTH, HEIGHT] = [640, 380];
+const [WIDTH, HEIGHT] = [WIDTHS.text, 380];
 const BOTTOM = 326;
 /** The height of a row of the legend. */
 const ROW = 22;

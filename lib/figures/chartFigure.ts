@@ -32,7 +32,7 @@ export function chartFigure(content: ChartContent) {
       };
     }),
     layout: {
-      height: 400,
+      height: 380,
       margin: { l: 16, r: 16, t: 12, b: 16 },
       paper_bgcolor: "transparent",
       plot_bgcolor: "transparent",

@@ -36,7 +36,7 @@ export function ladderDrawing(
   const questions = rungs.map(([question, answer]) => `${question} Yes: ${answer}.`);
   const alt = [...questions, `Else: ${last}.`].join(" ");
   const font = "font-family='system-ui,sans-serif' font-size='14' text-anchor='middle'";
-  return svgDrawing({ width, height, alt }, `<g ${font}>${parts.join("")}</g>`);
+  return { ...svgDrawing({ width, height, alt }, `<g ${font}>${parts.join("")}</g>`), staysLarge: true };
 }
 
 const STEP = 58;

@@ -1,6 +1,7 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectCells, isCell } from "../basics/ranges";
 import { boardDrawing, CELL, type Cell, COLOURS, cellCenters, cellDrawing, type Tone } from "./board";
+import { boardWidth } from "./browser/widths";
 import { movingFigure } from "./browserScript";
 import { type Drawing, dataAddress } from "./drawing";
 import { HOLE_CELL, type HoleBoard, holeCenters, holesDrawing } from "./holes";
@@ -206,13 +207,12 @@ function tonesOf(pieces: readonly Pick<PlayPiece, "cell">[]): (Exclude<Tone, "em
   return pieces.map(({ cell: { tone } }) => (tone === "empty" ? undefined : tone));
 }
 
-/** Small boards are shown twice as large as in a strip. */
 function frame({ svg, width, height }: Drawing) {
   return {
     ground: dataAddress(svg),
     width,
     height,
-    shown: Math.round(Math.min(2 * width, Math.max(width, 420))),
+    shown: boardWidth(width),
   };
 }
 

@@ -106,6 +106,7 @@ export interface PlayWatcher<Name> {
 /**
  * Names a solver in a room's `play.ts`: `solverOf<typeof import("./play")>("sliding", "solveTiles", [4, 4])`. The type makes a
  * name that the module does not export an error.
+ * @param room  in `lib/puzzles`, or the path of another folder of `lib`: "chapters/start-here"
  */
 export function solverOf<Play>(
   room: string,
@@ -113,5 +114,6 @@ export function solverOf<Play>(
   args: readonly unknown[],
   watch?: PlayWatcher<keyof Play & string>,
 ): PlaySolver {
-  return { module: `lib/puzzles/${room}/play`, name, args, watch };
+  const folder = room.includes("/") ? room : `puzzles/${room}`;
+  return { module: `lib/${folder}/play`, name, args, watch };
 }

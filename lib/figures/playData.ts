@@ -1,7 +1,16 @@
 import type { PlaySolver } from "./playAnswer";
 
-/** A piece goes from one cell to an empty one, past others that must be full; where only pieces of one value go so, that. */
-export type Carry = readonly [from: number, to: number, over: readonly number[], piece?: number];
+/**
+ * A piece goes from one cell to an empty one, past others that must be full; where only pieces of one value go so, that, and where
+ * they pass only pieces of one value, that too.
+ */
+export type Carry = readonly [
+  from: number,
+  to: number,
+  over: readonly number[],
+  piece?: number,
+  passed?: number,
+];
 
 /** A value a cell. */
 export type Board = readonly number[];
@@ -81,7 +90,13 @@ export interface PlayData {
 }
 
 /** A move that passes nothing travels without its empty list. */
-export type SentCarry = readonly [from: number, to: number, over?: readonly number[], piece?: number];
+export type SentCarry = readonly [
+  from: number,
+  to: number,
+  over?: readonly number[],
+  piece?: number,
+  passed?: number,
+];
 
 type CarryRule = Extract<PlayRule, { kind: "carry" }>;
 export type SentRule =

@@ -1,6 +1,7 @@
 import { expectOptions, InputError } from "../basics/errors";
 import { expectCells, expectSides } from "../basics/ranges";
-import { COLOURS, MOST_CELLS } from "./board";
+import { COLOURS, MOST_CELLS, SHADE } from "./board";
+import { WIDTHS } from "./browser/widths";
 import { type Drawing, svgDrawing } from "./drawing";
 
 export interface Route {
@@ -45,13 +46,12 @@ export function routeDrawing(options: RouteOptions): Drawing {
   return svgDrawing({ width, height, alt }, `${ground}${board}${numbers}`);
 }
 
-const WIDTH = 560; // pixels that the longer side of a large board takes
+const WIDTH = WIDTHS.text; // what the longer side of a large board takes at most
 const FRAME = 4;
 const CHEQUERED = 24; // most cells along a side
 const NUMBERED = 64; // most cells of a board that shows their numbers
 const LISTED = 40; // most cells of a route that is listed in full
 const [LIGHT, INK] = COLOURS.light;
-const DARK = "#ddd2ba";
 const LINE = "#a8480a";
 
 /** The darker squares, in units of a cell. */
@@ -60,7 +60,7 @@ function chequers(rows: number, columns: number): string {
   for (let row = 0; row < rows; row++) {
     for (let column = (row + 1) % 2; column < columns; column += 2) squares.push(`M${column} ${row}h1v1h-1z`);
   }
-  return squares.length === 0 ? "" : `<path d='${squares.join("")}' fill='${DARK}'/>`;
+  return squares.length === 0 ? "" : `<path d='${squares.join("")}' fill='${SHADE}'/>`;
 }
 
 /** From middle to middle, in units of a cell and relative to the cell before: long routes are all about bytes. */

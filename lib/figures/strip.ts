@@ -1,4 +1,5 @@
 import { expectOptions } from "../basics/errors";
+import { SMALL } from "./browser/widths";
 import { browserScript } from "./browserScript";
 import { contentId, figure } from "./html";
 import { expectOneEach, GALLERY, type GalleryOptions, galleryItem, type Picture } from "./picture";
@@ -39,6 +40,3 @@ function area(drawings: StripOptions["drawings"]): number {
 
 /** So much a printed page holds of them for sure: rows of a strip that is not longer stay together. */
 const PAGE = 600 * 700;
-
-/** A board of a strip, against its natural size. The player shows it three times as large. */
-const SMALL = 0.6;

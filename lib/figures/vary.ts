@@ -1,7 +1,7 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import type { Scale } from "./axis";
 import { movingFigure } from "./browserScript";
-import { chartDrawing, placesAcross } from "./chartDrawing";
+import { chartDrawing, marksOf } from "./chartDrawing";
 import type { ChartContent } from "./chartSeries";
 import { type Drawing, image } from "./drawing";
 import { scriptJson } from "./html";
@@ -71,7 +71,7 @@ export function vary(options: VaryOptions): Picture {
     parameter,
     values: rows.map(([value]) => `${value}`),
     isNumber: content !== undefined,
-    places: content && placesAcross(content),
+    ...(content && marksOf(content)),
     start,
   };
   const boards = (drawings ?? []).map(({ alt }, i) => `${rows[i][0]}: ${alt}`);

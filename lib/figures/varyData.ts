@@ -7,6 +7,9 @@ export interface VaryData {
   readonly isNumber: boolean;
   /** Where each value stands in the chart, as a part of its width. */
   readonly places?: readonly number[];
+  /** How much of the chart's height lies above and below its curves. */
+  readonly top?: number;
+  readonly bottom?: number;
   /** The place of the value that is shown first. */
   readonly start: number;
 }

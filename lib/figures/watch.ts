@@ -1,6 +1,7 @@
 import { describe, expectOptions, InputError } from "../basics/errors";
 import { expectWhole } from "../basics/ranges";
 import type { NextQuestion } from "./browser/question";
+import { WIDTHS } from "./browser/widths";
 import { browserScript } from "./browserScript";
 import { image } from "./drawing";
 import { contentId, escapeText, figure, scriptJson } from "./html";
@@ -21,7 +22,7 @@ import { type Layout, layOut } from "./watchLayout";
 
 const MOST_RUNS = 3;
 const MOST_WITH_EDGES = 500; // nodes: lines between more of them would make the picture large and say little
-const WIDTHS = [620, 350, 228];
+const ROOM = [WIDTHS.text, 350, 228];
 
 /**
  * A search made visible. The picture shows its end: which positions wait, which are expanded, which were pruned. Where
@@ -48,7 +49,7 @@ export function watch(options: WatchOptions): Picture {
   const { caption, runs, code = "", lines = {}, names = {}, samePlaces = false, still = Infinity } = options;
   expectRuns(runs);
   expectLines(code, lines);
-  const width = WIDTHS[runs.length - 1];
+  const width = ROOM[runs.length - 1];
   let layouts = runs.map(({ recording, layout = "tree", columns, block }) =>
     layOut(recording.nodes, layout, width, columns ?? 1, block),
   );
@@ -60,7 +61,8 @@ export function watch(options: WatchOptions): Picture {
   const total = runs.reduce((sum, { recording }) => sum + recording.nodes.length, 0);
   const drawings = runs.map(({ name, recording }, i) => {
     const alt = `${name}, ${stills[i] === recording ? "at the end" : said[i]}`; // what it comes to stands below
-    return image(watchDrawing(stills[i], layouts[i], alt, total <= MOST_WITH_EDGES), layouts[i].width);
+    const drawing = watchDrawing(stills[i], layouts[i], alt, total <= MOST_WITH_EDGES);
+    return image(drawing, drawing.width);
   });
   const items = runs.map(
     ({ name, recording }, i) =>

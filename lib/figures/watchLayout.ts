@@ -1,4 +1,5 @@
 import { snugAxis } from "./axis";
+import { namedWidth, WIDTHS } from "./browser/widths";
 import type { RecordedNode } from "./recording";
 
 /** Where the nodes of a recording stand. */
@@ -38,7 +39,7 @@ export function layOut(
 ): Layout {
   if (layout === "grid") return grid(nodes, width, columns, block);
   if (layout === "estimates") return estimates(nodes, width);
-  return layout === "rings" ? rings(nodes, Math.min(width, 440)) : tree(nodes, width);
+  return layout === "rings" ? rings(nodes, Math.min(width, WIDTHS.middle)) : tree(nodes, width);
 }
 
 function tree(nodes: readonly RecordedNode[], width: number): Layout {
@@ -112,7 +113,9 @@ function estimates(nodes: readonly RecordedNode[], width: number): Layout {
 function grid(nodes: readonly RecordedNode[], width: number, columns: number, block = Infinity): Layout {
   /** How many cells and gaps, each as wide as a cell, stand before a column or row. */
   const before = (line: number) => line + Math.max(0, Math.ceil(line / block) - 1);
-  const cell = Math.max(3, Math.min(40, Math.floor((width - 2 * MARGIN) / before(columns))));
+  const whole = Math.max(3, Math.min(40, Math.floor((width - 2 * MARGIN) / before(columns))));
+  const named = (namedWidth(2 * MARGIN + before(columns) * whole) - 2 * MARGIN) / before(columns);
+  const cell = width < WIDTHS.text ? whole : named;
   const place = (line: number) => MARGIN + (before(line + 1) - 0.5) * cell;
   const places = nodes.map((_, i) => at(place(i % columns), place(Math.floor(i / columns))));
   const size = (lines: number) => Math.round(2 * MARGIN + before(lines) * cell);

@@ -54,7 +54,7 @@ describe("routeDrawing", () => {
   it("is no larger than a page, and takes a few bytes a cell", () => {
     const cells = Array.from({ length: 40_000 }, (_, i) => i);
     const { width, height, svg } = routeDrawing({ rows: 200, columns: 200, routes: [{ cells }] });
-    expect([width, height]).toEqual([408, 408]);
+    expect([width, height]).toEqual([608, 608]);
     expect(svg.length).toBeLessThan(6 * 40_000);
     expect(routeDrawing({ rows: 3, columns: 4, routes: [{ cells: [0] }] })).toMatchObject({
       width: 184,

@@ -59,12 +59,12 @@ function carriesOf(rule: CarryRule, board: Board): Move[] {
   const isFull = (cell: number) => board[cell] !== 0;
   const passed = (value: number) =>
     rule.effect === "take" ? 0 : rule.effect === "turn" ? (rule.turns?.[value] ?? value) : value;
-  const canGo = ([from, to, over = [], piece = board[from]]: SentCarry) =>
+  const canGo = ([from, to, over = [], piece = board[from], kind]: SentCarry) =>
     isFull(from) &&
     piece === board[from] &&
     !rule.still?.includes(piece) &&
     !isFull(to) &&
-    over.every(isFull);
+    over.every((cell) => isFull(cell) && (kind ?? board[cell]) === board[cell]);
   return rule.moves.filter(canGo).map(([from, to, over = []]) => ({
     at: from,
     to,
@@ -96,17 +96,17 @@ export function originsOf(rule: SentRule, board: Board): number[][] {
   }
   if (rule.kind !== "carry") return [];
   const isTaken = rule.effect === "take";
+  const was = (cell: number) => (rule.effect === "turn" ? rule.turns!.indexOf(board[cell]) : board[cell]);
   const made = rule.moves.filter(
-    ([from, to, over = [], piece = board[to]]) =>
+    ([from, to, over = [], piece = board[to], kind]) =>
       board[to] &&
       piece === board[to] &&
       !rule.still?.includes(piece) &&
       !board[from] &&
-      over.every((cell) => !board[cell] === isTaken),
+      over.every((cell) => !board[cell] === isTaken && (isTaken || (kind ?? was(cell)) === was(cell))),
   );
-  return made.map(([from, to, over = []]) => {
-    const was = (cell: number) => (rule.effect === "turn" ? rule.turns!.indexOf(board[cell]) : board[cell]);
-    const passed = over.map((cell): Change => [cell, isTaken ? board[to] : was(cell)]);
+  return made.map(([from, to, over = [], , kind = board[to]]) => {
+    const passed = over.map((cell): Change => [cell, isTaken ? kind : was(cell)]);
     return changed(board, [...passed, [from, board[to]], [to, 0]]);
   });
 }

@@ -2,6 +2,7 @@ import { asksForLessMotion, enable, panelOf, statusLine, textButton } from "./co
 import { captionOf, dataOf, make } from "./figure";
 import { begun, expandedAll, expandedOne, type SearchState, type SteerData, wayTo } from "./steering";
 import { stepBar } from "./steps";
+import { namedWidth } from "./widths";
 import "./steer.css";
 
 const TURNS: Readonly<Record<string, readonly [number, number]>> = {
@@ -32,7 +33,7 @@ export default function addSteering(figure: HTMLElement): void {
     return spot;
   });
   const map = make("div", { className: "puzzle-map" }, svg, ...spots);
-  Object.assign(map.style, { height: `${data.height}px`, maxWidth: `${data.width}px` });
+  Object.assign(map.style, { height: `${data.height}px`, maxWidth: `${namedWidth(data.width)}px` });
   map.addEventListener("keydown", turn);
   const showMe = textButton("Show me", () => {
     reveal();

@@ -1,6 +1,7 @@
 import { asksForLessMotion, panelOf } from "./controls";
 import { captionOf } from "./figure";
 import { stepBar } from "./steps";
+import { boardWidth, SMALL } from "./widths";
 import "./strip.css";
 
 /** The step player above a strip of boards. It is built here, so that a page without scripts shows no dead buttons. */
@@ -12,6 +13,7 @@ export default function addPlayer(figure: HTMLElement): void {
   const panel = panelOf(`Step player: ${captionOf(figure)}`);
   const board = steps[0].querySelector("img")!.cloneNode() as HTMLImageElement;
   board.style.objectFit = "contain";
+  const width = boardWidth(steps[0].querySelector("img")!.width / SMALL);
   // Each step stays visible long enough to be followed, longer for readers who ask for less motion.
   const { bar, status, go, jump } = stepBar({ panel, last, show, pace: asksForLessMotion() ? 2000 : 800 });
   panel.append(board, bar, status);
@@ -32,7 +34,7 @@ export default function addPlayer(figure: HTMLElement): void {
     const image = steps[step].querySelector("img")!;
     board.src = image.src;
     board.alt = image.alt;
-    board.width = Math.min(420, image.width * 3);
+    board.width = width;
     board.height = (image.height * board.width) / image.width;
     const [, caption] = /^\d+: (.*)/s.exec(steps[step].textContent!.trim()) ?? [];
     return caption ?? steps[step].dataset.move;

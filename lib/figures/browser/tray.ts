@@ -12,10 +12,16 @@ interface TrayOptions {
   say(words: string): void;
 }
 
+/** So many fit beside one another on a phone. */
+const MOST_IN_LINE = 7;
+
 /** The pieces that wait to be put on a board, and which comes next. */
 export function trayOf({ rule, position, nameOf, isGiven, act, say }: TrayOptions) {
   const { tray: values, each } = rule;
-  const element = make("div", { className: "puzzle-bar", role: "group", "aria-label": "Next piece" });
+  const element = make("div", { className: "puzzle-tray", role: "group", "aria-label": "Next piece" });
+  // More go in lines of equal length.
+  const inLine = Math.ceil(values.length / Math.ceil(values.length / MOST_IN_LINE));
+  element.style.gridTemplateColumns = `repeat(${inLine}, auto)`;
   const leftOf = (value: number) => each - position().filter((other) => other === value).length;
   const tray = { element, held: values[0] as number | undefined, hold, draw, key };
 

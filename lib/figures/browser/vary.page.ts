@@ -8,7 +8,7 @@ const MOST_ROWS = 12;
 
 /** A slider or buttons that mark a row of the table, a place in the chart and a board. */
 export default function addParameter(figure: HTMLElement): void {
-  const { parameter, values, isNumber, places, start } = dataOf<VaryData>(figure);
+  const { parameter, values, isNumber, places, top = 0, bottom = 0, start } = dataOf<VaryData>(figure);
   const table = figure.querySelector("table")!;
   const rows = [...table.querySelectorAll("tbody tr")];
   const names = [...table.querySelectorAll("thead th")].slice(1).map(({ textContent }) => textContent!);
@@ -24,6 +24,7 @@ export default function addParameter(figure: HTMLElement): void {
   bar.append(...(isNumber ? [slider, now] : buttons));
   const board = boards[0]?.cloneNode() as HTMLImageElement | undefined;
   const cursor = make("div", { className: "puzzle-cursor" });
+  Object.assign(cursor.style, { top: `${100 * top}%`, bottom: `${100 * bottom}%` });
   panel.append(bar, status, ...(board ? [board] : []));
   if (chart && places) {
     chart.classList.add("puzzle-varied");

@@ -1,0 +1,80 @@
+import { describe, InputError } from "../../basics/errors";
+import { expectWhole, isCell } from "../../basics/ranges";
+import type { Picture } from "../../figures/picture";
+import { type Carry, play } from "../../figures/play";
+import { answerOf, type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { breadthFirstSearch, spaceOf } from "../../search/index";
+
+const [TOAD, FROG] = [1, 2];
+const MOST = 4; // of each kind: more would be too small for a finger
+
+/**
+ * Toads on the left and as many frogs on the right, who want to change sides: each goes forward alone, a step into the gap, or a leap
+ * over one animal of the other kind.
+ * @param each  of each kind, from 1 to 4
+ * @throws InputError for another number
+ *
+ * @example
+ * playToads(2).text; // "Toads and frogs\nstart: T T _ F F\ngoal: F F _ T T"
+ */
+export function playToads(each: number): Picture {
+  expectWhole("each", each, 1, MOST);
+  const goal = rowOf(FROG, each, TOAD);
+  return play({
+    caption: "Toads and frogs",
+    board: { rows: 1, columns: goal.length },
+    pieces: [
+      { name: "gap", cell: {} },
+      { name: "toad", cell: { text: "T" } },
+      { name: "frog", cell: { text: "F", tone: "accent" } },
+    ],
+    rule: { kind: "carry", moves: movesIn(goal.length) },
+    goal: { boards: [goal] },
+    starts: [{ name: "start", board: rowOf(TOAD, each, FROG), least: each * (each + 2) }],
+    style: { letters: "_TF" },
+    solver: solverOf<typeof import("./play")>("chapters/start-here", "solveToads", []),
+  });
+}
+
+/**
+ * A shortest way to the other side, if there still is one.
+ * @param board  0 for the gap, 1 for a toad, 2 for a frog
+ * @throws InputError for what is no such row
+ *
+ * @example
+ * solveToads([1, 0, 2]).kind; // "solved"
+ */
+export function solveToads(board: readonly number[]): PlayAnswer {
+  const count = (value: number) => board.filter((other) => other === value).length;
+  const each = count(TOAD);
+  if (!board.every((value) => isCell(value, 3)) || count(0) !== 1 || count(FROG) !== each || each > MOST)
+    throw new InputError("board", describe(board), `a gap, and as many toads as frogs, up to ${MOST}`);
+  const moves = movesIn(board.length);
+  const space = spaceOf({ start: board, neighbours: (row) => moves.flatMap((move) => moved(row, move)) });
+  const goal = rowOf(FROG, each, TOAD).join();
+  const result = breadthFirstSearch(
+    space,
+    space.starts,
+    space.where((row) => row.join() === goal),
+  );
+  return answerOf(result, (path) => space.decode(path).map((row) => [...row]));
+}
+
+function rowOf(left: number, each: number, right: number): number[] {
+  return [...Array(each).fill(left), 0, ...Array(each).fill(right)];
+}
+
+function movesIn(cells: number): Carry[] {
+  const all = Array.from({ length: cells }, (_, from): Carry[] => [
+    [from, from + 1, [], TOAD],
+    [from, from + 2, [from + 1], TOAD, FROG],
+    [from, from - 1, [], FROG],
+    [from, from - 2, [from - 1], FROG, TOAD],
+  ]);
+  return all.flat().filter(([, to]) => to >= 0 && to < cells);
+}
+
+function moved(row: readonly number[], [from, to, over, piece, passed]: Carry): number[][] {
+  if (row[from] !== piece || row[to] !== 0 || over.some((cell) => row[cell] !== passed)) return [];
+  return [row.map((value, cell) => (cell === from ? 0 : cell === to ? piece : value))];
+}
