@@ -189,7 +189,7 @@ describe("watch", () => {
       return carriedRuns(watch({ caption: "", runs: [run] }).html)[0].x;
     };
     expect(new Set(across().slice(1)).size).toBe(1);
-    expect(across(2).slice(1)).toEqual([40, 80, 40]);
+    expect(across(2).slice(1)).toEqual([51, 102, 51]); // small: 280 pixels, of which 24 are margins
     expect(() => across(0)).toThrow(/runs\[0\].block/);
   });
 
