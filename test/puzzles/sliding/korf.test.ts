@@ -7,6 +7,7 @@ import {
   manhattanDistance,
   SlidingPuzzle,
 } from "../../../lib/puzzles/sliding/index";
+import { tableSizes } from "../../../lib/puzzles/sliding/patternDatabase";
 import { boundOf, generatedOneByOne, plainSlides } from "../../support/sliding";
 
 const puzzle = new SlidingPuzzle(4, 4);
@@ -64,8 +65,10 @@ describe("Korf's instances of the 24-puzzle", () => {
     44: [93, 867_106_238, 397_645_233],
   };
 
-  it("have patterns of all tiles, six each", () => {
+  it("have patterns of all tiles, six each, which need two tables of 122 MB", () => {
     expect(korf24Patterns.map(({ length }) => length)).toEqual([6, 6, 6, 6]);
     expect(korf24Patterns.flat().sort((a, b) => a - b)).toEqual(ordered.slice(1));
+    const sizes = tableSizes(new SlidingPuzzle(5, 5), ordered, korf24Patterns, true);
+    expect(sizes).toEqual([122_070_313, 122_070_313]);
   });
 });
