@@ -32,6 +32,11 @@ export function allWatched(): Widget[] {
   return chapterNames().flatMap(watchedOf);
 }
 
+/** All that asks the reader, or has a parameter to move. */
+export function allAsked(): Widget[] {
+  return chapterNames().flatMap((chapter) => widgetsOf(chapter, "predict|asked|steer|vary"));
+}
+
 export function allSteered(): Widget[] {
   return chapterNames().flatMap((chapter) => widgetsOf(chapter, "steer"));
 }

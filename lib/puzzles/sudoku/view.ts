@@ -51,33 +51,52 @@ export function drawSudoku(
     const [x, y] = place(cell);
     return `<rect x='${x}' y='${y}' width='${CELL}' height='${CELL}' fill='${MARKED}'/>`;
   });
-  const texts = board.map((value, cell) => {
+  const written = (isGiven: boolean) => {
+    // A row is one text, with a place for each of its letters: boards stand side by side by the dozen.
+    const rows = indices(size).map((row) => {
+      const cells = indices(size).map((column) => row * size + column);
+      const own = cells.filter((cell) => board[cell] > 0 && Boolean(given[cell]) === isGiven);
+      if (own.length === 0) return "";
+      const places = own.map((cell) => place(cell)[0] + CELL / 2);
+      const letters = own.map((cell) => symbolOf(board[cell]));
+      return `<text x='${places.join(" ")}' y='${place(own[0])[1] + CELL * 0.69}'>${letters.join("")}</text>`;
+    });
+    return `<g fill='${isGiven ? INK : BLUE}' font-size='22' font-weight='600'>${rows.join("")}</g>`;
+  };
+  const small = board.map((value, cell) => {
     const [x, y] = place(cell);
-    if (value === 0) return pencilled(candidates[cell] ?? 0, size, x, y);
-    const fill = given[cell] ? INK : BLUE;
-    return `<text x='${x + CELL / 2}' y='${y + CELL * 0.69}' fill='${fill}' font-size='22' font-weight='600'>${symbolOf(value)}</text>`;
+    return value === 0 ? pencilled(candidates[cell] ?? 0, size, x, y) : "";
   });
-  const lines = boxes.map((_, cell) => {
-    const [x, y] = place(cell);
-    const left = cell % size > 0 ? wall(x, y, `v${CELL}`, boxes[cell] !== boxes[cell - 1]) : "";
-    return left + (cell >= size ? wall(x, y, `h${CELL}`, boxes[cell] !== boxes[cell - size]) : "");
-  });
+  const texts = [written(true), written(false), ...small];
+  const lines = [false, true].map((isThick) => walls(boxes, size, isThick));
   const ground = `<rect x='1' y='1' width='${side - 2}' height='${side - 2}' rx='4' fill='${PAPER}' stroke='${INK}' stroke-width='2'/>`;
   const outline = `<rect x='.5' y='.5' width='${side - 1}' height='${side - 1}' rx='4' fill='none' stroke='${GREY}'/>`;
-  return sketch(
-    side,
-    side,
-    altOf(size, board),
-    [ground, outline, ...grounds, ...lines.sort(), ...texts].join(""),
-  );
+  return sketch(side, side, altOf(size, board), [ground, outline, ...grounds, ...lines, ...texts].join(""));
 }
 
 const CELL = 34;
 const FRAME = 2;
 const [PAPER, INK, BLUE, MARKED, THIN] = ["#f4ecdb", "#2b2f36", "#0b5a94", "#f7c58f", "#b3ab9b"];
 
-function wall(x: number, y: number, way: string, isThick: boolean): string {
-  return `<path d='M${x} ${y}${way}' stroke='${isThick ? INK : THIN}' stroke-width='${isThick ? 2.5 : 1}'/>`;
+/** All walls inside that are thick, since they part two boxes, or thin: a path with one line for as many in a row as there are. */
+function walls(boxes: readonly number[], size: number, isThick: boolean): string {
+  const isWall = (cell: number, other: number) => (boxes[cell] !== boxes[other]) === isThick;
+  const place = (line: number) => FRAME + line * CELL;
+  const runs = (isThere: (at: number) => boolean) =>
+    indices(size).flatMap((from) => {
+      if (!isThere(from) || (from > 0 && isThere(from - 1))) return [];
+      const end = indices(size).find((at) => at > from && !isThere(at)) ?? size;
+      return [[place(from), (end - from) * CELL]];
+    });
+  const lines = indices(size - 1).flatMap((before) => [
+    ...runs((row) => isWall(row * size + before, row * size + before + 1)).map(
+      ([from, long]) => `M${place(before + 1)} ${from}v${long}`,
+    ),
+    ...runs((column) => isWall(before * size + column, (before + 1) * size + column)).map(
+      ([from, long]) => `M${from} ${place(before + 1)}h${long}`,
+    ),
+  ]);
+  return `<path d='${lines.join("")}' fill='none' stroke='${isThick ? INK : THIN}' stroke-width='${isThick ? 2.5 : 1}'/>`;
 }
 
 function pencilled(mask: number, size: number, x: number, y: number): string {
