@@ -1,9 +1,11 @@
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { compared, numberIn } from "../../lib/figures/browser/verdict";
 import { tileDrawings } from "../../lib/figures/path";
 import { predict } from "../../lib/figures/predict";
 import { vary } from "../../lib/figures/vary";
 import { lists } from "../support/lists";
+import { chapterNames, codeCells } from "../support/liveBook";
 import { testMistakes } from "../support/mistakes";
 
 describe("an estimate", () => {
@@ -76,5 +78,43 @@ describe("a figure with a parameter", () => {
       vary({ ...squares, drawings: [drawings[0]] }),
     'curves: expected some of square, but was given "cube"': () => vary({ ...squares, curves: ["cube"] }),
     "start: expected a place from 0 to 1, but was given 2": () => vary({ ...squares, start: 2 }),
+  });
+});
+
+describe("what the chapters ask before they show it", () => {
+  const cells = chapterNames().flatMap((chapter) =>
+    codeCells(chapter)
+      .map(({ source }) => source.join(""))
+      .filter((text) => text.includes("predict({"))
+      .map((text) => ({ chapter, text })),
+  );
+
+  it("is two questions a chapter at least", () => {
+    const asked = chapterNames().map((chapter) => cells.filter((cell) => cell.chapter === chapter).length);
+    expect(Math.min(...asked)).toBeGreaterThanOrEqual(2);
+  });
+
+  // The cell runs with the chapter, whose outputs are compared: so an answer that is computed is right.
+  it.each(cells)("has answers that $chapter computes, and none that is typed in", ({ text }) => {
+    const names = new Set<string>();
+    const file = ts.createSourceFile("cell.ts", text, ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isIdentifier(node)) names.add(node.text);
+      node.forEachChild(visit);
+    };
+    let answers = 0;
+    const find = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && node.expression.getText() === "predict") {
+        const [options] = node.arguments as unknown as [ts.ObjectLiteralExpression];
+        const answer = options.properties.find((one) => one.name?.getText() === "answer")!;
+        names.clear();
+        visit(ts.isPropertyAssignment(answer) ? answer.initializer : answer);
+        expect(names.size).toBeGreaterThan(0);
+        answers++;
+      }
+      node.forEachChild(find);
+    };
+    find(file);
+    expect(answers).toBeGreaterThan(0);
   });
 });
