@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { knightGraph } from "../../lib/basics/knightGraph";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
 import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
 import { komachiSums } from "../../lib/puzzles/komachi/index";
@@ -45,6 +46,17 @@ const unwatched: Record<string, () => Record<string, number>[]> = {
     enumerated((counter) => queensByPermutations(5, { counter })),
   ],
   "04": () => [{ possible: 1 }, { possible: 1 }],
+  "05": () => {
+    const graph = knightGraph(4, 3, new Set());
+    const counts = { nodes: 0, solutions: 0 };
+    const extend = (route: number[]): void => {
+      counts.nodes++;
+      if (route.length === 12) counts.solutions++;
+      for (const cell of graph[route.at(-1)!]) if (!route.includes(cell)) extend([...route, cell]);
+    };
+    extend([0]);
+    return [counts];
+  },
   "07": () => {
     const puzzle = new SlidingPuzzle(3, 3);
     return [expandedAndGenerated(breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered), { maxDepth: 8 }))];
