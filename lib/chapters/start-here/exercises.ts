@@ -60,7 +60,7 @@ const sharing: Exercise = {
   wants: "a list of positions, each a list of three numbers of litres",
   hint: "Let the chapter's own jugs answer: give levelsFrom and pourings the new sizes, or spaceOf.",
   judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length === 0) return misfit(sharing.wants, answer);
+    if (!Array.isArray(answer) || !answer.every(Array.isArray)) return misfit(sharing.wants, answer);
     if (String(answer[0]) !== String([12, 0, 0])) return wrong("it does not begin with [12, 0, 0]");
     for (let i = 1; i < answer.length; i++) {
       if (pourings(answer[i - 1]).some((next) => String(next) === String(answer[i]))) continue;

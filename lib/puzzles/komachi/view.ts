@@ -83,10 +83,13 @@ function smallNodes(): SmallNode[] {
  */
 export function drawSmallKomachiTree(): Drawing {
   const tree = smallNodes();
-  const nodes = tree.map(({ numbers, x, y }) => ({ x, y: 1.3 * y, text: `${sum(numbers)}` }));
+  const total = (numbers: readonly number[]) => `${sum(numbers)}`.replace("-", "−");
+  const nodes = tree.map(({ numbers, x, y }) => ({ x, y: 1.3 * y, text: total(numbers) }));
   const below = tree.slice(1);
   const edges = below.map(({ parent }, i) => [parent, i + 1] as const);
   const labels = below.map(({ sign }) => sign);
-  const said = tree.map(({ numbers }) => `${numbers.join(" + ").replaceAll("+ -", "− ")} = ${sum(numbers)}`);
+  const said = tree.map(
+    ({ numbers }) => `${numbers.join(" + ").replaceAll("+ -", "− ")} = ${total(numbers)}`,
+  );
   return graphDrawing({ nodes, edges, labels, alt: `A tree of 13 nodes: ${said.join(", ")}` });
 }

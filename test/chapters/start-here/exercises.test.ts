@@ -60,6 +60,12 @@ describe("chapter 00", () => {
     expect(depths([7, 0, 5], pour).get("6,6,0")).toBe(8); // after the small jug: 9 in all
   });
 
+  it("asks for lists where somebody writes texts", () => {
+    expect(judged(exercises[2], ["12,0,0", "4,8,0"]).remark).toMatch(
+      /^What is wanted is a list of positions/,
+    );
+  });
+
   tryExercises(exercises, {
     1: { right: [2], wrong: [0, 4, 7] },
     2: {

@@ -39,7 +39,7 @@ describe("the tree of 1, 2 and 3", () => {
 
   it("has a sign on each line", () => {
     const whole = drawSmallKomachiTree();
-    expect(whole.alt).toMatch(/^A tree of 13 nodes: 1 = 1, 1 \+ 2 = 3, .*1 − 23 = -22.*, 123 = 123$/);
+    expect(whole.alt).toMatch(/^A tree of 13 nodes: 1 = 1, 1 \+ 2 = 3, .*1 − 23 = −22.*, 123 = 123$/);
     for (const sign of "+−·") expect(whole.svg.split(`>${sign}</text>`), sign).toHaveLength(5);
   });
 });
