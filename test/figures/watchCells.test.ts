@@ -92,7 +92,7 @@ const unwatched: Record<string, () => Record<string, number>[]> = {
   },
   "14": () => {
     const rules = new SudokuRules({ size: 6 });
-    const grid = rules.encode("..6.....3..1...4.6....5.2..5.....6..");
+    const grid = rules.encode("126345 ..3261 ...4.6 6...5. 26.5.. ...6..");
     return [
       enumerated((counter) => sudokuSolutions(rules, grid, { cell: "first", singles: "none", counter })),
       enumerated((counter) => sudokuSolutions(rules, grid, { counter })),

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { movesOf, written } from "../../lib/figures/browser/rules";
 import type { PlayData } from "../../lib/figures/playData";
 import { CodeGame, possibleCodes, type Question } from "../../lib/puzzles/mastermind/index";
+import { completionsOf, type Grid } from "../../lib/puzzles/sudoku/browser/grid";
 import { dataOf } from "./playScript";
 import { solutionOf, type Widget } from "./widgets";
 
@@ -206,6 +207,7 @@ export async function playThrough(hands: Hands, widget: Shown, ways: readonly Wa
   if (widget.selector.includes('"play-')) return playBoard(hands, widget, ways);
   const game = JSON.parse(/<script type="application\/json">([^<]*)<\/script>/.exec(widget.html)![1]);
   const player = new Player(hands, widget.selector, ways[0]);
+  if (widget.selector.includes('"sudoku-')) return fillGrid(player, game, ways);
   const { places, symbols, repeats, tree } = game;
   const codes = new CodeGame({ places, symbols, repeats });
   return tree ? keepCode(player, codes, ways) : findCode(player, codes, ways);
@@ -288,6 +290,47 @@ async function keepCode(player: Player, game: CodeGame, ways: readonly Way[]): P
   expect(JSON.parse(await player.copy())).toEqual(asked);
   await undoCodes(player, asked.length);
   expect(await question()).toBe(first);
+}
+
+/** Fills the first puzzle of a sudoku, cell by cell, after a number that is given and one that stands twice. */
+async function fillGrid(player: Player, grid: Grid, ways: readonly Way[]): Promise<void> {
+  const [{ board }] = grid.starts;
+  const [solution] = completionsOf(grid, board, 1) as number[][];
+  const size = grid.symbols.length;
+  const labels = `[...figure.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"))`;
+  const start = await player.inFigure(labels);
+  let at = 0;
+  const write = async (cell: number, value: number) => {
+    const symbol = grid.symbols[value - 1];
+    if (player.way === "keyboard") {
+      if (at === 0) await player.inFigure(`figure.querySelector("[role=gridcell]").focus()`);
+      const down = Math.floor(cell / size) - Math.floor(at / size);
+      const right = (cell % size) - (at % size);
+      for (let i = 0; i < Math.abs(down); i++) await player.hands.key(down > 0 ? "ArrowDown" : "ArrowUp");
+      for (let i = 0; i < Math.abs(right); i++)
+        await player.hands.key(right > 0 ? "ArrowRight" : "ArrowLeft");
+      await player.hands.key(symbol);
+    } else {
+      await player.pointAt(`figure.querySelectorAll("[role=gridcell]")[${cell}]`);
+      await player.press(symbol);
+    }
+    at = cell;
+  };
+  const empty = board.flatMap((value, cell) => (value === 0 ? [cell] : []));
+  const [full, first] = [board.findIndex((value) => value > 0), empty[0]];
+  await write(full, solution[first]);
+  expect(await player.status()).toContain(" is given");
+  await write(first, board.slice(0, size).find((value) => value > 0)!);
+  expect(await player.status()).toContain("digit stands twice in a group");
+  await player.undo(1);
+  for (const [step, cell] of empty.entries()) {
+    player.way = ways[step % ways.length];
+    await write(cell, solution[cell]);
+  }
+  expect(await player.status()).toMatch(/ · solved$/);
+  expect(await player.copy()).toBe(JSON.stringify(solution.map((value) => grid.symbols[value - 1]).join("")));
+  await player.undo(empty.length);
+  expect(await player.inFigure(labels)).toEqual(start);
 }
 
 async function undoCodes(player: Player, questions: number): Promise<void> {

@@ -105,8 +105,8 @@ function pencilled(mask: number, size: number, x: number, y: number): string {
   return Array.from({ length: size }, (_, i) => {
     if ((mask & (2 << i)) === 0) return "";
     const [column, row] = [i % across, Math.floor(i / across)];
-    const at = [x + ((column + 0.5) * CELL) / across, y + ((row + 0.8) * CELL) / down];
-    return `<text x='${at[0].toFixed(1)}' y='${at[1].toFixed(1)}' fill='${INK}' font-size='${across < 4 ? 10 : 8}'>${symbolOf(i + 1)}</text>`;
+    const at = [x + 2 + ((column + 0.5) * (CELL - 4)) / across, y + 2 + ((row + 0.82) * (CELL - 4)) / down];
+    return `<text x='${at[0].toFixed(1)}' y='${at[1].toFixed(1)}' fill='${INK}' font-size='${across < 4 ? 9.5 : 8}'>${symbolOf(i + 1)}</text>`;
   }).join("");
 }
 

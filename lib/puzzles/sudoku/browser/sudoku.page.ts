@@ -30,7 +30,8 @@ export default function addSudoku(figure: HTMLElement): void {
 
   const isThick = (cell: number, other: number) => boxes[cell] !== boxes[other];
   const cells = boxes.map((_, cell) => {
-    const square = make("div", { role: "gridcell", onclick: () => choose(cell) });
+    const onfocus = () => cell !== at && choose(cell); // screen readers move it, too
+    const square = make("div", { role: "gridcell", onclick: () => choose(cell), onfocus });
     if (cell % size && isThick(cell, cell - 1)) square.classList.add("puzzle-left");
     if (cell >= size && isThick(cell, cell - size)) square.classList.add("puzzle-top");
     return square;
@@ -45,7 +46,6 @@ export default function addSudoku(figure: HTMLElement): void {
     ...rows,
   );
   board.style.setProperty("--size", String(size));
-  board.onkeydown = press;
 
   const aim = `Goal: every row, column and box has ${symbols[0]} to ${symbols[size - 1]}, each once. Choose a cell, then a digit; Shift and a digit make a pencil mark.`;
   const status = statusLine();
@@ -57,13 +57,8 @@ export default function addSudoku(figure: HTMLElement): void {
   const isPencil = () => pencil.getAttribute("aria-pressed") === "true";
   const keys = symbols.split("").map((symbol, i) => textButton(symbol, () => write(i + 1, isPencil())));
   const erase = textButton("Erase", () => write(0, false));
-  const pad = make(
-    "div",
-    { className: "puzzle-bar", role: "group", "aria-label": "Digits" },
-    ...keys,
-    erase,
-    pencil,
-  );
+  const pad = make("div", { className: "puzzle-keys", role: "group", "aria-label": "Digits" }, ...keys);
+  pad.style.setProperty("--keys", String(size > 9 ? 8 : size));
   const all = textButton("All pencil marks", () => {
     change(
       played().board,
@@ -88,7 +83,7 @@ export default function addSudoku(figure: HTMLElement): void {
   const field = make("input", {
     className: "puzzle-own",
     "aria-label": `A puzzle of your own: ${boxes.length} signs, row by row, a dot for an empty cell`,
-    placeholder: `a puzzle of your own: ${boxes.length} signs`,
+    placeholder: `your own: ${boxes.length} signs`,
     autocomplete: "off",
     spellcheck: false,
   });
@@ -97,6 +92,8 @@ export default function addSudoku(figure: HTMLElement): void {
   const bar = make(
     "div",
     { className: "puzzle-bar" },
+    erase,
+    pencil,
     hint,
     all,
     undo,
@@ -107,7 +104,8 @@ export default function addSudoku(figure: HTMLElement): void {
   );
   panel.append(board, make("p", { className: "puzzle-aim", textContent: aim }), pad, bar, own, status, code);
   panel.onkeydown = (event) => {
-    if (!/^[zy]$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.target === field) return;
+    if (event.target === field || event.target === choice) return;
+    if (!/^[zy]$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return press(event);
     event.preventDefault();
     if (event.key === "y" || event.shiftKey) redo.click();
     else undo.click();
