@@ -4,6 +4,7 @@ import { SlidingPuzzle } from "../../lib/puzzles/sliding/puzzle";
 import { solved } from "../../lib/search/contract/result";
 import { spaceOf } from "../../lib/search/contract/spaceOf";
 import { breadthFirstLevels, breadthFirstSearch } from "../../lib/search/searches/breadthFirst";
+import { inC } from "../inC";
 import type { Subject } from "../subject";
 
 const POSITIONS = 181_440;
@@ -291,4 +292,26 @@ const path: Subject = {
   claims: [{ measure: "time", of: "article", over: "library", atLeast: 15 }],
 };
 
-export const subjects: readonly Subject[] = [levels, path];
+const large = { units: 239_500_800, answer: "239500800 positions, 53 moves", isLong: true };
+
+const whole: Subject = {
+  key: "3x4-puzzle",
+  title: "3 x 4 sliding puzzle: all 239,500,800 positions by distance",
+  unit: "positions",
+  ways: [
+    {
+      ...large,
+      key: "library",
+      name: "this library",
+      prepare: () => () => {
+        const puzzle = new SlidingPuzzle(3, 4);
+        const { depths, stats } = breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered));
+        return `${stats.states} positions, ${depths.length - 1} moves`;
+      },
+    },
+    inC("puzzles/sliding.c", large),
+  ],
+  claims: [{ measure: "time", of: "library", over: "c", atMost: 1.9 }],
+};
+
+export const subjects: readonly Subject[] = [levels, path, whole];

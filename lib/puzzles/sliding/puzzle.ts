@@ -1,6 +1,7 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectSides } from "../../basics/ranges";
 import {
+  type BitParallel,
   type Codec,
   type Positions,
   positionsOf,
@@ -29,12 +30,16 @@ const MAX_KEPT = 2 ** 22; // tiles: all boards of up to 9 cells
  * puzzle.decode(puzzle.encode(puzzle.ordered)); // [[1, 2, 3, 4, 5, 6, 7, 8, 0]]
  * breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered)).depths.slice(0, 5); // [1, 2, 4, 8, 16]
  */
-export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversible, Refutable {
+export class SlidingPuzzle
+  implements StateSpace, Codec<SlidingBoard>, Partial<BitParallel>, Reversible, Refutable
+{
   /** Number of cells, the blank included. */
   readonly cells: number;
   readonly stride: number;
   readonly size?: number;
   readonly maxSuccessors: number;
+  /** As `expand`, for all codes of a block of bits at once, on boards of 12 cells. */
+  readonly expandBits?: BitParallel["expandBits"];
   private readonly code: SlidingCode;
   private keptBoards?: Uint8Array;
 
@@ -48,8 +53,12 @@ export class SlidingPuzzle implements StateSpace, Codec<SlidingBoard>, Reversibl
     if (this.cells < 2) throw new InputError("rows x columns", "1 x 1", `2 to ${MAX_CELLS} cells`);
     const { cells } = this;
     if (cells <= MAX_TABLE_CELLS) this.code = new RankedBoards(rows, columns);
-    else if (cells <= MAX_RANKED_CELLS) this.code = new RankedHalves(rows, columns);
-    else this.code = new PackedBoards(rows, columns);
+    else if (cells <= MAX_RANKED_CELLS) {
+      const code = new RankedHalves(rows, columns);
+      if (cells === MAX_RANKED_CELLS)
+        this.expandBits = (level, block, next) => code.expandBits(level, block, next);
+      this.code = code;
+    } else this.code = new PackedBoards(rows, columns);
     this.stride = this.code.stride;
     this.size = this.code.size;
     this.maxSuccessors = this.code.maxSuccessors;

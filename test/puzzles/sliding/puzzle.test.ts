@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type SlidingBoard, SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
+import { BitMap } from "../../../lib/search/contract/bitMap";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { successorsInRun } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
@@ -71,6 +72,33 @@ describe("moves", () => {
       expect(moves(puzzle, board).sort()).toEqual(plainMoves(rows, columns, board).sort());
     }
   });
+});
+
+describe("blocks of bits", () => {
+  it.each(sizes("2x6 6x2 3x4 4x3 1x12"))(
+    "of %i x %i boards have their codes' successors",
+    (rows, columns) => {
+      const puzzle = new SlidingPuzzle(rows, columns);
+      const random = randomSource(12);
+      // Codes side by side, over the borders of words, orders and blocks, in both halves.
+      const begins = Array.from({ length: 40 }, () => Math.floor(random() * 14_617) * 2 ** 15 + 32_668);
+      const codes = [0, ...begins, puzzle.size! - 200].flatMap((begin) =>
+        Array.from({ length: 200 }, (_, i) => begin + i).filter(() => random() < 0.6),
+      );
+      const [level, next] = [new BitMap(puzzle.size!), new BitMap(puzzle.size!)];
+      level.add(Int32Array.from(codes), codes.length);
+      let marked = 0;
+      for (let block = level.nextUsed(0); block >= 0; block = level.nextUsed(block + 1))
+        marked += puzzle.expandBits!(level, block, next);
+
+      const run = Int32Array.from(new Set(codes));
+      const out = new Int32Array(run.length * puzzle.maxSuccessors);
+      const successors = out.slice(0, puzzle.expand(run, 0, run.length, out, 0));
+      expect(marked).toBe(successors.length);
+      const different = Int32Array.from(new Set(successors)).sort();
+      expect(next.codes(different.length)).toEqual(different);
+    },
+  );
 });
 
 describe("known figures", () => {
