@@ -3,7 +3,7 @@ import { lowest } from "../../basics/bits";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** The largest number that half a byte holds. */
-export const MOST_DETOURS = 15;
+const MOST_DETOURS = 15;
 
 const NEVER = 255; // no tiles can stand so, or they have not been met
 
