@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "../../../../lib/figures/exercise";
-import { boards, exercises } from "../../../../lib/puzzles/sliding/exercises/fifteenPuzzle";
-import {
-  korfGoal,
-  linearConflict,
-  manhattanDistance,
-  SlidingPuzzle,
-} from "../../../../lib/puzzles/sliding/index";
-import { boundAt, iterativeDeepening, solved } from "../../../../lib/search/index";
+import { exercises } from "../../../../lib/puzzles/sliding/exercises/fifteenPuzzle";
+import { manhattanDistance, SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
+import { boundAt } from "../../../../lib/search/index";
 import { tryExercises } from "../../../support/exercises";
 import { lists } from "../../../support/lists";
 
@@ -120,12 +115,18 @@ const allSlides = (tiles: number[]) => {
 };
 const [every, other] = parts.map((tiles) => lookUp(tiles, allSlides(tiles)));
 
+const NODES_WITHIN_10 = 7_037_488;
+const everyBoard = () => eight.decode(Int32Array.from({ length: eight.size! }, (_, position) => position));
+
 tryExercises(exercises, {
   1: {
     right: lists("41 53 59, 59 41 53"),
     wrong: [[41, 53], [39, 41, 53, 59], [40, 41, 46, 53, 59], [37, 39, 41, 53, 59], "41, 53, 59"],
   },
-  2: { right: [[3, 4, 8]], wrong: [[4, 4, 8], [4, 4, 4], [4, 6, 8], 8] },
+  2: {
+    right: [NODES_WITHIN_10],
+    wrong: [181_440, NODES_WITHIN_10 + 1, `${NODES_WITHIN_10}`, [NODES_WITHIN_10]],
+  },
   3: {
     right: [weighted(), weighted(floored, { last: false }), weighted((g, h, w) => g + Math.ceil(w * h))],
     wrong: [
@@ -159,12 +160,65 @@ tryExercises(exercises, {
 });
 
 describe("what the folded answers say", () => {
-  it("the board of exercise 2 is 26 slides away", () => {
-    const puzzle = new SlidingPuzzle(4, 4);
-    const goal = puzzle.encode(korfGoal);
-    const bound = linearConflict(puzzle, goal);
-    const start = puzzle.encode(boards.byHand);
-    expect(solved(iterativeDeepening(puzzle, start, goal, { bound, noUndo: true })).cost).toBe(26);
+  it("nodes within 10 moves by misplaced tiles, from all starts, by a search", () => {
+    const near = Array.from({ length: 9 }, (_, cell) =>
+      [cell - 3, cell % 3 > 0 ? cell - 1 : -1, cell % 3 < 2 ? cell + 1 : -1, cell + 3].filter(
+        (to) => to >= 0 && to < 9,
+      ),
+    );
+    const nodesFrom = (
+      board: number[],
+      blank: number,
+      before: number,
+      away: number,
+      left: number,
+    ): number => {
+      if (away > left) return 0;
+      let nodes = 1;
+      for (const cell of near[blank]) {
+        if (cell === before) continue;
+        const tile = board[cell];
+        const next = away + Number(tile === cell) - Number(tile === blank);
+        [board[blank], board[cell]] = [tile, 0];
+        nodes += nodesFrom(board, cell, blank, next, left - 1);
+        [board[blank], board[cell]] = [0, tile];
+      }
+      return nodes;
+    };
+    const nodes = everyBoard().reduce((sum, board) => {
+      const away = board.filter((tile, cell) => tile > 0 && tile !== cell).length;
+      return sum + nodesFrom([...board], board.indexOf(0), -1, away, 10);
+    }, 0);
+    expect(nodes).toBe(NODES_WITHIN_10);
+  });
+
+  it("the bound that lies is too high for seven boards", () => {
+    const slides = new Map([[home[0], 0]]);
+    for (const [code, count] of slides) {
+      const after = new Int32Array(eight.maxSuccessors);
+      for (const next of after.subarray(0, eight.expand(Int32Array.of(code), 0, 1, after, 0))) {
+        if (!slides.has(next)) slides.set(next, count + 1);
+      }
+    }
+    const lines = [(cell: number) => Math.floor(cell / 3), (cell: number) => cell % 3];
+    const pairs = (board: readonly number[]) =>
+      lines.flatMap((line) => {
+        const own = board.filter((tile, cell) => tile > 0 && line(tile) === line(cell));
+        return own.flatMap((a, i) => own.slice(i + 1).filter((b) => b < a && line(a) === line(b)));
+      }).length;
+    const said = new Int32Array(eight.size!);
+    manhattanDistance(eight, home).evaluate(
+      said.map((_, position) => position),
+      0,
+      said.length,
+      said,
+      0,
+    );
+    const high = everyBoard().filter(
+      (board, position) => said[position] + 2 * pairs(board) > slides.get(position)!,
+    );
+    expect(high).toHaveLength(7);
+    expect(high.map((board) => judged(exercises[5], [...board]).kind)).toEqual(high.map(() => "right"));
   });
 
   it("the bound that lies says 28 of a board that is 26 slides away", () => {
