@@ -82,10 +82,8 @@ const LETTERS = { L: [1, 2, 3, 0], U: [0, 2, 3, 1], X: [0, 3, 2, 1] };
 /**
  * Which letter stands for a cell of the odd square: L down to the middle row, then a row of U, then X; but the L in the
  * very middle and the U below it change places.
- * @example
- * [0, 1, 2].map((row) => [0, 1, 2].map((column) => letterOf(row, column, 3)).join("")); // ["LLL", "LUL", "ULU"]
  */
-export function letterOf(row: number, column: number, half: number): "L" | "U" | "X" {
+function letterOf(row: number, column: number, half: number): "L" | "U" | "X" {
   const middle = (half - 1) / 2;
   const isSwapped = column === middle && (row === middle || row === middle + 1);
   const asIfIn = isSwapped ? 2 * middle + 1 - row : row;

@@ -5,7 +5,7 @@
  * construction.ts makes one of any order, orderFive.ts counts all of order 5.
  */
 
-export { constructMagicSquare, letterOf } from "./construction";
+export { constructMagicSquare } from "./construction";
 export { countOrderFivePiece, type OrderFivePiece, orderFivePieces } from "./orderFive";
 export {
   type MagicOptions,
