@@ -17,6 +17,8 @@ export interface Korf24Instance {
  * Patterns of six tiles for a database of the 24-puzzle whose goal is the blank first, then the tiles in order. A turn or a
  * reflection carries the last three into one another.
  * @see R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002)
+ * @example
+ * korf24Patterns.map(({ length }) => length); // [6, 6, 6, 6]
  */
 export const korf24Patterns: readonly (readonly number[])[] = [
   [1, 2, 5, 6, 7, 12],
