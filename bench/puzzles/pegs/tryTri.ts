@@ -5,6 +5,7 @@ import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
 import { shortestPegSolution } from "../../../lib/puzzles/pegs/solutions";
 import type { PegSpace } from "../../../lib/puzzles/pegs/space";
+import { inC } from "../../inC";
 import type { Claim, Subject } from "../../subject";
 import { descend } from "./games";
 
@@ -136,6 +137,10 @@ function game(
         answer,
         prepare: () => () => byHand(finish),
       },
+      inC("puzzles/pegs/tryTri.c", { name: "the same in C", answer }, () => {
+        const jumps = tryTri.jumps.flatMap(({ from, over, to }) => [from, over, to]);
+        return [finish ?? -1, finish === undefined ? 14 : 18, ...jumps].map(String);
+      }),
     ],
     claims,
   };
@@ -194,6 +199,7 @@ export const subjects: readonly Subject[] = [
   game("trytri-anywhere", "TryTri: 11 moves to one peg anywhere", 11, 74_059, [
     { measure: "time", of: "article", over: "library", atLeast: 10 },
     { measure: "time", of: "library", over: "hand", atMost: 2 },
+    { measure: "time", of: "library", over: "c", atMost: 2 },
   ]),
   game(
     "trytri-centre",
@@ -203,6 +209,7 @@ export const subjects: readonly Subject[] = [
     [
       { measure: "time", of: "article", over: "library", atLeast: 30 },
       { measure: "time", of: "library", over: "hand", atMost: 2 },
+      { measure: "time", of: "library-moves", over: "c", atMost: 3 },
     ],
     CENTRE,
   ),
