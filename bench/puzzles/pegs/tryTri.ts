@@ -199,7 +199,7 @@ export const subjects: readonly Subject[] = [
   game("trytri-anywhere", "TryTri: 11 moves to one peg anywhere", 11, 74_059, [
     { measure: "time", of: "article", over: "library", atLeast: 10 },
     { measure: "time", of: "library", over: "hand", atMost: 2 },
-    { measure: "time", of: "library", over: "c", atMost: 2 },
+    { measure: "time", of: "library", over: "c", atMost: 3.5 },
   ]),
   game(
     "trytri-centre",
