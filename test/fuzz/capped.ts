@@ -14,6 +14,7 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   "puzzles/queens queensByPermutations": { places: [0], most: 6 },
   "puzzles/sudoku sudokuSolutions": { places: [2], most: 10_000, option: "maxNodes" },
   "puzzles/sudoku countSudoku": { places: [2], most: 300, option: "most" },
+  "search countExactCovers": { places: [0], most: 60 },
   ...limited("maxNodes", 10_000, 1, ["exactCovers", "networkSolutions"]),
   ...limited("maxStates", 2000, 3, [
     ...["breadthFirstSearch", "bidirectionalSearch", "aStar", "weightedAStar", "greedyBestFirst"],
@@ -57,8 +58,9 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
 /** A table of as many entries as were asked for takes what it takes. */
 const MOST_ENTRIES = 2 ** 20;
 
-/** What is larger than any table stays, from `beyond` on: it must be refused. */
+/** What is larger than any table stays, from `beyond` on: it must be refused. Of a list, no more entries than that. */
 function smaller(value: unknown, most: number, beyond = 2 ** 30): unknown {
+  if (Array.isArray(value)) return value.slice(0, most);
   return typeof value === "number" && value > most && value < beyond ? most : value;
 }
 

@@ -28,7 +28,10 @@ const edition = (more = ""): Cell[] => [
   cellWith("play", ["front"]),
   filler,
   cellWith("predict"),
-  { code: "check(181440, 181440);", outputs: [printed("✓ boards: 181,440\n")] },
+  {
+    code: 'import { check } from "./lib/figures";\ncheck(181440, 181440, "boards");',
+    outputs: [printed("✓ boards: 181,440\n")],
+  },
   cellWith("strip"),
   { prose: "## The second section" },
   filler,
@@ -230,6 +233,16 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     expect(await page.locator(covered).count()).toBe(3);
     await action();
     await expect.poll(() => page.locator(`${covered}, .live-cover`).count()).toBe(0);
+  });
+
+  it("leaves it covered in a run of all cells", async () => {
+    await open();
+    await page.getByRole("button", { name: "Run all cells" }).click();
+    await expect.poll(() => page.locator(".cell[data-running]").count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Stop the running cell" }).isDisabled())
+      .toBe(true);
+    expect(await page.locator(covered).count()).toBe(3);
   });
 
   it("covers nothing on paper, without scripts, or where the address leads", async () => {

@@ -6,8 +6,8 @@ const MOST = 360;
 
 /**
  * Covers the outputs right under a question, up to the next text, until the question is over or the reader wants to see
- * them: by its buttons, by an address that leads there, by the tools of the cell, or by searching the page for what stands
- * in them. Code that states what it checks is covered, too. Without scripts, and on paper, nothing is.
+ * them: by its buttons, by an address that leads there, by the tools of the cell (a run of all cells leaves them covered,
+ * unless one fails), or by searching the page for what stands in them. Code that states what it checks is covered, too. Without scripts, and on paper, nothing is.
  * @param isDone  whether a question was answered at an earlier time
  * @returns lifts the cover of a question
  */
@@ -55,7 +55,10 @@ function cover(cells: readonly HTMLElement[]): () => void {
   });
   note.append(seeing);
   if (outputs.length === 0) return () => {};
-  const runs = new MutationObserver(lift);
+  // A run of all cells answers no question for the reader; only what went wrong has to be seen.
+  const failures = new MutationObserver(() => {
+    if (outputs.some((output) => output.querySelector(".error"))) lift();
+  });
   covered[0].before(note);
   for (const part of covered) {
     part.style.containIntrinsicBlockSize = `${Math.min(MOST, part.offsetHeight)}px`;
@@ -63,7 +66,7 @@ function cover(cells: readonly HTMLElement[]): () => void {
     part.addEventListener("beforematch", lift);
   }
   for (const output of outputs) {
-    runs.observe(output, { childList: true });
+    failures.observe(output, { childList: true });
     output.parentElement!.addEventListener("click", followTools);
   }
   return lift;
@@ -73,7 +76,7 @@ function cover(cells: readonly HTMLElement[]): () => void {
   }
 
   function lift(): void {
-    runs.disconnect();
+    failures.disconnect();
     note.remove();
     for (const part of covered) part.removeAttribute("hidden");
     for (const output of outputs) output.parentElement!.removeEventListener("click", followTools);
