@@ -41,7 +41,6 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
   if (room === "search" && isPlain(options) && "transpositions" in options)
     options.transpositions = smaller(options.transpositions, MOST_ENTRIES);
   // The covers of many rows that are the same are too many to be counted.
-  if (name === "countExactCovers" && Array.isArray(space)) args[0] = space.slice(0, 24);
   const cap = MOST[`${room} ${name}`];
   for (const place of cap?.places ?? []) {
     if (cap.option === undefined) args[place] = smaller(args[place], cap.most);
