@@ -40,7 +40,6 @@ export function capped({ room, name }: Call, args: unknown[]): unknown[] {
   const options = args.at(-1);
   if (room === "search" && isPlain(options) && "transpositions" in options)
     options.transpositions = smaller(options.transpositions, MOST_ENTRIES);
-  // The covers of many rows that are the same are too many to be counted.
   const cap = MOST[`${room} ${name}`];
   for (const place of cap?.places ?? []) {
     if (cap.option === undefined) args[place] = smaller(args[place], cap.most);
