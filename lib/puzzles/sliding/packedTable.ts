@@ -1,5 +1,6 @@
 import { enlarged, reserved } from "../../basics/arrays";
 import { lowest } from "../../basics/bits";
+import { InputError } from "../../basics/errors";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** The largest number that half a byte holds. */
@@ -31,6 +32,7 @@ export function distance(a: number, b: number, columns: number): number {
  * @param homes the tiles' cells in the goal, the last digit first
  * @param blank the blank's cell there
  * @throws MemoryError where the process does not get the memory: 4 bytes a place on more than 16 cells, and 1
+ *   InputError for a pattern of 254 slides and more
  */
 export function packedTable(puzzle: SlidingPuzzle, homes: readonly number[], blank: number): Uint8Array {
   const { cells, columns } = puzzle;
@@ -132,7 +134,8 @@ export function packedTable(puzzle: SlidingPuzzle, homes: readonly number[], bla
     homes.reduce((free, cell) => free ^ (1 << cell), all),
   );
   for (found = 1; found + again.length > 0; depth++) {
-    if (depth === NEVER - 1) throw new RangeError("a pattern needs too many slides");
+    if (depth === NEVER - 1)
+      throw new InputError("tiles", `${tiles}`, `tiles that ${depth} slides bring anywhere`);
     next.length = 0;
     const isSwept = found > 0;
     found = 0;
