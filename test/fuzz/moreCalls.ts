@@ -27,6 +27,11 @@ export const MORE: Readonly<Record<string, string>> = {
     goalTest(queue, queue.encode(queue.ordered));
     new TranspositionTable(1, 8);`,
   "lib/threads/index.ts": `await runPieces({ module: "basics/bits", name: "onesIn" }, [[7]]);`,
+  "lib/puzzles/sliding/index.ts": `
+    const square = new SlidingPuzzle(3, 3);
+    const ordered = square.encode(square.ordered);
+    const bound = new PatternDatabase(square, ordered, [[1, 2, 4], [8, 7]], { mirror: true, packed: true });
+    iterativeDeepening(square, square.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), ordered, { bound, noUndo: true });`,
   "lib/puzzles/sliding/databaseFiles.ts": `
     const small = new SlidingPuzzle(2, 2);
     const goal = small.encode(small.ordered);
