@@ -38,11 +38,10 @@ const FIRST: readonly (readonly [asked: string, chapter: string, heading: string
   ["from both ends", "09", "From both ends"],
   ["GF(2)", "06", "Equations in which 1 + 1 = 0"],
   ["pagoda", "10", "Weights"],
-  ["linear conflict", "13", "Tiles in each other's way"],
+  ["linear conflict", "13", "Tiles in each other's way: linear conflict"],
   ["manhattan distance", "13", "A bound by dropping a rule"],
-  ["walking dist", "13", "Crowds"],
+  ["walking dist", "13", "Crowds: walking distance"],
   ["Lehmer code", "07", "How a position becomes a number"],
-  ["3x4", "08", "Change the rules: other boards"],
   ["181440", "07", "The simple program"],
   ["state space", "00", "state space"],
   ["騎士の交換", "09", "The knight exchange: A*, and searching from both ends"],
@@ -51,8 +50,13 @@ const FIRST: readonly (readonly [asked: string, chapter: string, heading: string
 /** Asked so generally that several answers are right: all of these are among the first three. */
 const AMONG: readonly (readonly [asked: string, ...sections: string[]])[] = [
   ["f = g + h", "08 IDA*", "09 A*"],
-  ["pattern database", "08 A sharper bound: solve an easier puzzle", "13 A table for some of the tiles"],
+  [
+    "pattern database",
+    "08 A sharper bound: solve an easier puzzle",
+    "13 A table for some of the tiles: pattern databases",
+  ],
   ["transposition table", "10 A transposition table", "09 A little memory"],
+  ["3x4", "08 Change the rules: other boards"],
   ["parity", "07 Half of all arrangements are out of reach", "10 Parity"],
   [
     "knight",
