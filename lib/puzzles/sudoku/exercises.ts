@@ -96,7 +96,7 @@ export const exercises: Exercises = {
   }),
   6: {
     wants: "a text of sixteen characters, digits 1 to 4 and dots",
-    hint: "Three digits must stand among the four, or two of them could change places everywhere.",
+    hint: "Three different digits must stand among the four: two that are missing could change places everywhere.",
     judge: judgeFourClues,
   },
 };

@@ -197,6 +197,7 @@ export class SudokuSearch {
     const grid = this.grids[depth];
     let best = -1;
     let fewest = 99;
+    const least = this.findsNaked ? 2 : 1; // naked singles have all been written
     for (let cell = 0; cell < cells; cell++) {
       const open = grid[cell];
       if ((open & WRITTEN) !== 0) continue;
@@ -204,7 +205,7 @@ export class SudokuSearch {
       if (count >= fewest) continue;
       best = cell;
       fewest = count;
-      if (count <= 2 || this.takesFirst) break;
+      if (count <= least || this.takesFirst) break;
     }
     this.left[depth] = best < 0 ? 0 : grid[best];
     this.guessed[depth] = best;

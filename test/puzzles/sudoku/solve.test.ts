@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KNOWN } from "../../../bench/puzzles/sudoku";
+import { upTo } from "../../../lib/basics/counting";
 import { dice } from "../../../lib/basics/dice";
 import { permutations } from "../../../lib/basics/permutations";
 import {
@@ -54,6 +55,26 @@ const KINDS = {
   }),
 } as const;
 
+/** Nodes of the library's search that guesses in each cell. */
+function nodesWithoutSingles(grid: readonly number[]): number {
+  const counter = new NodeCounter();
+  for (const _ of sudokuSolutions(nine, [...grid], { singles: "none", counter }));
+  return counter.nodes;
+}
+
+/** The same by lists of candidates: the grids below this one, and itself, in which each empty cell has one. */
+function fewestFirst(grid: readonly number[]): number {
+  const open = grid.flatMap((number, cell) => {
+    if (number > 0) return [];
+    const seen = new Set(nine.peers[cell].map((peer) => grid[peer]));
+    return [{ cell, fits: upTo(9).filter((one) => !seen.has(one)) }];
+  });
+  if (open.some(({ fits }) => fits.length === 0)) return 0;
+  if (open.length === 0) return 1;
+  const { cell, fits } = open.reduce((best, one) => (one.fits.length < best.fits.length ? one : best));
+  return fits.reduce((nodes, number) => nodes + fewestFirst(Object.assign([...grid], { [cell]: number })), 1);
+}
+
 describe("the solutions", () => {
   it("of the empty 4 x 4 grid are its 288 grids, in each way to search, and 48 have both diagonals", () => {
     expect(FULL.length).toBe(288);
@@ -105,6 +126,16 @@ describe("the solutions", () => {
   it("of 6 x 6 grids with a given first row are 39,168, of 28,200,960 in all", () => {
     const rules = new SudokuRules({ size: 6 });
     expect(countSudoku(rules, rules.encode(`123456${".".repeat(30)}`))).toBe(28_200_960 / 720); // OEIS A107739 has the total
+  });
+
+  it("are guessed in the cell with the fewest candidates, without singles, too (seed 14)", () => {
+    const roll = dice(14);
+    const grids = upTo(10).map(() => generateSudoku(nine, roll));
+    const easy = nine.encode(
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    );
+    expect(grids.map(nodesWithoutSingles)).toEqual(grids.map(fewestFirst));
+    expect(nodesWithoutSingles(easy)).toBe(52); // each of its 51 cells has one candidate when it is filled
   });
 
   it.each(Object.entries(KNOWN))("of a well-known puzzle are one, that of its exact cover: %s", (_, text) => {
