@@ -31,14 +31,14 @@ export const exercises: Exercises = {
   2: varying({
     own: [4, 4],
     other: (roll) =>
+      // the text says "one for each first row": sizes whose nullity is the number of columns; none of them has the answer 8
       oneOf(
         [
-          [4, 9],
-          [5, 7],
-          [3, 5],
-          [5, 5],
-          [6, 8],
-          [3, 8],
+          [9, 4],
+          [14, 4],
+          [11, 3],
+          [8, 6],
+          [11, 7],
         ],
         roll,
       ),
