@@ -69,7 +69,7 @@ const sixes: Exercise = {
       bound: pegRegionBound(space),
       transpositions: 2 ** 16,
     });
-    if (result.kind !== "solved") return wrong("from here nobody gets down to one peg");
+    if (result.kind !== "solved") return wrong("no game from here ends with one peg");
     const said = Math.ceil((answer.length - 1) / 6);
     const remark = `the bound says ${said}, and the fewest moves are ${result.cost}`;
     return said > result.cost ? { kind: "right", remark } : wrong(remark);
