@@ -15,7 +15,7 @@ import { commandLine } from "./arguments";
 import { root } from "./jupyter";
 
 /** What the chapters import of lib/basics, and what a model of one's own needs. Other modules of it are in the package, too. */
-const BASICS = "counting dice errors gf2 knightGraph lists numbers permutations".split(" ");
+const BASICS = "bits counting dice errors gf2 knightGraph lists numbers permutations".split(" ");
 
 const MARK = "Written by `npm run package`, which replaces what `files` lists.";
 const FILES = ["basics", "puzzles", "search", "README.md", "LICENSE"];
