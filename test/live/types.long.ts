@@ -156,6 +156,16 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     expect(await textarea.evaluate((element) => element === element.ownerDocument.activeElement)).toBe(false);
   });
 
+  it("complete no number, so that Enter behind one is a new line", async () => {
+    await begin(3);
+    await reader.edit(3, "");
+    await type("const far = [0, 13");
+    await reader.page.waitForTimeout(1500);
+    expect(await help(3).getByRole("option").count()).toBe(0);
+    await press("Enter");
+    expect(await reader.cell(3).locator("textarea").inputValue()).toMatch(/^const far = \[0, 13\s+\]$/);
+  });
+
   it("complete the paths of the library", async () => {
     await begin(3);
     await reader.edit(3, "");

@@ -8,7 +8,9 @@ import { caretAt, positionAt } from "./places";
 
 /** A pointer or a choice that rests for so many milliseconds wants to know more. */
 const REST = 300;
-const IN_NAME = /[\p{ID_Continue}$]$/u;
+/** What is written right before the caret, if it can become a name: a number has no completion. */
+const IN_NAME = /(?<![\p{ID_Continue}$])[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
+const BEFORE_NAME = /(?:(?<!\d)\.|[/"'])$/;
 
 /** Who writes with a finger has no room for it, and no keys to choose by. */
 const hasRoom = () => !matchMedia("(pointer: coarse) and (hover: none)").matches;
@@ -105,7 +107,7 @@ export class WritingHelp {
     // What the editor adds, such as the bracket that closes another, has no type.
     const isTyped = /^(?:insertText)?$/.test(inputType) && (data ?? "").length <= 1;
     const isInName = IN_NAME.test(begun) && (isTyped || this.names.isOpen);
-    if (isInName || (isTyped && /[./"']$/.test(begun))) this.complete(true);
+    if (isInName || (isTyped && BEFORE_NAME.test(begun))) this.complete(true);
     else if (isTyped && /[(,]\s?$/.test(begun)) this.callHelp();
     else if (this.names.isOpen) this.close();
   }

@@ -60,8 +60,8 @@ const byHand = (start: readonly number[]): Exercise => ({
   wants: TILES,
   hint:
     start === START
-      ? "Bring 2 home first, along the way that the blank has already opened, and do not move 1, 4 and 7 at all."
-      : "Which tiles need not move at all? Begin with the one that the blank lets into its own cell.",
+      ? "Slide 2 into the middle first, and do not move 1, 4 and 7 at all."
+      : "Which tiles need not move at all? One that could go home at once may have to wait.",
   judge: (answer) => {
     if (!Array.isArray(answer)) return misfit(TILES, answer);
     const { board, fault } = replayed(start, answer);
