@@ -274,6 +274,8 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     expect(await status()).toBe("Dark knight from row 1, column 1 to row 2, column 3 · 1 hop");
     await drag(5, 4, 1, SLOW);
     expect(await status()).toBe("1 hop");
+    await drag(5, 3); // quick, and between two ways
+    expect(await status()).toBe("1 hop");
     await open(all[5][1]);
     await drag(0, 6, 1, SLOW);
     expect(await status()).toContain("Peg from hole 0 to hole 6 over hole 3");

@@ -95,8 +95,10 @@ export function addDragging(
     const { piece, ways, shift } = held;
     piece.classList.remove("held");
     const rest = ({ way }: Way) => Math.hypot(way[0] - shift[0], way[1] - shift[1]);
+    // The way of a knight passes between cells: who drops it on one of those means no hop.
     const isAhead = ({ way, far }: Way) =>
-      way[0] * shift[0] + way[1] * shift[1] > 0.8 * far * Math.hypot(...shift);
+      way[0] * shift[0] + way[1] * shift[1] > 0.8 * far * Math.hypot(...shift) &&
+      Math.abs(way[0] * shift[1] - way[1] * shift[0]) < 0.4 * side * far;
     const isFlick = event.timeStamp - pressed.timeStamp < FLICK;
     const [near] = ways
       .filter((one) => rest(one) < side / 2 || (isFlick && isAhead(one)))
