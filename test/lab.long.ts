@@ -53,6 +53,13 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
       await page.setViewportSize({ width: 2000, height: 900 });
       const text = page.locator(".jp-RenderedMarkdown > p").first();
       await expect.poll(async () => (await text.boundingBox())?.width, { timeout: MINUTE }).toBeLessThan(700);
+      const first = page.locator(".jp-PlaceholderText").first();
+      await first.evaluate((element) => element.replaceChildren("a long first line ".repeat(30)));
+      const folded = page.locator(".jp-Placeholder").first();
+      const [inner, outer] = [folded, folded.locator("..")].map(async (box) => (await box.boundingBox())!);
+      expect((await inner).x + (await inner).width).toBeLessThanOrEqual(
+        (await outer).x + (await outer).width,
+      );
       await page.close();
     },
     2 * MINUTE,
