@@ -229,7 +229,7 @@ export class Recorder {
     const known = this.ids.get(key);
     if (known === undefined) {
       const drawn = this.nodes.length < this.most;
-      const text = byEstimate ? "" : drawn ? (this.options.text?.(position) ?? position.join(" ")) : "";
+      const text = drawn ? (this.options.text?.(position) ?? position.join(" ")) : ""; // of many, the first one
       this.add(key, byEstimate ? -1 : parent, { depth, bound, side, text });
     }
     const node = this.ids.get(key)!;

@@ -22,6 +22,8 @@ export interface VaryOptions {
   readonly drawings?: readonly Drawing[];
   /** The names that have a curve. Default: all. */
   readonly curves?: readonly string[];
+  /** Of the chart's vertical axis. Default: the name of a single curve, or "number". */
+  readonly yLabel?: string;
   /** Of the chart's vertical axis. Default: linear. */
   readonly scale?: Scale;
   /** The place of the value that is shown first. Default: 0. */
@@ -38,8 +40,8 @@ export interface VaryOptions {
  * vary({ caption: "Squares", parameter: "n", values: [1, 2], numbers: { square: [1, 4] } }).text.split("\n"); // ["Squares","","n  square","---------","1       1","2       4"]
  */
 export function vary(options: VaryOptions): Picture {
-  const known = ["caption", "parameter", "values", "numbers", "drawings", "curves", "scale", "start"];
-  expectOptions(options, known);
+  const looks = ["drawings", "curves", "yLabel", "scale", "start"];
+  expectOptions(options, ["caption", "parameter", "values", "numbers", ...looks]);
   const { caption, parameter, values, numbers, drawings, scale = "linear", start = 0 } = options;
   const names = Object.keys(numbers);
   const { curves = names } = options;
@@ -82,9 +84,8 @@ export function vary(options: VaryOptions): Picture {
 }
 
 function chartOf(options: VaryOptions, curves: readonly string[], scale: Scale): ChartContent | undefined {
-  const { parameter, values, numbers } = options;
+  const { parameter, values, numbers, yLabel = curves.length === 1 ? curves[0] : "number" } = options;
   const x = values.filter((value): value is number => typeof value === "number");
   if (x.length < values.length || curves.length === 0) return undefined;
-  const yLabel = curves.length === 1 ? curves[0] : "number";
   return { xLabel: parameter, yLabel, series: curves.map((name) => ({ name, x, y: numbers[name] })), scale };
 }

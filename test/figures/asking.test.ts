@@ -65,6 +65,11 @@ describe("a figure with a parameter", () => {
     expect(html.match(/<img/g)).toHaveLength(3);
   });
 
+  it("heads the axis of several curves as it is told", () => {
+    const two = { ...squares, numbers: { square: [1, 4], cube: [1, 8] }, yLabel: "eggs" };
+    expect(vary(two).html).toContain("eggs");
+  });
+
   it("has no chart where its values are names", () => {
     expect(vary({ ...squares, values: ["one", "two"] }).html).not.toContain("<img");
   });

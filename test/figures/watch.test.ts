@@ -179,6 +179,7 @@ describe("watch", () => {
     const still = decodeURIComponent(/src="([^"]*)"/.exec(html)![1]);
     expect(still.match(/<text[^>]*>\d+<\/text>/g)!.length).toBeGreaterThan(5);
     expect(html).toContain("moves made + bound = the limit");
+    expect(estimates.nodes.every(({ text }) => text !== "")).toBe(true); // a dot that is picked shows a board
   });
 
   it("leaves a gap after each block of rows and columns", () => {

@@ -140,7 +140,7 @@ function pairsBound(board: SlidingBoard): number {
 
 const lie: Exercise = {
   wants: "a board of the 8-puzzle, a list of the numbers from 0 to 8",
-  hint: "Let a program look: `known` has all positions by their distance, and `eight.decode` makes boards of them.",
+  hint: "Let a program look: `truth` has the distances of all positions, and `eight.decode(everyPosition)` makes boards of them.",
   judge: (answer) => {
     if (!Array.isArray(answer)) return misfit(lie.wants, answer);
     const reason = eight.refute(eight.encode(answer), home);
