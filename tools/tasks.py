@@ -8,7 +8,7 @@ import re
 
 from bs4 import BeautifulSoup, Tag
 
-FIGURE = re.compile(r"^(?:predict|asked|play)-[0-9a-f]{8}$")
+FIGURE = re.compile(r"^(?:predict|asked|play|sudoku)-[0-9a-f]{8}$")
 
 
 def mark_tasks(soup: BeautifulSoup) -> tuple[str, ...]:
@@ -24,7 +24,8 @@ def mark_tasks(soup: BeautifulSoup) -> tuple[str, ...]:
         outputs = cell.find(class_="outputs", recursive=False)
         for figure in outputs.find_all("figure", id=FIGURE) if outputs else []:
             name = figure["id"]
-            tasks += [f"{name}/{start}" for start in starts_of(figure)] if name.startswith("play-") else [name]
+            is_board = name.startswith(("play-", "sudoku-"))
+            tasks += [f"{name}/{start}" for start in starts_of(figure)] if is_board else [name]
     tasks = list(dict.fromkeys(tasks))
     chapter["data-tasks"] = json.dumps(tasks)
     return tuple(tasks)

@@ -1,11 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
-import { hasJupyter } from "../support/chapters";
+import { hasJupyter, shown } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { Firefox, hasFirefox } from "../support/firefox";
 import { codeCells } from "../support/liveBook";
 import { SmallBook } from "../support/smallBook";
+import { tinySudoku } from "../support/tinySudoku";
 
 const chapter = "01-links";
 const filler = { prose: "Text.\n\n".repeat(60) };
@@ -38,6 +39,12 @@ const PLACES = [
   ["cell-cell-7/<img src=x onerror=hit()>", "FIGURE | true | true | The address names no position"],
   [`cell-cell-9/${"100000000000"}${"1".padEnd(52, "0")}`, "FIGURE | true | true | Queen on row 2, column 5"],
   [`cell-cell-9/${"11".padEnd(64, "0")}`, "FIGURE | true | true | The address names no position"],
+  ["cell-cell-11/123400000000", "FIGURE | true | true | The address names no position"],
+  ["cell-cell-11/1320003004000002", "FIGURE | true | true | Position of the address · 10 cells are empty"],
+  ["cell-cell-11/1100003004000002", "FIGURE | true | true | Position of the address · a digit stands twice"],
+  ["cell-cell-11/4000000000000001", "FIGURE | true | true | Position of the address · 14 cells are empty"],
+  ["cell-cell-11/4400000000000001", "FIGURE | true | true | The address names no position"],
+  ["cell-cell-11/5000000000000000", "FIGURE | true | true | The address names no position"],
   ["cell-cell-99/3", " | false |  | "],
   ["cell-%/3", " | false |  | "],
 ] as const;
@@ -60,6 +67,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
         cellWith("play", "07-eight-puzzle"),
         filler,
         cellWith("play", "03-queens"),
+        filler,
+        { code: "0", outputs: [shown(tinySudoku(false))] },
         filler,
       ],
     });

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
-import { type Cell, hasJupyter, printed } from "../support/chapters";
+import { type Cell, hasJupyter, printed, shown } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { Firefox, hasFirefox } from "../support/firefox";
 import { codeCells } from "../support/liveBook";
 import { SmallBook } from "../support/smallBook";
 import { StaticHost } from "../support/staticHost";
+import { tinySudoku } from "../support/tinySudoku";
 
 const chapter = "07-progress";
 const filler = { prose: "Text.\n\n".repeat(60) };
@@ -138,6 +139,31 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
       await page.evaluate("Object.keys(localStorage).filter((key) => key.includes('.done.')).join()"),
     ).toMatch(/^puzzle-de-typescript\.done\.07-progress\/play-[0-9a-f]{8}\/two slides$/);
   });
+
+  it("is ticked: a sudoku of the chapter, not one of the reader's own, without a hint", async () => {
+    book.write({
+      [chapter]: [{ prose: "# Sudoku\n\nText." }, { code: "0", outputs: [shown(tinySudoku())] }],
+    });
+    await open();
+    const figure = page.locator('figure[id^="sudoku-"]');
+    const click = (name: string) => figure.getByRole("button", { name, exact: true }).click();
+    const fill = async () => {
+      for (const [cell, digit] of [..."1324423124133142"].entries()) {
+        await figure.getByRole("gridcell").nth(cell).press(digit);
+      }
+      await figure.locator(".puzzle-solved").waitFor();
+    };
+    await click("Hint");
+    await fill();
+    await figure.getByRole("textbox").fill("1... ..3. .4.. ....");
+    await click("Play it");
+    await fill();
+    expect(await page.locator(".progress").isVisible()).toBe(false);
+    await open();
+    await fill();
+    await head().toBe("✓ boards 1 of 2");
+    book.write({ [chapter]: edition() });
+  }, 60_000);
 
   it("counts on the first page, too, and in all tabs; a button forgets it, after a question", async () => {
     await open();

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Picture } from "../../lib/figures/picture";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 
 /** One cell of a made-up chapter: prose, or code with its tags and the outputs that it is to have already. */
@@ -54,6 +55,11 @@ export class ChapterFolder {
   remove(): void {
     rmSync(this.path, { recursive: true, force: true });
   }
+}
+
+/** A picture, as a notebook stores it. */
+export function shown({ html, text }: Picture): object {
+  return { output_type: "display_data", metadata: {}, data: { "text/html": html, "text/plain": text } };
 }
 
 /** A line on stdout, as a notebook stores it. */

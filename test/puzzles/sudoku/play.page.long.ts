@@ -6,16 +6,9 @@ import { playSudoku } from "../../../lib/puzzles/sudoku/play";
 import { hasChromium } from "../../support/chromium";
 import { figurePages } from "../../support/figurePages";
 import { handsOf, playThrough } from "../../support/players";
+import { tinySudoku } from "../../support/tinySudoku";
 
-const small = new SudokuRules({ size: 4 });
-const tiny = playSudoku({
-  caption: "Tiny",
-  rules: small,
-  starts: [
-    { name: "one", board: small.encode("1... ..3. .4.. ...2") },
-    { name: "empty", board: small.encode(".... .... .... ....") },
-  ],
-});
+const tiny = tinySudoku();
 const nine = new SudokuRules();
 
 describe.skipIf(!hasChromium())("a sudoku to play", () => {

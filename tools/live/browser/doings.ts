@@ -1,9 +1,9 @@
 import { dataOf } from "../../../lib/figures/browser/figure";
 import type { Prediction } from "../../../lib/figures/browser/verdict";
 import type { PlayData } from "../../../lib/figures/playData";
-import type { PlayFigure, PlayGame } from "./playFigure";
+import type { PlayFigure } from "./playFigure";
 
-const FIGURES = 'figure:is([id^="predict-"], [id^="asked-"], [id^="play-"])';
+const FIGURES = 'figure:is([id^="predict-"], [id^="asked-"], [id^="play-"], [id^="sudoku-"])';
 
 /**
  * Follows what the reader does with figures, by what they show: they know nothing of pages.
@@ -24,7 +24,7 @@ export function followDoings(done: (task: string) => void, over: (question: HTML
   function look(figure: HTMLElement | null): void {
     if (!figure?.querySelector(".puzzle-panel")) return;
     const { id } = figure;
-    if (id.startsWith("play-")) {
+    if (/^(play|sudoku)-/.test(id)) {
       const start = solvedStart(figure);
       if (start !== undefined) done(`${id}/${start}`);
       return;
@@ -48,8 +48,10 @@ function figureOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(FIGURES) : null;
 }
 
+type Game = NonNullable<PlayFigure["puzzleGame"]>;
+
 /** Of a game, whether others than the reader have moved: up to where it is, and in what *Redo* would make again. */
-const helped = new WeakMap<PlayGame, { now: boolean; again: boolean }>();
+const helped = new WeakMap<Game, { now: boolean; again: boolean }>();
 
 /** Before anything happens: whether a hint, a solution or an address plays along. */
 function noteHelp(figure: PlayFigure | null, event: Event): void {
@@ -58,14 +60,15 @@ function noteHelp(figure: PlayFigure | null, event: Event): void {
   const words = event.type === "click" ? (event.target as Element).closest("button")?.textContent : "";
   const { key = "", ctrlKey, metaKey } = event as KeyboardEvent;
   const help = helped.get(game) ?? { now: button(game, "Undo")?.ariaDisabled !== "true", again: false };
-  if (words === "Shuffle" || event.type === "change") Object.assign(help, { now: false, again: false });
+  const isChoice = event.type === "change" && (event.target as Element).matches("select");
+  if (words === "Shuffle" || isChoice) Object.assign(help, { now: false, again: false });
   else if (words === "Start again") Object.assign(help, { now: false, again: help.now || help.again });
   else if (words === "Hint" || words === "Solve from here") help.now = true;
   else if (words === "Redo" || (/^[yz]$/i.test(key) && (ctrlKey || metaKey))) help.now ||= help.again;
   helped.set(game, help);
 }
 
-function button(game: PlayGame, name: string): Element | undefined {
+function button(game: Game, name: string): Element | undefined {
   return [...game.panel.querySelectorAll(".puzzle-bar button")].find((one) => one.textContent === name);
 }
 
@@ -75,7 +78,9 @@ function solvedStart(figure: PlayFigure): string | undefined {
   if (!game?.panel.matches(".puzzle-solved") || helped.get(game)?.now) return undefined;
   const { starts } = dataOf<PlayData>(figure);
   const choice = game.panel.querySelector<HTMLSelectElement>(".puzzle-bar select");
-  const { name, least } = starts[choice?.selectedIndex ?? 0];
+  const start = starts[choice?.selectedIndex ?? 0];
   const said = game.panel.querySelector(".puzzle-status")?.textContent ?? "";
-  return said.includes(least === undefined ? "solved in" : "fewer cannot be") ? name : undefined;
+  const isPlayed = button(game, "Undo")?.ariaDisabled !== "true";
+  const isRight = start?.least === undefined ? isPlayed : said.includes("fewer cannot be");
+  return isRight ? start?.name : undefined;
 }

@@ -4,12 +4,14 @@ import type { PlayData } from "../../../lib/figures/playData";
 import { addressOf, boardOf, boardText, type Place, placeOf, startFor, stepOf } from "./addresses";
 import { button, element } from "./elements";
 import { figureKinds } from "./figureKinds";
-import type { PlayFigure } from "./playFigure";
+import type { FilledGame, PlayFigure, PlayGame } from "./playFigure";
 
-const FIGURES = 'figure:is([id^="strip-"], [id^="watch-"], [id^="asked-"], [id^="play-"])';
+const FIGURES = 'figure:is([id^="strip-"], [id^="watch-"], [id^="asked-"], [id^="play-"], [id^="sudoku-"])';
 
 /** How long it is said that an address was copied, in milliseconds. */
 const SAID = 4000;
+
+const NO_POSITION = "the address names no position of this board";
 
 /** Gives a figure that has come to life a button that copies the address of the step or position it shows. */
 export function offerAddress(figure: HTMLElement): void {
@@ -79,7 +81,12 @@ function open(staysHere: boolean): void {
 
 function set(figure: HTMLElement, at: string): void {
   const slider = sliderOf(figure);
-  if (gameOf(figure)) setBoard(figure, at);
+  const game = gameOf(figure);
+  if (game && "open" in game) {
+    beginAnew(figure);
+    const board = boardOf(at, game.position().length);
+    if (!board || !(gameOf(figure) as FilledGame).open(board)) gameOf(figure)?.say(NO_POSITION);
+  } else if (game) setBoard(figure, at);
   else if (slider) {
     slider.value = String(stepOf(at, Number(slider.max)));
     slider.dispatchEvent(new Event("input"));
@@ -106,8 +113,7 @@ function setBoard(figure: PlayFigure, at: string): void {
     choice.selectedIndex = chosen;
     choice.dispatchEvent(new Event("change"));
   }
-  if (start < 0 || (isFilled && !fill(figure, board!)))
-    gameOf(figure)?.say("the address names no position of this board");
+  if (start < 0 || (isFilled && !fill(figure, board!))) gameOf(figure)?.say(NO_POSITION);
 }
 
 /** What figures carried before a position was added. */
@@ -115,13 +121,13 @@ const ownData = new WeakMap<HTMLElement, string>();
 
 function beginAnew(figure: HTMLElement): void {
   for (const old of figure.querySelectorAll(".puzzle-panel")) old.remove();
-  enliven(figure, figureKinds.play[0]);
+  enliven(figure, figureKinds[figure.id.split("-")[0]][0]);
   offerAddress(figure);
 }
 
 /** Puts piece after piece, as a reader would: false, and nothing is put, where the rule forbids one. */
 function fill(figure: PlayFigure, board: readonly number[]): boolean {
-  const game = gameOf(figure)!;
+  const game = gameOf(figure) as PlayGame;
   const before = game.position();
   const cells = [...board.keys()]
     .filter((cell) => board[cell] !== before[cell])
@@ -141,7 +147,7 @@ function gameOf(figure: PlayFigure) {
 }
 
 function sliderOf(figure: HTMLElement): HTMLInputElement | null {
-  return figure.matches('[id^="play-"]')
+  return figure.matches('[id^="play-"], [id^="sudoku-"]')
     ? null
     : figure.querySelector(".puzzle-bar input[aria-label='Step']");
 }

@@ -2,15 +2,25 @@ import type { PlaySolver } from "../../../lib/figures/playAnswer";
 
 export type Board = readonly number[];
 
-/** What a playable board lets the page do: `puzzleGame` of its figure, told of by the event "puzzle-game". */
-export interface PlayGame {
-  readonly solver?: PlaySolver;
+/** What any board to play lets the page do: `puzzleGame` of its figure. */
+interface AnyGame {
   readonly panel: HTMLElement;
-  /** "3 moves" */
-  counted(moves: number): string;
   say(words?: string): void;
   /** Another array after each move. */
   position(): Board;
+}
+
+/** A board that is filled in any order. */
+export interface FilledGame extends AnyGame {
+  /** Begins with a position, whoever made it up: false, and nothing happens, where the board could not stand so. */
+  open(board: Board): boolean;
+}
+
+/** A board with moves, told of by the event "puzzle-game". */
+export interface PlayGame extends AnyGame {
+  readonly solver?: PlaySolver;
+  /** "3 moves" */
+  counted(moves: number): string;
   /** Makes the move that leads to a board, if there is one. */
   play(next: Board): boolean;
   hint(next: Board): void;
@@ -18,4 +28,4 @@ export interface PlayGame {
   count(boards: readonly Board[]): number;
 }
 
-export type PlayFigure = HTMLElement & { puzzleGame?: PlayGame };
+export type PlayFigure = HTMLElement & { puzzleGame?: PlayGame | FilledGame };

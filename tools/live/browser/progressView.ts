@@ -5,7 +5,7 @@ import { Progress } from "./progress";
 
 const KINDS = [
   ["exercises", /^exercise-/],
-  ["boards", /^play-/],
+  ["boards", /^(play|sudoku)-/],
   ["predictions", /^(?:predict|asked)-/],
 ] as const;
 

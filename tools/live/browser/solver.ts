@@ -28,7 +28,8 @@ const endings = new WeakMap<PlayFigure, () => void>();
 function addSolver(figure: PlayFigure, room: Room): void {
   endings.get(figure)?.();
   const { puzzleGame: game } = figure;
-  if (game?.solver) endings.set(figure, addButtons(figure, game, game.solver, room));
+  if (game && "solver" in game && game.solver)
+    endings.set(figure, addButtons(figure, game, game.solver, room));
 }
 
 /** @returns what ends a search, or a solution that is being played */

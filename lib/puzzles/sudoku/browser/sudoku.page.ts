@@ -114,6 +114,8 @@ export default function addSudoku(figure: HTMLElement): void {
   still.classList.add("puzzle-still");
   still.after(panel);
   begin(given, starts.length > 1 ? starts[0].name : "");
+  // A page whose cells run links to positions, and notes what is solved.
+  Object.assign(figure, { puzzleGame: { panel, say: draw, position: () => played().board, open } });
 
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -177,6 +179,20 @@ export default function addSudoku(figure: HTMLElement): void {
     draw(words);
   }
 
+  /** A position of one of the puzzles, or else a puzzle of its own; false if it is neither. */
+  function open(board: readonly number[]): boolean {
+    const isBoard = board.length === boxes.length && board.every((value) => value <= size);
+    const start = starts.findIndex((one) =>
+      one.board.every((value, cell) => !value || value === board[cell]),
+    );
+    if (!isBoard || (start < 0 && conflictsOf(grid, board).size > 0)) return false;
+    choice.selectedIndex = start;
+    begin(starts[start]?.board ?? board, "position of the address");
+    if (board.some((value, cell) => value !== given[cell]))
+      change(board, played().marks, "position of the address");
+    return true;
+  }
+
   function showHint(): void {
     const { cell, words } = hintOf(grid, played().board);
     if (cell !== undefined) choose(cell);
@@ -188,6 +204,7 @@ export default function addSudoku(figure: HTMLElement): void {
     if (typeof read === "string") return draw(read);
     const found = completionsOf(grid, read, 2);
     const many = found.filter(Boolean).length;
+    choice.selectedIndex = starts.findIndex((one) => one.board.join() === read.join());
     const says =
       found.includes(undefined) && many < 2
         ? "whether it has one solution was not found out"
