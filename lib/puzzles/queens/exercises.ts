@@ -11,18 +11,14 @@ import {
   value,
   wrong,
 } from "../../figures/exercise";
-import { queens } from "./queens";
 
 /** The exercises of chapter 03. Each answer is worked out by a search or a count of its own. */
 export const exercises: Exercises = {
   1: value({
-    wants: "a list of eight numbers, for columns 0 to 7",
-    hint: "The list `eight` holds all solutions; count those that begin with a column.",
-    expected: () => {
-      const solutions = [...queens(8)];
-      return indices(8).map((column) => solutions.filter(([first]) => first === column).length);
-    },
-    remark: "It reads the same from both ends: solutions have mirror images.",
+    wants: "a list of numbers, smallest first",
+    hint: "On the way down, multiply the numbers of branches, and add up the products; the empty board is a node too.",
+    expected: () => [...new Set(diveEstimates(4))].sort((a, b) => a - b),
+    remark: "Their mean, each as often as a dive says it, is 17.",
   }),
   2: program({
     wants: "a function of the queens above and a column, which returns true or false",
@@ -70,6 +66,16 @@ export const exercises: Exercises = {
 };
 
 export const exercise = answering(exercises);
+
+/** What dives can say about the nodes of the tree; `weight` placements are taken to be like this one. */
+function diveEstimates(size: number, placed: readonly number[] = [], weight = 1): number[] {
+  const open = indices(size).filter((column) =>
+    placed.every((other, row) => column !== other && Math.abs(column - other) !== placed.length - row),
+  );
+  if (open.length === 0) return [weight];
+  const below = open.flatMap((column) => diveEstimates(size, [...placed, column], weight * open.length));
+  return below.map((nodes) => weight + nodes);
+}
 
 /** Of 100 searches some are short; the others grow longer and longer. */
 function heavyTail(seed: number, count: number): number[] {

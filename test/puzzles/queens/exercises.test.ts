@@ -90,7 +90,7 @@ const bestLimit = (nodes: readonly number[], estimate: Estimate) =>
 
 describe("the exercises on queens", () => {
   tryExercises(exercises, {
-    1: { right: [[4, 8, 16, 18, 18, 16, 8, 4]], wrong: [[4, 8, 16, 18, 18, 16, 4, 8], 92] },
+    1: { right: [[13, 17, 21]], wrong: [[12, 16, 20], [17], [13, 17, 17, 21], [21, 17, 13], 17] },
     2: { right: [superqueen], wrong: [isFree, isFreeOfKnights, () => true] },
     3: {
       right: [[206, 156, 86, 68, 65]],
@@ -139,6 +139,23 @@ describe("the exercises on queens", () => {
 });
 
 describe("their answers say the truth", () => {
+  it("1: how often a dive says 13, 17 and 21, and that the mean is right", () => {
+    type Dive = readonly [nodes: number, chance: number];
+    const dives = (size: number, placed: number[] = [], chance = 1): Dive[] => {
+      const open = indices(size).filter((column) => isFree(placed, column));
+      if (open.length === 0) return [[1 / chance, chance]];
+      const below = open.flatMap((column) => dives(size, [...placed, column], chance / open.length));
+      return below.map(([nodes, met]) => [nodes + 1 / chance, met]);
+    };
+    const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
+    const chanceOf = (estimate: number) =>
+      total(dives(4).flatMap(([nodes, chance]) => (nodes === estimate ? [chance] : [])));
+    expect([13, 17, 21].map(chanceOf)).toEqual([1 / 4, 1 / 2, 1 / 4]);
+    const means = [4, 8].map((size) => total(dives(size).map(([nodes, chance]) => nodes * chance)));
+    expect(means[0]).toBe(17);
+    expect(means[1]).toBeCloseTo(2057, 6);
+  });
+
   it("2: superqueens need ten rows, and have four solutions there", () => {
     const solutions = (size: number) =>
       [...queens(size)].filter((board) =>
