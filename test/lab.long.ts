@@ -70,7 +70,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     async () => {
       writeCopy();
       const page = await lab.open(browser, COPY);
-      const middle = page.locator(".jp-CodeCell .cm-content", { hasText: "const mine" }).first();
+      const middle = page.locator(".jp-CodeCell .cm-content", { hasText: "const level1" }).first();
       await middle.scrollIntoViewIfNeeded();
       await middle.click();
       await page.keyboard.press("Control+Enter");

@@ -26,7 +26,7 @@ const SHOTS: readonly Shot[] = [
   {
     name: "path",
     chapter: "07-eight-puzzle",
-    figure: "The library's solution",
+    figure: "A shortest solution: 31 moves",
     prepare: (figure) => figure.getByRole("slider").fill("12"),
   },
   {
