@@ -123,6 +123,12 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     }
   });
 
+  it("shows its last button when it is opened, where the board ends low in the window", async () => {
+    await open(FIFTEEN, { viewport: { width: 1280, height: 900 } });
+    const button = await figure().getByRole("button", { name: "Watch", exact: true }).boundingBox();
+    expect(button!.y + button!.height).toBeLessThanOrEqual(900);
+  });
+
   it("takes what Copy position has written", async () => {
     await open(KNIGHTS);
     await press("Shuffle");

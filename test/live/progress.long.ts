@@ -22,6 +22,7 @@ function cellWith(kind: string, tags: string[] = []) {
 const exercise = (answer: string, more = ""): Cell => ({
   code: `import { exercise } from "./lib/puzzles/sliding/exercises/eightPuzzle";\nconst answer1: unknown = ${answer};\nexercise(1, answer1);${more}`,
   tags: ["exercise"],
+  outputs: [printed("… Exercise 1 waits for your answer.\n")],
 });
 
 const edition = (more = ""): Cell[] => [
@@ -42,6 +43,23 @@ const edition = (more = ""): Cell[] => [
   filler,
 ];
 
+/** Checks that go to the margin of the text below them, and others that no question stands above. */
+const checks = (number: number): Cell => ({
+  code: `import { check } from "./lib/figures";\ncheck(${number}, ${number}, "boards");`,
+  tags: ["checks"],
+  outputs: [printed(`✓ boards: ${number}\n`)],
+});
+const margin: Cell[] = [
+  { prose: "# In the margin\n\nWhat it is about." },
+  filler,
+  cellWith("predict"),
+  cellWith("strip"),
+  checks(362),
+  { prose: "A text that states it." },
+  checks(123),
+  { prose: "Another text." },
+];
+
 const covered = ".outputs[hidden], .code[hidden]";
 
 describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () => {
@@ -51,7 +69,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
   let page: Page;
 
   beforeAll(async () => {
-    book = await SmallBook.make({ [chapter]: edition() });
+    book = await SmallBook.make({ [chapter]: edition(), "08-margin": margin });
     browser = await launchChromium();
   }, 300_000);
   afterAll(async () => {
@@ -105,7 +123,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await open();
     await head().toBe("✓ exercises 1 of 2 · boards 1 of 3 · predictions 2 of 2");
     await page.goto(book.url("index"));
-    const card = page.locator(".chapters .done");
+    const card = page.locator(".chapters .done").first();
     await expect
       .poll(() => card.textContent())
       .toBe("✓ exercises 1 of 2 · boards 1 of 3 · predictions 2 of 2");
@@ -177,7 +195,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     page = tab;
     await guess();
     await expect
-      .poll(() => first.locator(".chapters .done").textContent())
+      .poll(() => first.locator(".chapters .done").first().textContent())
       .toBe("✓ boards 1 of 3 · predictions 1 of 2");
     await tab.getByRole("button", { name: /^Clear/ }).click();
     await tab.getByRole("button", { name: "Keep it" }).click();
@@ -185,7 +203,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await tab.getByRole("button", { name: /^Clear/ }).click();
     await tab.getByRole("button", { name: "Forget it", exact: true }).click();
     await expect.poll(() => tab.locator(".progress").isVisible()).toBe(false);
-    await expect.poll(() => first.locator(".chapters .done").textContent()).toBe("");
+    await expect.poll(() => first.locator(".chapters .done").first().textContent()).toBe("");
     expect(await tab.evaluate("Object.keys(localStorage).filter((key) => /done|left/.test(key))")).toEqual(
       [],
     );
@@ -198,6 +216,16 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await expect.poll(() => page.evaluate("Object.keys(localStorage).join()")).toContain(".left.");
     await open();
     expect(await page.locator("main .go-on").textContent()).toBe("Go on: The second section");
+    // Loaded again, the page begins as a still one, where other text stands at that height.
+    await page.evaluate("document.getElementById('The-second-section').scrollIntoView()");
+    await page.waitForTimeout(300);
+    for (let i = 0; i < 2; i++) {
+      await page.reload();
+      await page.locator(".live-bar").waitFor();
+      const here = page.locator(".contents [aria-current]").first();
+      await expect.poll(() => here.textContent()).toBe("The second section");
+      expect(await page.locator("main .go-on").textContent()).toBe("Go on: The second section");
+    }
     await page.goto(book.url("index"));
     await page.getByRole("link", { name: "Go on: 07 · The second section" }).click();
     await page.waitForURL(/07-progress\.html#The-second-section$/);
@@ -218,6 +246,21 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await guess();
     await head().toBe("✓ predictions 1 of 2");
     expect(errors).toEqual([]);
+  });
+
+  it("says of an exercise that it is solved, beside output that knows nothing of the answer", async () => {
+    await open();
+    await page.getByRole("button", { name: "Edit cell 7" }).click();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.insertText((exercise("[2, 6, 3, 2, 5, 8]") as { code: string }).code);
+    await page.getByRole("button", { name: "Run cell 7" }).click();
+    const cell = page.locator("#cell-cell-10");
+    await expect.poll(() => cell.locator(".done").textContent()).toBe("✓ You have solved this exercise.");
+    await open();
+    expect(await cell.locator(".done").textContent()).toBe("✓ You have solved this exercise.");
+    await expect
+      .poll(() => cell.locator(".live-note").textContent())
+      .toBe("Output of other code: run the cell to have yours judged");
   });
 
   it("is forgotten of what is another question or exercise in a later edition", async () => {
@@ -259,6 +302,18 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     expect(await page.locator(covered).count()).toBe(3);
     await action();
     await expect.poll(() => page.locator(`${covered}, .live-cover`).count()).toBe(0);
+  });
+
+  it("covers the checks in the margin of the next text, too, and those alone", async () => {
+    await page.goto(book.url("08-margin"));
+    await page.locator(".live-bar").waitFor();
+    const besides = page.locator(".beside > .cell .output");
+    expect(await besides.count()).toBe(2);
+    expect(await besides.first().isVisible()).toBe(false);
+    expect(await besides.last().isVisible()).toBe(true);
+    await page.evaluate("location.hash = 'cell-cell-4'");
+    await besides.first().waitFor();
+    expect(await page.locator(`${covered}, .live-cover`).count()).toBe(0);
   });
 
   it("leaves it covered in a run of all cells", async () => {

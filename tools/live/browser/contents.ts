@@ -53,5 +53,6 @@ export function followHeadings(tell: (heading: HTMLElement) => void): void {
   };
   addEventListener("scroll", soon, { passive: true });
   addEventListener("resize", soon);
-  mark();
+  // A page that is loaded again is scrolled before its figures have come to life: the text moves on, and no scrolling tells.
+  new ResizeObserver(soon).observe(document.body);
 }

@@ -13,29 +13,34 @@ const MOST = 360;
  */
 export function coverAnswers(isDone: (task: string) => boolean): (question: HTMLElement) => void {
   const lifts = new Map<Element, () => void>();
+  const liftsOfCells = new Map<Element, () => void>();
   for (const question of document.querySelectorAll('#chapter > .cell figure[id^="predict-"]')) {
-    const cell = question.closest(".cell")!;
-    const cells: HTMLElement[] = [];
-    let next = cell.nextElementSibling;
-    while (next?.matches(".cell") && !next.querySelector('figure[id^="predict-"]')) {
-      cells.push(next as HTMLElement);
-      next = next.nextElementSibling;
-    }
-    if (!isDone(question.id)) lifts.set(cell, cover(cells));
+    if (isDone(question.id)) continue;
+    const cells = cellsUnder(question.closest(".cell")!);
+    const lift = cover(cells);
+    lifts.set(question, lift);
+    for (const cell of cells) liftsOfCells.set(cell, lift);
   }
   const followAddress = () => {
     const place = placeOf(location.hash.slice(1));
     const asked = place && document.getElementById(`cell-${place.cell}`);
-    for (const [cell, lift] of lifts) {
-      let next = asked;
-      while (next?.matches(".cell") && next !== cell)
-        next = next.previousElementSibling as HTMLElement | null;
-      if (asked !== cell && next === cell) lift();
-    }
+    if (asked) liftsOfCells.get(asked)?.();
   };
   followAddress();
   addEventListener("hashchange", followAddress);
-  return (question) => lifts.get(question.closest(".cell")!)?.();
+  return (question) => lifts.get(question)?.();
+}
+
+/** The cells up to the next text or question; checks that stand in the margin of that text are above it in the notebook. */
+function cellsUnder(question: Element): HTMLElement[] {
+  const cells: HTMLElement[] = [];
+  let next = question.nextElementSibling;
+  while (next?.matches(".cell") && !next.querySelector('figure[id^="predict-"]')) {
+    cells.push(next as HTMLElement);
+    next = next.nextElementSibling;
+  }
+  const inMargin = next?.matches(".beside") ? next.querySelector(":scope > .cell:first-child") : null;
+  return inMargin ? [...cells, inMargin as HTMLElement] : cells;
 }
 
 /** @returns what shows them again */

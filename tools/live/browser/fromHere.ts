@@ -77,6 +77,7 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
   function open(): void {
     form.hidden = !form.hidden;
     opener.setAttribute("aria-expanded", String(!form.hidden));
+    if (!form.hidden) form.scrollIntoView({ block: "nearest" });
   }
 
   function fit(): void {

@@ -160,7 +160,9 @@ export class LiveCell {
       }
       this.outputs.setAttribute("role", "group");
       this.outputs.setAttribute("aria-label", "Output of other code");
-      if (this.note.hidden) this.say("Output of other code");
+      const isAnswer = this.root.dataset.task !== undefined;
+      if (this.note.hidden)
+        this.say(`Output of other code${isAnswer ? ": run the cell to have yours judged" : ""}`);
     } else {
       this.outputs.removeAttribute("role");
       this.outputs.removeAttribute("aria-label");

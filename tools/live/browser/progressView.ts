@@ -21,6 +21,9 @@ export function followProgress(): (heading: HTMLElement) => void {
     line: element("span", "done"),
     place,
   }));
+  const solved = new Map<HTMLElement, HTMLElement>();
+  for (const cell of document.querySelectorAll<HTMLElement>("#chapter > [data-task]"))
+    solved.set(cell, element("p", "done", "✓ You have solved this exercise."));
   const names = chapters.map(({ name }) => name);
   const here = chapters.find(({ place }) => place.matches("main"));
   const note = element("p", "progress");
@@ -61,6 +64,10 @@ export function followProgress(): (heading: HTMLElement) => void {
         return count > 0 ? [`${what} ${count} of ${all.length}`] : [];
       });
       line.textContent = parts.length > 0 ? `✓ ${parts.join(" · ")}` : "";
+    }
+    for (const [cell, line] of solved) {
+      if (task(cell.dataset.task!)) cell.querySelector(":scope > .code")!.after(line);
+      else line.remove();
     }
     note.hidden = !note.querySelector("a") && chapters.every(({ line }) => line.textContent === "");
   }
