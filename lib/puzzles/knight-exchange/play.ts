@@ -36,7 +36,7 @@ export function playKnights(options: PlayKnightsOptions): Picture {
   puzzle.encode(...starts.map(({ board }) => board), goal);
   return play({
     caption,
-    board: { rows, columns },
+    board: { rows, columns, checkered: true },
     pieces: [
       { name: "empty", cell: {} },
       { name: "dark knight", cell: { piece: "knight", tone: "dark" } },
