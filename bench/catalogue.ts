@@ -1,5 +1,6 @@
 import { subjects as exactCover } from "./exactCover";
 import { subjects as growth } from "./growth";
+import { subjects as networks } from "./networks";
 import { subjects as observer } from "./observer";
 import { subjects as fifteen } from "./puzzles/fifteen";
 import { subjects as flipIt } from "./puzzles/flip-it";
@@ -34,6 +35,7 @@ export const CATALOGUE: readonly { readonly module: string; readonly subjects: r
   { module: "./puzzles/pegs/tryTri", subjects: tryTri },
   { module: "./puzzles/pegs/english", subjects: english },
   { module: "./puzzles/sudoku", subjects: sudoku },
+  { module: "./networks", subjects: networks },
   { module: "./exactCover", subjects: exactCover },
   { module: "./observer", subjects: observer },
   { module: "./threads", subjects: threads },

@@ -29,6 +29,8 @@ export interface Way {
    * run includes it, warm runs do not.
    */
   prepare(): () => Answer | Promise<Answer>;
+  /** Whether what it needs is installed; it is left out otherwise. */
+  isThere?(): boolean;
   /** Of a way in another language: runs it for so many milliseconds. It is measured by its own clock. */
   program?(budget: number): ProgramRun;
 }

@@ -3,7 +3,6 @@ import { cpus, loadavg } from "node:os";
 import { CATALOGUE } from "../bench/catalogue";
 import { judge } from "../bench/claims";
 import { compiledProject } from "../bench/compile";
-import { hasC } from "../bench/inC";
 import { optionsOf, USAGE } from "../bench/options";
 import { type Chapter, plainData, sentence, tables } from "../bench/report";
 import { type Measured, Sampler } from "../bench/sample";
@@ -35,7 +34,6 @@ async function main(): Promise<number> {
   if (chosen.length === 0) throw new Error(`No subject contains "${filter}".`);
 
   const load = loadavg()[0];
-  const leavesOutC = !hasC();
   const sampler = new Sampler(compiledProject(), {
     processes: quick ? 1 : 3,
     budget: quick ? 90 : 600,
@@ -46,7 +44,7 @@ async function main(): Promise<number> {
   }
   for (const { module, subject } of chosen) {
     for (const way of subject.ways.filter(
-      ({ isLong, program }) => !(quick && isLong) && !(leavesOutC && program),
+      ({ isLong, isThere }) => !(quick && isLong) && (isThere?.() ?? true),
     )) {
       process.stderr.write(process.stderr.isTTY ? `\x1b[2K\r${subject.title}: ${way.name}` : "");
       measured.set(`${subject.key}/${way.key}`, await sampler.measure(module, subject.key, way));
