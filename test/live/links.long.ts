@@ -8,7 +8,7 @@ import { codeCells } from "../support/liveBook";
 import { SmallBook } from "../support/smallBook";
 import { tinySudoku } from "../support/tinySudoku";
 
-const chapter = "01-links";
+const [chapter, withBoard] = ["01-links", "02-board"];
 const filler = { prose: "Text.\n\n".repeat(60) };
 
 /** A cell of a chapter whose output has such a figure. */
@@ -71,6 +71,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
         { code: "0", outputs: [shown(tinySudoku(false))] },
         filler,
       ],
+      [withBoard]: [
+        { prose: "# Board\n\nText.\n\nMore text." },
+        { code: "", tags: ["prelude"] },
+        { code: "0", outputs: [shown(tinySudoku(false))] },
+        filler,
+      ],
     });
     browser = await launchChromium();
   }, 300_000);
@@ -85,8 +91,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
     return () => page.close();
   });
 
-  const open = async (address: string) => {
-    await page.goto(`${book.url(chapter)}#${address}`);
+  const open = async (address: string, where = chapter) => {
+    await page.goto(`${book.url(where)}#${address}`);
     await page.locator(".live-bar").waitFor();
   };
   const board = () => page.locator('figure[id^="play-"]').first();
@@ -109,6 +115,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
     expect(await board().locator("select").first().locator("option").allTextContents()).toHaveLength(4);
     await page.keyboard.press("Tab");
     expect(await page.locator(".live-here").count()).toBe(0);
+  });
+
+  it("leads to the board beside the title, too", async () => {
+    await open("cell-cell-2/1320003004000002", withBoard);
+    await expect.poll(() => page.evaluate<string>(opened)).toContain("Position of the address · 10 cells");
+    expect(await page.locator(".hero .puzzle-bar .live-link").count()).toBe(1);
   });
 
   it("is shown, selected, where the browser refuses to copy it", async () => {

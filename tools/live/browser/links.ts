@@ -16,7 +16,7 @@ const NO_POSITION = "the address names no position of this board";
 /** Gives a figure that has come to life a button that copies the address of the step or position it shows. */
 export function offerAddress(figure: HTMLElement): void {
   const panel = figure.querySelector(".puzzle-panel");
-  const cell = figure.closest<HTMLElement>("#chapter > .cell[id]");
+  const cell = figure.closest<HTMLElement>("#chapter .cell[id]");
   if (!panel || !cell || !figure.matches(FIGURES)) return;
   const game = gameOf(figure);
   const slider = sliderOf(figure);
@@ -63,7 +63,7 @@ function open(staysHere: boolean): void {
   document.querySelector(".live-here")?.classList.remove("live-here");
   const place = placeOf(location.hash.slice(1));
   const cell = place && document.getElementById(`cell-${place.cell}`);
-  if (!place || !cell?.matches("#chapter > .cell")) return;
+  if (!place || !cell?.matches("#chapter .cell")) return;
   const figures = [...cell.querySelectorAll<HTMLElement>(FIGURES)].filter(
     (figure) => gameOf(figure) || sliderOf(figure),
   );
