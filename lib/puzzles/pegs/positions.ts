@@ -96,7 +96,7 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
         return this.codeOf(image);
       }),
     );
-    if (stride > 1) return;
+    if (size === undefined) return;
     this.leastImages = (states, from, to) => this.affineImages.leastImages(states, from, to);
     this.countImages = (states, from, to) => this.affineImages.countImages(states, from, to);
   }

@@ -166,13 +166,13 @@ export class LevelExpander {
     const limit = monitor.check(depth);
     if (limit !== undefined) return limit;
     const count = Math.min(waiting, maxExpanded - stats.expanded);
-    this.expandRun(count, next);
+    if (count > 0) this.expandRun(this.run, count, next);
     return count < waiting ? "maxExpanded" : undefined;
   }
 
-  private expandRun(count: number, next: BitMap): void {
-    if (count === 0) return;
-    const { space, run, successors } = this;
+  /** Marks the successors of the positions `run[0..count)` in `next`. */
+  protected expandRun(run: Int32Array, count: number, next: BitMap): void {
+    const { space, successors } = this;
     const { stats } = this.monitor;
     this.spotCheck.look(run, 0, stats.expanded);
     const end = expandRun(space, run, 0, count, successors, 0);

@@ -34,6 +34,8 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
   readonly size?: number;
   readonly maxSuccessors: number;
   readonly reverse?: StateSpace;
+  /** Of orbits as well, but the successors are left as they are: `reduce` makes orbits of them. */
+  readonly moves: StateSpace;
   /** The numbers of the symmetries that map the starts onto themselves. */
   readonly symmetries: readonly number[];
   private readonly block: number;
@@ -59,15 +61,19 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
     this.block = BLOCK * stride;
     this.images = new Int32Array(this.block * symmetries);
     this.symmetries = this.thoseThatKeep(from);
+    this.moves = {
+      stride,
+      size,
+      maxSuccessors,
+      expand: (states, at, end, out, to) => this.expandAsIs(states, at, end, out, to),
+    };
     const reverse = reverseOf(space);
     if (reverse === space) this.reverse = this;
     else if (reverse) this.reverse = this.backwards(reverse);
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
-    if (this.expanded >= this.due) this.tryAt(states, from);
-    this.expanded += (to - from) / this.stride;
-    const end = expandRun(this.space, states, from, to, out, at);
+    const end = this.moves.expand(states, from, to, out, at);
     expectCodes(this.space, out, at, end);
     this.reduce(out, at, end);
     return end;
@@ -144,7 +150,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
   }
 
   /** Replaces positions by the least of their orbits. */
-  private reduce(states: Int32Array, from: number, to: number): void {
+  reduce(states: Int32Array, from: number, to: number): void {
     const { space, stride, symmetries } = this;
     if (symmetries.length === 1) return;
     if (space.leastImages && symmetries.length === space.symmetries) space.leastImages(states, from, to);
@@ -189,6 +195,12 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
       }
     });
     return all.filter((symmetry) => kept.has(symmetry));
+  }
+
+  private expandAsIs(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
+    if (this.expanded >= this.due) this.tryAt(states, from);
+    this.expanded += (to - from) / this.stride;
+    return expandRun(this.space, states, from, to, out, at);
   }
 
   private backwards(reverse: StateSpace): StateSpace {

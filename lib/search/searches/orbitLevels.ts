@@ -1,5 +1,6 @@
-import type { BitMap } from "../contract/bitMap";
+import { BitMap } from "../contract/bitMap";
 import type { ObservedOptions } from "../contract/observer";
+import type { Limit } from "../contract/options";
 import type { Positions, StateSpace } from "../contract/space";
 import type { Symmetric } from "../contract/symmetry";
 import { BitSweep, LevelExpander } from "../engine/bitSweep";
@@ -85,23 +86,55 @@ class CountedOrbits implements Visited, Counted {
   }
 }
 
-/** Counts the positions of each level of orbits once it is complete. */
+/**
+ * Marks successors as they are, and seeks their least images when all are there: several moves lead to one position, whose
+ * images are made once. The positions of an orbit are counted when it is expanded.
+ */
 class CountedLevels extends LevelExpander implements Counted {
-  readonly positions: number[] = [];
+  private readonly expanded: number[] = [];
+  /** Successors of a level; empty between levels. */
+  private readonly reached: BitMap;
+  private latest?: BitMap;
 
   constructor(
     private readonly orbits: OrbitSpace,
     monitor: Monitor,
   ) {
-    super(orbits, monitor);
+    super(orbits.moves, monitor);
+    this.reached = new BitMap(orbits.size!);
+  }
+
+  get positions(): readonly number[] {
+    return [...this.expanded, this.latest ? this.count(this.latest) : 0];
+  }
+
+  override expand(level: BitMap, next: BitMap, depth: number): Limit | undefined {
+    const { reached, orbits, expanded } = this;
+    expanded.push(0);
+    const limit = super.expand(level, reached, depth);
+    if (limit !== undefined) expanded[depth] = this.count(level);
+    for (const run of reached.drain(RUN)) {
+      orbits.reduce(run, 0, run.length);
+      next.add(run, run.length);
+    }
+    return limit;
+  }
+
+  protected override expandRun(run: Int32Array, count: number, next: BitMap): void {
+    const { expanded } = this;
+    expanded[expanded.length - 1] += this.orbits.positionsIn(run, 0, count);
+    super.expandRun(run, count, next);
   }
 
   override settle(level: BitMap, visited: BitMap): number {
-    const count = super.settle(level, visited);
+    this.latest = level;
+    return super.settle(level, visited);
+  }
+
+  private count(level: BitMap): number {
     let positions = 0;
     for (const run of level.runs(RUN)) positions += this.orbits.positionsIn(run, 0, run.length);
-    this.positions.push(positions);
-    return count;
+    return positions;
   }
 }
 

@@ -142,6 +142,22 @@ describe.each(codings(1, 3))("on random graphs with symmetries, coded %o", (codi
       expect([inBits.depths, inBits.orbits]).toEqual([part.depths, part.orbits]);
     }
   });
+
+  it("counts all positions of the levels before the one in which a limit is reached", () => {
+    for (const { starts, space } of cases) {
+      const whole = breadthFirstOrbits(space, pack(starts));
+      for (let maxExpanded = 1; maxExpanded < whole.stats.expanded; maxExpanded++) {
+        for (const size of coding.sized ? [space.size, 2 ** 23] : [undefined]) {
+          const part = breadthFirstOrbits({ ...space, size }, pack(starts), { maxExpanded });
+          expect(part.kind).toBe("stopped");
+          const last = part.depths.length - 1;
+          expect(part.depths.slice(0, last)).toEqual(whole.depths.slice(0, last));
+          expect(part.depths[last]).toBeGreaterThanOrEqual(part.orbits[last]);
+          expect(part.depths[last]).toBeLessThanOrEqual(whole.depths[last]);
+        }
+      }
+    }
+  });
 });
 
 describe("symmetries that are none", () => {
