@@ -33,7 +33,7 @@ const PLACES = [
   ["cell-cell-3/17", "FIGURE | true | true | 17 of 152 · expand: 1 5 2 / 4 _ 3 / 7 8 6, depth 4"],
   ["cell-cell-3/999", "FIGURE | true | true | 152 of 152"],
   ["cell-cell-3/7/17", "FIGURE | true | true | 17 of 152"],
-  ["cell-cell-5/2", "FIGURE | true | true | 2 of 4"],
+  ["cell-cell-5/2", "FIGURE | true | true | 2 of "],
   ["cell-cell-7/123450786", "FIGURE | true | true | Position of the address · 0 slides"],
   ["cell-cell-7/123450788", "FIGURE | true | true | The address names no position of this board"],
   ["cell-cell-7/<img src=x onerror=hit()>", "FIGURE | true | true | The address names no position"],
