@@ -43,7 +43,7 @@ export const exercises: Exercises = {
     wants: "a list of five numbers, for 20 to 24 queens",
     hint: "The empty board is a node too, and so is the solution itself. Check your order for five and for six.",
     expected: () => indices(5).map((i) => nodesFromTheMiddle(20 + i)),
-    remark: "22 is no mountain any more.",
+    remark: "22 is no peak any more.",
   }),
   4: mostConstrainedLine(),
   5: program({
