@@ -57,7 +57,12 @@ describe.each(SEARCHES)("%s", (name, _, search) => {
       const nodes = 2 + pick(12);
       const directed = i % 2 === 0;
       const graph = randomGraph(random, nodes, 0.7 + random(), directed);
-      const coding = { stride: 1, sized: i % 3 > 0, directed, reversible: i % 5 > 0 };
+      const coding = {
+        stride: 1,
+        sized: i % 3 > 0,
+        directed,
+        reversible: i % 5 > 0 || name === "bidirectional search",
+      };
       const [start, goal] = [pick(nodes), pick(nodes)];
       const bound = nodeBound(
         plainDistances(turnedRound(graph), [goal]).map((distance = 0) => Math.max(0, distance - pick(3))),

@@ -147,7 +147,7 @@ export class SpotCheck {
     const { space, successors } = this;
     const { stride } = space;
     const cure =
-      "let reverse (in spaceOf: predecessors) give all predecessors and nothing else, or leave it out (searches do without); " +
+      "let reverse (in spaceOf: predecessors) give all predecessors and nothing else, or leave it out (only searches from both ends need it); " +
       "a space is its own reverse only if every move can be undone";
     const name = nameOf(position, 0, stride);
     const back = new Int32Array(stride * reverse.maxSuccessors);

@@ -20,15 +20,13 @@ import { replay } from "../engine/replay";
 import { stepBack } from "../engine/stepBack";
 import { type End, Sweep } from "../engine/sweep";
 import { visitedDepthsFor } from "../engine/visited";
-import { breadthFirstSearch } from "./breadthFirst";
-import { uniformCostSearch } from "./uniformCost";
 
 /**
  * A shortest path by breadth-first search from both ends: the smaller of the two levels in hand is expanded until the
  * searches meet. Two searches of half the depth see far fewer positions than one of the whole, as long as levels grow.
  *
- * Goes backwards along `space.reverse`; a space without it cannot be searched from the goals, and the search is then
- * plain breadth-first search from the starts. In a space with `size` each side takes a table of its own.
+ * Goes backwards along `space.reverse` (in `spaceOf`: `predecessors`), and refuses a space without it. In a space with
+ * `size` each side takes a table of its own.
  * In the statistics, `depths[d]` counts the positions that are d moves from either end.
  *
  * Where moves have costs it is uniform-cost search from both ends, for a cheapest path, and there are no `depths`.
@@ -37,7 +35,7 @@ import { uniformCostSearch } from "./uniformCost";
  * @param starts  one position or several
  * @param goals   one position or several: not a test, since there must be something to start back from
  * @param options limits, progress and a way to stop
- * @throws as breadthFirstSearch, and InputError for a goal test
+ * @throws as breadthFirstSearch, and InputError for a goal test and for a space without `reverse`
  * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", bidirectional search
  *
  * @example
@@ -54,12 +52,12 @@ export function bidirectionalSearch(
   options: ObservedOptions = {},
 ): SearchResult {
   if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
-  const [from, to] = [positionsOf(space, starts, "starts"), positionsOf(space, goals, "goals")];
   const reverse = reverseOf(space);
   if (!reverse) {
-    const search = space.costs ? uniformCostSearch : breadthFirstSearch;
-    return search(space as StateSpace, from, to, options);
+    const needed = "a space that tells the moves backwards (`reverse`; in spaceOf: `predecessors`)";
+    throw new InputError("space", "one without them", needed);
   }
+  const [from, to] = [positionsOf(space, starts, "starts"), positionsOf(space, goals, "goals")];
   const monitor = new Monitor(options, space.size === undefined, ["observer"], space);
   const refuted = refutation(space, from, to);
   if (refuted !== undefined) return monitor.unsolvable(refuted);

@@ -73,7 +73,8 @@ type Search = (space: StateSpace & Partial<Reversible & Onward>) => unknown;
 const SEARCHES: Record<string, Search> = {
   "breadth-first search": (space) => breadthFirstSearch(space, 0, FAR),
   levels: (space) => breadthFirstLevels(space, 0),
-  "bidirectional search": (space) => bidirectionalSearch(space, 0, FAR),
+  "bidirectional search": (space) =>
+    bidirectionalSearch(space.reverse ? space : { ...space, reverse: ring }, 0, FAR),
   ...Object.fromEntries(
     Object.entries(INFORMED).map(([name, search]): [string, Search] => [
       name,

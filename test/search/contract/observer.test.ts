@@ -248,7 +248,12 @@ describe.each(SEARCHES)("an observer of %s", (name, search) => {
   const random = randomSource(41);
   const tasks = Array.from({ length: 60 }, (_, i): Omit<Task, "options"> => {
     const nodes = 2 + Math.floor(random() * 14);
-    const coding = { stride: 1 + (i % 2), sized: i % 4 === 0, directed: i % 3 > 0, reversible: i % 5 > 0 };
+    const coding = {
+      stride: 1 + (i % 2),
+      sized: i % 4 === 0,
+      directed: i % 3 > 0,
+      reversible: i % 5 > 0 || /bidirectional/.test(name),
+    };
     const graph = randomGraph(random, nodes, 0.7 + random() / 2, coding.directed);
     const [start, goal] = [Math.floor(random() * nodes), Math.floor(random() * nodes)];
     const space = graphSpace(graph, coding);

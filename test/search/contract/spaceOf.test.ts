@@ -43,7 +43,7 @@ describe("a space of plain functions", () => {
       );
       for (const result of [
         breadthFirstSearch(space, a, b),
-        bidirectionalSearch(space, a, b),
+        bidirectionalSearch(space.reverse ? space : { ...space, reverse: space }, a, b),
         aStar(space, a, b, { bound: misplaced }),
         iterativeDeepening(space, a, b, { bound: misplaced, noUndo: true }),
       ]) {
