@@ -263,12 +263,14 @@ async function findCode(player: Player, game: CodeGame, ways: readonly Way[]): P
     const [, bulls, cows] = /(\d) bulls?, (\d) cows?/.exec(said[asked.length])!;
     asked.push({ guess, bulls: Number(bulls), cows: Number(cows) });
     const left = [...possibleCodes(game, asked)].length;
-    expect(said[asked.length - 1]).toContain(Number(bulls) === game.places ? "found" : `${left} left`);
+    expect(said[asked.length - 1]).toContain(
+      Number(bulls) === game.places ? "found" : `${left.toLocaleString("en")} left`,
+    );
   }
   expect(await player.status()).toContain(`Found with ${asked.length} question`);
   expect(JSON.parse(await player.copy())).toEqual(asked);
   await undoCodes(player, asked.length);
-  expect(await player.status()).toBe(`${game.codes.length} codes left`);
+  expect(await player.status()).toBe(`${game.codes.length.toLocaleString("en")} codes left`);
 }
 
 /** Answers truly until the page knows the code. */

@@ -72,7 +72,7 @@ export function drawDecisionTree(tree: DecisionTree): Drawing {
   /** Puts a question and all below it into the picture, `from` the left on; says what it is. */
   function place(code: string, from: number, above: number): string {
     const here = nodes.length;
-    const y = 1.25 * (games.get(code)!.length - 1);
+    const y = 1.7 * (games.get(code)!.length - 1);
     nodes.push({ x: 1.05 * (from + (width(code) - 1) / 2), y, text: code, tone: "tile" });
     const { bulls, cows } = answerTo(code);
     const label = `${bulls},${cows}`;

@@ -28,7 +28,8 @@ export default function addCodes(figure: HTMLElement): void {
         return answer.bulls === bulls && answer.cows === cows;
       }),
     );
-  const many = (count: number, what: string) => `${count} ${what}${count === 1 ? "" : "s"}`;
+  const many = (count: number, what: string) =>
+    `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
   const words = ({ bulls, cows }: Answer) => `${many(bulls, "bull")}, ${many(cows, "cow")}`;
   const left = () => `${many(possible().length, "code")} left`;
   const isFound = () => asked[asked.length - 1]?.bulls === places;
@@ -47,7 +48,14 @@ export default function addCodes(figure: HTMLElement): void {
       peg(`${cows}`, "puzzle-cows"),
     );
     list.append(
-      make("li", {}, codePegs(guess), pegs, said, isFound() ? "found" : `${possible().length} left`),
+      make(
+        "li",
+        {},
+        codePegs(guess),
+        pegs,
+        said,
+        isFound() ? "found" : `${possible().length.toLocaleString("en")} left`,
+      ),
     );
   }
 
