@@ -108,7 +108,7 @@ const TOWERS = [
   ["A", "D"],
   ["AB", "BA"],
   ["AAAA", "DDDD"],
-  ["ABCDAB", "DDCCBB"],
+  ["DCDCAB", "BDABDC"], // taking turns position by position, the sides first meet on a longer way
   ["AAAAAAAA", "DDDDDDDD"],
 ] as const;
 const MAY_ASK = 15_000; // positions; breadth-first search asks for nearly all of 65,536
