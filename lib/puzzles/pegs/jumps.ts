@@ -1,6 +1,7 @@
 import { lowest } from "../../basics/bits";
 import type { CostedSpace } from "../../search/index";
 import type { PegBoard, PegJump } from "./board";
+import { PossibleJumps, patternOf } from "./layers";
 import { jumpBits, PegSpace } from "./space";
 
 /**
@@ -17,6 +18,8 @@ import { jumpBits, PegSpace } from "./space";
 export class PegJumps extends PegSpace implements CostedSpace {
   readonly maxSuccessors: number;
   private readonly shift: number;
+  /** On boards of one integer. */
+  private readonly possible?: PossibleJumps;
   /** By hole, the first of the jumps that begin there. */
   private readonly begins: Int32Array;
   /** By hole, the jumps that end there. */
@@ -35,6 +38,7 @@ export class PegJumps extends PegSpace implements CostedSpace {
     const { holes, jumps } = board;
     this.maxSuccessors = jumps.length;
     this.shift = 32 - lastBits;
+    if (stride === 1) this.possible = new PossibleJumps(jumps.map(patternOf), holes);
     const bits = jumps.map((jump) => jumpBits(jump, stride));
     this.before = Int32Array.from(bits.flatMap(({ before }) => [...before]));
     this.flip = Int32Array.from(bits.flatMap(({ flip }) => [...flip]));
@@ -52,17 +56,12 @@ export class PegJumps extends PegSpace implements CostedSpace {
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
-    if (this.stride === 2) return this.expandLong(states, from, to, out, at);
-    const { begins, before, flip, tagged, pegBits } = this;
+    const { possible, tagged, pegBits } = this;
+    if (!possible) return this.expandLong(states, from, to, out, at);
     for (let i = from; i < to; i++) {
       const pegs = states[i] & pegBits;
-      for (let left = pegs; left !== 0; left &= left - 1) {
-        const hole = lowest(left);
-        const end = begins[hole + 1];
-        for (let jump = begins[hole]; jump < end; jump++) {
-          if ((pegs & flip[jump]) === before[jump]) out[at++] = pegs ^ tagged[jump];
-        }
-      }
+      const [a, b, c] = possible.cut(pegs);
+      at = possible.follow(a, b, c, pegs, tagged, out, at);
     }
     return at;
   }

@@ -68,11 +68,17 @@ export class PossibleJumps {
     });
   }
 
+  /** The pegs in the three parts. */
+  cut(pegs: number): [first: number, second: number, third: number] {
+    const { width } = this;
+    const last = (1 << width) - 1;
+    return [pegs & last, (pegs >>> width) & last, pegs >>> (2 * width)];
+  }
+
   /** Writes the numbers of the possible jumps into `out`, which has room for all jumps, and returns how many there are. */
   find(pegs: number, out: Int32Array): number {
-    const { stride, width, parts } = this;
-    const last = (1 << width) - 1;
-    const [a, b, c] = [pegs & last, (pegs >>> width) & last, pegs >>> (2 * width)];
+    const { stride, parts } = this;
+    const [a, b, c] = this.cut(pegs);
     let found = 0;
     for (let word = 0; word < stride; word++) {
       let rest = parts[0][a * stride + word] & parts[1][b * stride + word] & parts[2][c * stride + word];

@@ -40,7 +40,7 @@ export class MoveCosts {
     const { space, costs } = this;
     const { stride } = space;
     const count = (to - from) / stride;
-    costs.fill(Number.NaN, 0, count + 2);
+    for (let k = 0; k < count + 2; k++) costs[k] = Number.NaN; // few: a call takes longer
     space.costs!(states, parent, from, to, costs, 1);
     if (!Number.isNaN(costs[0]) || !Number.isNaN(costs[count + 1])) {
       throw new ContractError(

@@ -22,6 +22,8 @@ export type OrbitLevels = (CompleteLevels | StoppedLevels) & {
  * only one of each orbit: what symmetry maps onto each other is met once, and counted as often as it has images. The
  * symmetries are those that map the starts onto themselves.
  *
+ * In spaces of 2^23 codes and more, four bits a code are held.
+ *
  * Limits, statistics and what an observer is told are about orbits: `maxStates` of them may be stored, and `stats.states` were.
  *
  * @param space   the puzzle, with its symmetries
