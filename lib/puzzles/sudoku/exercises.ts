@@ -43,7 +43,7 @@ export const exercises: Exercises = {
         const right = colourings(borders, colours.length);
         if (found === right) continue;
         return wrong(
-          `the map ${borders.map((pair) => pair.join("-")).join(", ") || "without borders"} has ${right} colourings in ${colours.length} colours, your network ${found} solutions`,
+          `the map ${borders.map((pair) => pair.join("-")).join(", ") || "without borders"} has ${right} colourings in ${colours.length} colours; solutions of your network: ${found}`,
         );
       }
       return { kind: "right", remark: `${MAPS.length} maps were coloured.` };
@@ -63,7 +63,7 @@ export const exercises: Exercises = {
       if (fault) return wrong(`it allows ${fault.join(" ")}, which is no magic square`);
       return found.length === 8
         ? { kind: "right", remark: "All eight squares are images of one." }
-        : wrong(`it has ${found.length} solutions, and there are 8 magic squares`);
+        : wrong(`there are 8 magic squares; solutions of your network: ${found.length}`);
     },
     isKind: (answer) => typeof answer === "object" && answer !== null && !Array.isArray(answer),
   }),
