@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exercises } from "../../../lib/puzzles/flip-it/exercises";
 import { FlipIt } from "../../../lib/puzzles/flip-it/index";
 import type { Bound } from "../../../lib/search/index";
-import { iterativeDeepening, solved } from "../../../lib/search/index";
+import { breadthFirstSearch, iterativeDeepening, neighbours, solved } from "../../../lib/search/index";
 import { tryExercises } from "../../support/exercises";
 import { howMany } from "../../support/howMany";
 import { lists } from "../../support/lists";
@@ -105,6 +105,23 @@ function weight(board: string): number {
 
 const weighed = (board: string) => Math.floor(weight(board) / 2);
 
+const square = new FlipIt(4, 4);
+/** The true distance, by a search for each board; or by one that goes on when it is stopped. */
+const searched = (board: string) =>
+  solved(breadthFirstSearch(square, square.encode(board), square.allWhite)).cost;
+function searchedAllTheSame(board: string) {
+  try {
+    return searched(board);
+  } catch {
+    return weighed(board);
+  }
+}
+/** One jump ahead. */
+function lookedAhead(board: string) {
+  const after = neighbours(square, square.encode(board)[0]).map((code) => square.decode(code)[0]);
+  return board.includes("B") ? Math.max(weighed(board), 1 + Math.min(...after.map(weighed))) : 0;
+}
+
 describe("exercises of Flip-It Square", () => {
   tryExercises(exercises, {
     1: {
@@ -137,13 +154,15 @@ describe("exercises of Flip-It Square", () => {
         deepFirst,
       ],
     },
-    6: { right: [weighed], wrong: [corner, weight, () => 5.5] },
+    6: {
+      right: [weighed, lookedAhead],
+      wrong: [corner, weight, () => 5.5, searched, searchedAllTheSame],
+    },
   });
 
   // A million boards decoded: in the long tests alone.
   if (howMany(0, 1) === 1)
     it("6: the answer's bound expands as many nodes as the answer says", () => {
-      const square = new FlipIt(4, 4);
       const start = square.encode(square.filled("B", 5));
       const expanded = (evaluate: (board: string) => number) => {
         const table = Int32Array.from({ length: square.size }, () => -1);
