@@ -228,7 +228,7 @@ function nodesBy(
 export const exercises: Exercises = {
   1: value({
     wants: "a list of numbers",
-    hint: "Parity leaves 39, 41, 53, 59 and 61. Which of them would break the promise of the weight?",
+    hint: "Parity leaves 37, 39, 41, 53, 59 and 61. Which of them would break the promise of the weight?",
     expected: () => {
       const [bound, weight, found] = [37, 1.5, 59];
       return [37, 39, 40, 41, 46, 53, 59, 61].filter((moves) => {
