@@ -177,7 +177,7 @@ export const exercises: Exercises = {
   }),
   4: {
     wants: "a list of the nine digits 0 to 8",
-    hint: "Try many boards by a program: about one in 250 will do.",
+    hint: "Let a program try a few thousand boards.",
     judge: judgeGreedyStart,
   },
   5: tower,
