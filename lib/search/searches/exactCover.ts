@@ -27,7 +27,7 @@ const MOST_ENTRIES = 2 ** 22;
  *
  * @throws InputError at once for a column that is none, or twice in a row; a row without a column that must be covered;
  *   over 65,536 columns; unknown options
- * @see D. E. Knuth, "Dancing Links" (2000), whose table is the example
+ * @see D. E. Knuth, "Dancing Links" (2000); the example is from "The Art of Computer Programming", volume 4B, 7.2.2.1
  * @example
  * const table = [[2, 4], [0, 3, 6], [1, 2, 5], [0, 3, 5], [1, 6], [3, 4, 6]];
  * [...exactCovers(table)]; // [[0, 3, 4]]
