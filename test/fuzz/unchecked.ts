@@ -29,7 +29,8 @@ export function isChecked({ room, name }: { readonly room: string; readonly name
 const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "called for every position or every guess, so that it does not look at its arguments": {
     basics: "BitMatrix.flip BitMatrix.get onesIn differ lowest leastAssignment hopsFrom",
-    search: "samePosition TranspositionTable.prunes TranspositionTable.note OrbitSpace.positionsIn",
+    search:
+      "samePosition TranspositionTable.prunes TranspositionTable.note OrbitSpace.positionsIn OrbitSpace.reduce",
     "puzzles/mastermind": "mostParts worstCase CodeGame.answerNumber entropy expectedSize",
     "puzzles/flip-it": "FlipIt.bitsOf FlipIt.holeOf PatternBound.evaluate",
     "puzzles/pegs": "PegJumps.costs PegJumps.jumpBetween",
