@@ -25,7 +25,8 @@ function jumps(start: number[]): number {
 
 const eight = new SlidingPuzzle(3, 3);
 const home = eight.encode([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-const away8 = (board: number[]) => boundAt(manhattanDistance(eight, home), eight, eight.encode(board));
+const city8 = manhattanDistance(eight, home);
+const away8 = (board: number[]) => boundAt(city8, eight, eight.encode(board));
 
 /** The chapter's table on 3 x 3 cells: own slides of these tiles, by the cells of the blank and of the tiles. */
 function patternTable(tiles: number[]): Map<string, number> {
@@ -115,6 +116,17 @@ const allSlides = (tiles: number[]) => {
 };
 const [every, other] = parts.map((tiles) => lookUp(tiles, allSlides(tiles)));
 
+/** Exercise 5's bound. Beside the tables it is too high for a few positions of all. */
+function lying(board: number[]): number {
+  const lines = [(cell: number) => Math.floor(cell / 3), (cell: number) => cell % 3];
+  return away8(board) + 2 * lines.reduce((sum, line) => sum + pairsWrong(board, line), 0);
+}
+/** Pairs of tiles in their own line and in the wrong order. */
+function pairsWrong(board: readonly number[], line: (cell: number) => number): number {
+  const own = board.filter((tile, cell) => tile > 0 && line(tile) === line(cell));
+  return own.flatMap((a, i) => own.slice(i + 1).filter((b) => b < a && line(a) === line(b))).length;
+}
+
 /** By position: the fewest slides from it. Half of all arrangements are not there. */
 function slidesFromHome(): Map<number, number> {
   const slides = new Map([[home[0], 0]]);
@@ -167,7 +179,15 @@ tryExercises(exercises, {
   },
   6: {
     right: [tablesSum, exact],
-    wrong: [away8, (board: number[]) => every(board) + other(board), () => 0, () => 1.5, () => undefined, 7],
+    wrong: [
+      away8,
+      (board: number[]) => every(board) + other(board),
+      (board: number[]) => Math.max(tablesSum(board), lying(board)),
+      () => 0,
+      () => 1.5,
+      () => undefined,
+      7,
+    ],
   },
 });
 
@@ -209,22 +229,8 @@ describe("what the folded answers say", () => {
 
   it("the bound that lies is too high for seven boards", () => {
     const slides = slidesFromHome();
-    const lines = [(cell: number) => Math.floor(cell / 3), (cell: number) => cell % 3];
-    const pairs = (board: readonly number[]) =>
-      lines.flatMap((line) => {
-        const own = board.filter((tile, cell) => tile > 0 && line(tile) === line(cell));
-        return own.flatMap((a, i) => own.slice(i + 1).filter((b) => b < a && line(a) === line(b)));
-      }).length;
-    const said = new Int32Array(eight.size!);
-    manhattanDistance(eight, home).evaluate(
-      said.map((_, position) => position),
-      0,
-      said.length,
-      said,
-      0,
-    );
     const high = everyBoard().filter(
-      (board, position) => said[position] + 2 * pairs(board) > slides.get(position)!,
+      (board, position) => slides.has(position) && lying([...board]) > slides.get(position)!,
     );
     expect(high).toHaveLength(7);
     expect(high.map((board) => judged(exercises[5], [...board]).kind)).toEqual(high.map(() => "right"));
