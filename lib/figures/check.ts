@@ -141,12 +141,20 @@ function kind(value: object): unknown {
 /** A value for readers: numbers with separators, anything else as Node writes it. */
 function brief(value: unknown): string {
   const isNumber = typeof value === "bigint" || (Number.isFinite(value) && !Object.is(value, -0));
-  return isNumber ? formatNumber(value as number | bigint) : oneLine(value);
+  return isNumber ? formatNumber(value as number | bigint) : oneLine(value, separated);
+}
+
+/** Thousands set apart in what Node writes, except within texts: after the commas between items there is a space. */
+function separated(written: string): string {
+  return written.replace(
+    /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<![\w.])\d{4,}(?=\D|$)/g,
+    (part) => (/^\d/.test(part) ? formatNumber(BigInt(part)) : part),
+  );
 }
 
 /** A value as Node writes it, on one line, long ones cut off. */
-function oneLine(value: unknown): string {
+function oneLine(value: unknown, write = (line: string) => line): string {
   const options = { depth: 3, breakLength: Infinity, compact: true, maxArrayLength: 12, maxStringLength: 80 };
-  const line = inspect(value, options);
+  const line = write(inspect(value, options));
   return line.length <= 160 ? line : `${line.slice(0, 157)}...`;
 }

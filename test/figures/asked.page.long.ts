@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium())("a watched search that asks, in a browser", () =
     await press("Play");
     await page.clock.runFor(60_000);
     expect(await status()).toMatch(/^1 of/);
-    expect(await verdict()).toBe("Choose a dot of the picture, or play on.");
+    expect(await verdict()).toBe("Choose a dot, or play on.");
     await press("Play");
     await page.clock.runFor(600_000);
     expect(await status()).toMatch(`${recording.steps.length - 1} of`);
@@ -61,6 +61,9 @@ describe.skipIf(!hasChromium())("a watched search that asks, in a browser", () =
   it("takes dots for answers by mouse, says why they are wrong, and lets one try again", async () => {
     await open();
     await press("Go to step 1");
+    expect(await page.locator(".puzzle-panel > .puzzle-note").textContent()).toMatch(
+      /^A dot tells a position and its values: /,
+    );
     await page.mouse.click(...(await placeOf(wrong)));
     expect(await verdict()).toMatch(`Not this one. f = `);
     expect(await verdict()).toMatch(`, but one with f = ${f(right)} waits.`);

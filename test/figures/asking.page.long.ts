@@ -25,7 +25,7 @@ describe.skipIf(!hasChromium())("figures that ask and answer, in a browser", () 
 
   it("hide the answer until the reader has guessed, and then compare the guess", async () => {
     const page = await openPage(estimate.html);
-    const answer = page.getByText("Answer:");
+    const answer = page.locator("strong", { hasText: "Answer:" });
     expect(await answer.isVisible()).toBe(false);
     await page.getByLabel("Your estimate").fill("about ten");
     await page.keyboard.press("Enter");
@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium())("figures that ask and answer, in a browser", () 
     await page.getByLabel("Your estimate").fill("2 million");
     await page.keyboard.press("Enter");
     expect(await page.locator("output").textContent()).toBe(
-      `A factor of 11 too high. 181,440 positions. ${because}`,
+      `A factor of 11 too high. Answer: 181,440 positions. ${because}`,
     );
     await page.emulateMedia({ media: "print" });
     expect(await answer.isVisible()).toBe(true);
@@ -43,11 +43,11 @@ describe.skipIf(!hasChromium())("figures that ask and answer, in a browser", () 
     const page = await openPage(`${choice.html}${estimate.html}`);
     const [chosen, shown] = [page.locator("output").first(), page.locator("output").last()];
     await page.getByRole("button", { name: "3 × 3" }).click();
-    expect(await chosen.textContent()).toBe(`Not this one. 2 × 5. ${because}`);
+    expect(await chosen.textContent()).toBe(`Not this one. Answer: 2 × 5. ${because}`);
     await page.getByRole("button", { name: "2 × 5" }).click({ force: true });
     expect(await chosen.textContent()).toMatch(/^Not this one/);
     await page.getByRole("button", { name: "Show me" }).last().press("Enter");
-    expect(await shown.textContent()).toBe(`181,440 positions. ${because}`);
+    expect(await shown.textContent()).toBe(`Answer: 181,440 positions. ${because}`);
   });
 
   it("move table, chart and board at once, by keys", async () => {

@@ -44,7 +44,7 @@ const answerAll = `() => [...document.querySelectorAll("figure:is([id^=predict-]
 })`;
 /** What each kind says then. */
 const SAYS: Readonly<Record<string, RegExp>> = {
-  predict: /^(Right\.|Not this one\.|Right\b|Close|A factor|Exactly|Within)/,
+  predict: /^(Right: |(Not this one|Close|A factor|A few|Exactly|Too low)\b.* Answer: )/,
   asked: /\| .*\w/,
   steer: /takes out/,
   vary: /^[^:]+: [\d−-]/,

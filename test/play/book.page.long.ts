@@ -147,7 +147,7 @@ describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium",
     }`);
     const searches = () => page.evaluate("searches");
     await press("Distance");
-    await said().toBe("20 slides to go · 0 slides");
+    await said().toBe("20 slides to go · 0 slides made");
     await press("Hint");
     await said().toMatch(/^Next: \d+ (left|right|up|down) · /);
     expect(await searches()).toBe(1);

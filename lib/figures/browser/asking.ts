@@ -48,8 +48,7 @@ export function questionBoxes(questions: readonly NextQuestion[], { runs, jump, 
     return { element, show, tell };
 
     function show(): void {
-      if (!over.has(question))
-        status.textContent = isOpen(question) ? "Choose a dot of the picture, or play on." : "";
+      if (!over.has(question)) status.textContent = isOpen(question) ? "Choose a dot, or play on." : "";
     }
 
     function tell(verdict: string, node: number): void {

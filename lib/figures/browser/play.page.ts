@@ -156,7 +156,8 @@ export default function addGame(figure: HTMLElement): void {
   const counted = (count: number) =>
     `${count} ${unit.endsWith("s") && count !== 1 ? `${unit}es` : count === 1 ? unit : `${unit}s`}`;
 
-  function draw(words = ""): void {
+  /** @param made  what is said behind the number of moves, where the words have another number of them */
+  function draw(words = "", made = ""): void {
     const values = position();
     const all = moves();
     const solved = isGoal(goal, values);
@@ -198,7 +199,7 @@ export default function addGame(figure: HTMLElement): void {
     const count = countMoves(history, now, chains);
     const { least } = start;
     const { texts = [] } = goal;
-    const many = counted(count);
+    const many = counted(count) + made;
     const sum =
       goal.sum === undefined
         ? ""

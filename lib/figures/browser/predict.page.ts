@@ -21,7 +21,7 @@ export default function addQuestion(figure: HTMLElement): void {
   const buttons = choices
     ? choices.map((choice, place) => textButton(choice, () => choose(place)))
     : [textButton("Guess", estimate)];
-  const showMe = textButton("Show me", () => end(""));
+  const showMe = textButton("Show me", () => end("Answer:"));
   const bar = make("div", { className: "puzzle-bar" }, ...(choices ? [] : [field]), ...buttons, showMe);
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter") estimate();
@@ -33,20 +33,20 @@ export default function addQuestion(figure: HTMLElement): void {
   function choose(place: number): void {
     if (isOver) return;
     buttons[place].setAttribute("aria-pressed", "true");
-    end(place === right ? "Right." : "Not this one.");
+    end(place === right ? "Right:" : "Not this one. Answer:");
   }
 
   function estimate(): void {
     const guess = numberIn(field.value);
     if (isOver) return;
     if (Number.isNaN(guess)) status.textContent = "Write a number, such as 10,000 or 2 million.";
-    else end(compared(guess, prediction));
+    else end(`${compared(guess, prediction)} Answer:`);
   }
 
   function end(verdict: string): void {
     if (isOver) return;
     isOver = true;
-    status.textContent = [verdict, told].filter(Boolean).join(" ");
+    status.textContent = `${verdict} ${told}`;
     if (choices) buttons[right].classList.add("puzzle-right");
     field.readOnly = true;
     for (const button of [...buttons, showMe]) enable(button, false);

@@ -125,7 +125,8 @@ export default function addSteering(figure: HTMLElement): void {
       const moves = i === 0 && !isOver() ? "so far" : `a path of ${counted(state.g.get(goal)!, "move")}`;
       const measure = make("span", { className: "puzzle-measure" });
       measure.style.width = `${(120 * length) / most}px`;
-      return make("li", {}, button, measure, `${length} expanded, ${moves}`);
+      const says = make("span", { textContent: `${length} expanded, ${moves}` });
+      return make("li", {}, button, measure, says);
     });
     results.replaceChildren(make("ul", { className: "puzzle-rivals" }, ...rows));
     press();

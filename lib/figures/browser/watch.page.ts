@@ -30,7 +30,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
     jump: (step) => jump(step),
     ring: (run, node) => {
       runs[run].tell(node);
-      runs[run].element.scrollIntoView({ block: "nearest", inline: "start" });
+      runs[run].come();
     },
   });
   const { bar, status, go, jump } = stepBar({ panel, last, show, pace });
@@ -39,6 +39,10 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
     bar,
     status,
     ...(asking?.elements ?? []),
+    make("div", {
+      className: "puzzle-note",
+      textContent: "A dot tells a position and its values: point, tap, or press ↑ ↓.",
+    }),
   );
   still.before(panel);
   figure.classList.add("puzzle-watched");
@@ -61,7 +65,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       height,
       role: "img",
       tabindex: 0,
-      "aria-label": `${run.name}; arrows up and down go from dot to dot${data.questions ? ", Enter answers" : ""}`,
+      "aria-label": `${run.name}; ↑ and ↓ go from dot to dot${data.questions ? ", Enter answers" : ""}`,
     });
     const contour = svg.appendChild(draw("path", { class: "puzzle-contour" }));
     const ahead = svg.appendChild(draw("path", { class: "puzzle-edge puzzle-ahead" }));
@@ -100,7 +104,8 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       tell(nearest(event));
       choose(picked);
     };
-    svg.onfocus = () => element.scrollIntoView({ block: "nearest", inline: "start" });
+    const come = () => element.scrollIntoView({ block: "nearest", inline: "start" });
+    svg.onfocus = come;
     svg.onkeydown = (event) => {
       if (event.key === "Enter" && choose(picked)) return event.preventDefault();
       const turn = { ArrowDown: 1, ArrowUp: -1 }[event.key as "ArrowDown" | "ArrowUp"] as number | undefined;
@@ -111,7 +116,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       tell(known[(at + turn + known.length) % known.length] ?? -1);
     };
 
-    return { element, show, tell };
+    return { element, come, show, tell };
 
     function show(step: number): string {
       now = step;

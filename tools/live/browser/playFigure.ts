@@ -5,7 +5,8 @@ export type Board = readonly number[];
 /** What any board to play lets the page do: `puzzleGame` of its figure. */
 interface AnyGame {
   readonly panel: HTMLElement;
-  say(words?: string): void;
+  /** @param made  what is said behind the number of moves so far */
+  say(words?: string, made?: string): void;
   /** Another array after each move. */
   position(): Board;
 }

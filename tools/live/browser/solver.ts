@@ -156,7 +156,7 @@ function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room
     button(
       "Distance",
       ask(({ cost, isShortest }) =>
-        game.say(`${game.counted(cost)} to go${isShortest ? "" : " on the way that was found"}`),
+        game.say(`${game.counted(cost)} to go${isShortest ? "" : " on the way that was found"}`, " made"),
       ),
     ),
     button(
