@@ -82,8 +82,8 @@ export default function addSudoku(figure: HTMLElement): void {
   choice.onchange = () => begin(starts[choice.selectedIndex].board, starts[choice.selectedIndex].name);
   const field = make("input", {
     className: "puzzle-own",
-    "aria-label": `A puzzle of your own: ${boxes.length} signs, row by row, a dot for an empty cell`,
-    placeholder: `your own: ${boxes.length} signs`,
+    "aria-label": `A puzzle of your own: ${boxes.length} characters, row by row, a dot for an empty cell`,
+    placeholder: `your own: ${boxes.length} characters`,
     autocomplete: "off",
     spellcheck: false,
   });
