@@ -233,7 +233,7 @@ const anyTable: Exercise = {
       const name = `with ${watched.length} of 12 cells watched`;
       let calls = 0;
       const counted = (board: string) => {
-        if (++calls > distances.size) throw new Error(`${name}: ${distances.size} expansions are enough`);
+        expectAtMost(++calls, distances.size, `${name}: ${distances.size} expansions are enough`);
         return next(board);
       };
       const bound: unknown = answer([...lowGoals], counted, forget);
@@ -256,22 +256,24 @@ const WANTED_MEAN = 5;
 /** So many positions a bound may expand for a board: it may look a jump or two ahead. */
 const MOST_EXPANDED = 50;
 
+/** Ends a program of the reader's that goes on too long; the words are its verdict. */
+function expectAtMost(count: number, most: number, told: string): void {
+  if (count > most) throw new Error(told);
+}
+
 /** What a bound says of a board, if it does not search: what the model expands meanwhile is counted. */
 function boundWithoutSearch(bound: (board: string) => unknown, board: string): unknown {
   const { expand } = FlipIt.prototype;
   let expanded = 0;
-  const expectFew = () => {
-    if (expanded > MOST_EXPANDED)
-      throw new Error(`for ${board} it expands more than ${MOST_EXPANDED} positions: that is a search`);
-  };
+  const told = `for ${board} it expands more than ${MOST_EXPANDED} positions: that is a search`;
   FlipIt.prototype.expand = function (states, from, to, out, at) {
     expanded += to - from;
-    expectFew();
+    expectAtMost(expanded, MOST_EXPANDED, told);
     return expand.call(this, states, from, to, out, at);
   };
   try {
     const given = bound(board);
-    expectFew(); // it may have caught what ended it
+    expectAtMost(expanded, MOST_EXPANDED, told); // it may have caught what ended it
     return given;
   } finally {
     FlipIt.prototype.expand = expand;
