@@ -17,7 +17,7 @@ const FIRST: readonly (readonly [asked: string, chapter: string, heading: string
   ["f=g+h", "08", "IDA*"],
   ["pattern database", "08", "A sharper bound: solve an easier puzzle"],
   ["pattern databases", "08", "A sharper bound: solve an easier puzzle"],
-  ["parity", "07", "Half of all arrangements are out of reach"],
+  ["parity", "07", "What can never be reached"],
   ["8-puzzle", "07", "The 8-puzzle: every position, by distance"],
   ["15 puzzle", "13", "The 15-puzzle: what a lower bound is worth"],
   ["queens", "03", "Eight queens: give up early, and count with bits"],
@@ -57,7 +57,7 @@ const AMONG: readonly (readonly [asked: string, ...sections: string[]])[] = [
   ],
   ["transposition table", "10 A transposition table", "09 A little memory"],
   ["3x4", "08 Change the rules: other boards"],
-  ["parity", "07 Half of all arrangements are out of reach", "10 Parity"],
+  ["parity", "07 What can never be reached", "10 Parity"],
   [
     "knight",
     "05 The knight's tour: a search that gets stuck, and three ways out",
