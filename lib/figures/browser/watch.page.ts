@@ -39,10 +39,10 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
     bar,
     status,
     ...(asking?.elements ?? []),
-    make("div", {
-      className: "puzzle-note",
-      textContent: "A dot tells a position and its values: point, tap, or press ↑ ↓.",
-    }),
+    // On a phone the whole figure is to fit, and a tap is what one tries.
+    innerWidth > 480
+      ? make("div", { className: "puzzle-note", textContent: "A dot tells its values: point, or press ↑ ↓." })
+      : "",
   );
   still.before(panel);
   figure.classList.add("puzzle-watched");
