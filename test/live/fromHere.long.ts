@@ -154,7 +154,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await choose("First search", "greedy");
     await said().toMatch(/^Greedy: \d+ moves, perhaps more.*; IDA\*: stopped after 200,000 expanded/);
     await expect
-      .poll(() => shown().locator(".puzzle-note").allTextContents())
+      .poll(() => shown().locator(".puzzle-run .puzzle-note").allTextContents())
       .toEqual([
         expect.stringMatching(/^\d+ moves, perhaps more than needed/),
         expect.stringMatching(/^stopped after 200,000 expanded; every [\d,]+\w\w step is shown$/),
