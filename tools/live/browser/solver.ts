@@ -156,7 +156,10 @@ function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room
     button(
       "Distance",
       ask(({ cost, isShortest }) =>
-        game.say(`${game.counted(cost)} to go${isShortest ? "" : " on the way that was found"}`, " made"),
+        game.say(
+          `${game.counted(cost)} to go${isShortest ? "" : " on the way that was found"}`,
+          cost > 0 ? " made" : "",
+        ),
       ),
     ),
     button(
