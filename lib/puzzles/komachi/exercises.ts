@@ -1,8 +1,7 @@
 import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
-import { countKomachiSums, komachiSums } from "./index";
+import { countKomachiSums } from "./index";
 
 const SHORTEST = "123 - 45 - 67 + 89";
-const ALL_SIGNS = "+-*/";
 
 /** All expressions with + and - that begin with a text and go on with digits, in the order of the tree's leaves. */
 function expressions(beginning: string, digits: string): string[] {
@@ -24,7 +23,20 @@ function range(last: number, rest: string): [number, number] {
   return [Math.min(...totals), Math.max(...totals)];
 }
 
-const waysOf = (digits: string) => countKomachiSums({ digits, operators: ALL_SIGNS }).ways.get(100) ?? 0;
+/** In how many ways signs before the squares of 1 to 32 make 0: equal totals are merged, square by square. */
+function cancelled(): number {
+  let ways = new Map([[0, 1]]);
+  for (let n = 1; n <= 32; n++) {
+    const longer = new Map<number, number>();
+    for (const [total, count] of ways) {
+      for (const next of [total + n * n, total - n * n]) longer.set(next, (longer.get(next) ?? 0) + count);
+    }
+    ways = longer;
+  }
+  return ways.get(0) ?? 0;
+}
+
+const waysOf = (digits: string) => countKomachiSums({ digits, operators: "+-*/" }).ways.get(100) ?? 0;
 
 const betterRow: Exercise = {
   wants: "a text of nine digits from 1 to 9",
@@ -55,11 +67,9 @@ export const exercises: Exercises = {
   }),
   3: value({
     wants: "a number",
-    hint: "Filter the list of all the ways: every sign must occur in the text.",
-    expected: () =>
-      [...komachiSums(100, { operators: ALL_SIGNS })].filter((text) =>
-        [...ALL_SIGNS].every((sign) => text.includes(sign)),
-      ).length,
+    hint: "List the totals of the first sixteen squares, and count those of the last sixteen in a Map.",
+    expected: cancelled,
+    remark: "Growing one Map of totals square by square does it, too.",
   }),
   4: value({
     wants: "a list of digits from 1 to 9",
