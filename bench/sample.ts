@@ -38,13 +38,27 @@ export class Sampler {
     process.on("exit", () => this.#child?.kill());
   }
 
-  async measure(module: string, subject: string, way: Way): Promise<Measured> {
+  /**
+   * The ways of a subject by turns, a process each: a machine that grows slow for some minutes is then slow for all.
+   *
+   * @param told  called with each way before it runs
+   */
+  async measure(
+    module: string,
+    subject: string,
+    ways: readonly Way[],
+    told?: (way: Way) => void,
+  ): Promise<Measured[]> {
     this.#idle ??= await this.#idleMemory();
-    const samples: Sample[] = [];
-    const args = [module, subject, way.key, String(this.effort.budget)];
-    do samples.push(await this.#run(args));
-    while (samples.length < this.effort.processes && samples[0].times.length > 0);
-    return summary(way, samples, way.program === undefined ? this.#idle : 0);
+    const samples = ways.map((): Sample[] => []);
+    for (let round = 0; round < this.effort.processes; round++) {
+      for (const [i, way] of ways.entries()) {
+        if (samples[i][0]?.times.length === 0) continue; // it takes seconds
+        told?.(way);
+        samples[i].push(await this.#run([module, subject, way.key, String(this.effort.budget)]));
+      }
+    }
+    return ways.map((way, i) => summary(way, samples[i], way.program === undefined ? this.#idle! : 0));
   }
 
   async #idleMemory(): Promise<number> {

@@ -6,7 +6,7 @@ import { compiledProject } from "../bench/compile";
 import { optionsOf, USAGE } from "../bench/options";
 import { type Chapter, plainData, sentence, tables } from "../bench/report";
 import { type Measured, Sampler } from "../bench/sample";
-import type { Subject } from "../bench/subject";
+import type { Subject, Way } from "../bench/subject";
 import { InputError } from "../lib/basics/errors";
 
 /** Processors that are busy on average before the run, from which on the machine counts as noisy. */
@@ -36,18 +36,18 @@ async function main(): Promise<number> {
   const load = loadavg()[0];
   const sampler = new Sampler(compiledProject(), {
     processes: quick ? 1 : 3,
-    budget: quick ? 90 : 600,
+    budget: quick ? 90 : 400,
   });
   const measured = new Map<string, Measured>();
   if (quick && chosen.every(({ subject }) => subject.ways.every(({ isLong }) => isLong))) {
     throw new InputError("--quick", "that filter", "one that leaves more than what takes long");
   }
   for (const { module, subject } of chosen) {
-    for (const way of subject.ways.filter(
-      ({ isLong, isThere }) => !(quick && isLong) && (isThere?.() ?? true),
-    )) {
-      process.stderr.write(process.stderr.isTTY ? `\x1b[2K\r${subject.title}: ${way.name}` : "");
-      measured.set(`${subject.key}/${way.key}`, await sampler.measure(module, subject.key, way));
+    const ways = subject.ways.filter(({ isLong, isThere }) => !(quick && isLong) && (isThere?.() ?? true));
+    const told = ({ name }: Way) =>
+      process.stderr.write(process.stderr.isTTY ? `\x1b[2K\r${subject.title}: ${name}` : "");
+    for (const one of await sampler.measure(module, subject.key, ways, told)) {
+      measured.set(`${subject.key}/${one.way.key}`, one);
     }
   }
   process.stderr.write(process.stderr.isTTY ? "\x1b[2K\r" : "");

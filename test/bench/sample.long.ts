@@ -22,7 +22,7 @@ it("measures a way in processes of its own, and lets no wrong answer pass", asyn
   onTestFinished(() => rmSync(folder, { recursive: true })); // a worker of Vitest ends without the event that removes it
   writeFileSync(path.join(folder, "bench", "toys.js"), TOYS);
   const sampler = new Sampler(folder, { processes: 2, budget: 24 });
-  const measure = (key: string) => sampler.measure("./toys", "toys", { key } as Way);
+  const measure = async (key: string) => (await sampler.measure("./toys", "toys", [{ key } as Way]))[0];
 
   const { time, firstRun, memory, isWarm, calibrations } = await measure("work");
   expect(isWarm).toBe(true);
@@ -33,6 +33,11 @@ it("measures a way in processes of its own, and lets no wrong answer pass", asyn
   expect(calibrations).toHaveLength(4);
 
   expect((await measure("later")).time).toBeGreaterThan(0.5);
+  const turns: string[] = [];
+  const both = [{ key: "later" }, { key: "work" }] as Way[];
+  expect(await sampler.measure("./toys", "toys", both, ({ key }) => turns.push(key))).toHaveLength(2);
+  expect(turns).toEqual(["later", "work", "later", "work"]);
+
   await expect(measure("wrong")).rejects.toThrow("Error: toys, this toy: 1 instead of 2");
 });
 

@@ -7,5 +7,5 @@ import { type Call, recordedCalls } from "./calls";
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 let calls: Promise<readonly Call[]> | undefined;
-tryArguments(() => (calls ??= recordedCalls()), 10_000, seed);
-tryAnswers(10_000, seed);
+tryArguments(() => (calls ??= recordedCalls()), 4_000, seed);
+tryAnswers(4_000, seed);
