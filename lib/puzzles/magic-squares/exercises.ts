@@ -1,3 +1,4 @@
+import { describe } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../figures/exercise";
 import { magicFault, magicLines, magicSquares, squareImages } from "./index";
@@ -44,8 +45,8 @@ const primes: Exercise = {
   hint: "The number in the middle is a third of the sum, for the same reason as the 5; look for pairs around it.",
   judge: (answer) => {
     if (!Array.isArray(answer) || answer.length !== 9) return misfit(primes.wants, answer);
-    const odd = answer.find((number) => !(number < PRIME_SUM && isPrime(number)));
-    if (odd !== undefined) return wrong(`${odd} is not a prime below ${PRIME_SUM}.`);
+    const odd = answer.findIndex((number) => !(number < PRIME_SUM && isPrime(number)));
+    if (odd >= 0) return wrong(`${describe(answer[odd])} is not a prime below ${PRIME_SUM}.`);
     if (new Set(answer).size < 9) return wrong("a number is there twice.");
     const sums = magicLines(3).map((line) => line.reduce((sum, cell) => sum + answer[cell], 0));
     const off = sums.find((sum) => sum !== PRIME_SUM);

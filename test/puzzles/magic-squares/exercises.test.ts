@@ -35,7 +35,14 @@ describe("the exercises of 02, magic squares", () => {
     },
     4: {
       right: [PRIMES, [...PRIMES].reverse()],
-      wrong: [PRIMES.slice(1), [2, 7, 6, 9, 5, 1, 4, 3, 8], new Array(9).fill(59), [...PRIMES].sort()],
+      wrong: [
+        PRIMES.slice(1),
+        [2, 7, 6, 9, 5, 1, 4, 3, 8],
+        new Array(9).fill(59),
+        [...PRIMES].sort(),
+        PRIMES.map(String),
+        new Array(9),
+      ],
     },
     5: { right: [8548], wrong: [65536, 8192, 102] },
     6: {
