@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { FromWorker } from "../../tools/live/browser/protocol";
 import { Firefox, hasFirefox } from "../support/firefox";
 import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
 import { runInWorker, textOf } from "../support/workerCells";
@@ -27,7 +28,7 @@ describe.skipIf(!hasFirefox())("the cells of exported pages, run in Firefox", ()
   it("names the lines of an error", async () => {
     const page = await firefox.open(pathToFileURL(book.page(chapters[0])).href);
     const cell = "function fail(): void {\n  throw new RangeError('far');\n}\n\nfail();";
-    const [output] = await page.evaluate(runInWorker, [cell]);
+    const [output] = await page.evaluate<FromWorker[][]>(runInWorker, [cell]);
     await page.close();
     expect(textOf(output)).toMatch(
       /^RangeError: far\n {4}at fail \(cell\[1\]:2:\d+\)\n {4}at cell\[1\]:5:\d+$/,
@@ -37,7 +38,7 @@ describe.skipIf(!hasFirefox())("the cells of exported pages, run in Firefox", ()
   it.each(chapters)("%s: outputs are those of the notebook", async (chapter) => {
     const page = await firefox.open(pathToFileURL(book.page(chapter)).href);
     const cells = codeCells(chapter);
-    const results = await page.evaluate(
+    const results = await page.evaluate<FromWorker[][]>(
       runInWorker,
       cells.map(({ source }) => source.join("")),
     );
