@@ -19,7 +19,7 @@ const FLOORS = [
   "threads",
   "puzzles/ROOM",
   "puzzles/ROOM: view, play, exercises",
-  "puzzles/ROOM: threads, databaseFiles",
+  "puzzles/ROOM: threads",
   "chapters",
 ] as const;
 
@@ -28,7 +28,7 @@ function floorOf(file: string): (typeof FLOORS)[number] {
   if (folder === "search") return second === "index.ts" ? "search" : (`search/${second}` as "search/engine");
   if (folder !== "puzzles") return folder as "basics";
   if (/^(?:view|play|exercises|browser)(?:\.ts)?$/.test(third)) return "puzzles/ROOM: view, play, exercises";
-  if (/^(?:threads|databaseFiles)\.ts$/.test(third)) return "puzzles/ROOM: threads, databaseFiles";
+  if (third === "threads.ts") return "puzzles/ROOM: threads";
   return "puzzles/ROOM";
 }
 

@@ -1,16 +1,24 @@
 // Instances of the 24-puzzle for `npm run -s piece -- run ./tools/korf24.ts --part 0/1`, solved by four patterns of six tiles, and
 // compared with what the library says of them. The database is built by the first run (minutes, 1.5 GB of memory) and kept in
 // .cache: 244 MB.
-import { mkdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { sum } from "../lib/basics/numbers";
-import { openPatternDatabase } from "../lib/puzzles/sliding/databaseFiles";
 import {
   type Korf24Instance,
   korf24,
   korf24Patterns,
-  type PatternDatabase,
+  PatternDatabase,
   type SlidingBoard,
   SlidingPuzzle,
 } from "../lib/puzzles/sliding/index";
@@ -55,19 +63,49 @@ function behind(boards: readonly SlidingBoard[]): number {
   );
 }
 
+const file = path.join(root, ".cache", "twenty-four.database");
+
+/** The database of the tables that an earlier run has kept, or of new ones, which are kept for the next. */
 function open(): PatternDatabase {
   const said = told();
-  const folder = path.join(root, ".cache");
-  mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, "twenty-four.database");
-  const { database, built, refused, unsaved } = openPatternDatabase(file, puzzle, goal, korf24Patterns, {
-    mirror: true,
-    packed: true,
-  });
-  if (refused) console.error(`${refused.message}: it is built again`);
-  if (unsaved) console.error(`${unsaved.message}: it serves this run`);
-  said(`${built ? "built" : "read"}: ${path.relative(root, file)}`);
+  const kept = keptTables();
+  const options = { mirror: true, packed: true };
+  const database = new PatternDatabase(puzzle, goal, korf24Patterns, options, kept);
+  if (kept === undefined) keep(database.tables);
+  said(`${kept ? "read" : "built"}: ${path.relative(root, file)}`);
   return database;
+}
+
+/** What tells that tables are whole, and of these patterns. */
+function digestOf(tables: readonly Uint8Array[]): Buffer {
+  const hash = createHash("sha256").update(JSON.stringify(korf24Patterns));
+  for (const table of tables) hash.update(table);
+  return hash.digest();
+}
+
+/** Two tables, each of half a byte for each place of six tiles, and behind them their digest. */
+function keptTables(): Uint8Array[] | undefined {
+  if (!existsSync(file)) return undefined;
+  const bytes = readFileSync(file);
+  const size = Math.ceil(puzzle.cells ** 6 / 2);
+  const tables = [bytes.subarray(0, size), bytes.subarray(size, 2 * size)];
+  if (digestOf(tables).equals(bytes.subarray(2 * size))) return tables;
+  console.error(`${file} is damaged, or of other patterns: it is built again`);
+  return undefined;
+}
+
+/** Beside the file first, which is so either what it was or whole. */
+function keep(tables: readonly Uint8Array[]): void {
+  const beside = `${file}.${process.pid}`;
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(beside, "");
+    for (const part of [...tables, digestOf(tables)]) appendFileSync(beside, part);
+    renameSync(beside, file);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    console.error(`${file} could not be written, and serves this run: ${(error as Error).message}`);
+  }
 }
 
 /** Says on standard error how long something took, and the most memory of this process so far. */

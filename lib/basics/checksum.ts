@@ -7,13 +7,12 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * The CRC-32 of some bytes, as zip and PNG files have it: finds every damage of up to 32 bits in a row, and misses one in four billion of all others.
- * @param before the checksum of what comes before them
+ * The CRC-32 of some bytes, as zip and PNG files have it.
  * @example
  * checksum(Uint8Array.from("123456789", (digit) => digit.charCodeAt(0))); // 0xcbf43926
  */
-export function checksum(bytes: Uint8Array, before = 0): number {
-  let rest = ~before;
+export function checksum(bytes: Uint8Array): number {
+  let rest = -1;
   for (let i = 0; i < bytes.length; i++) rest = TABLE[(rest ^ bytes[i]) & 0xff] ^ (rest >>> 8);
   return ~rest >>> 0;
 }

@@ -3,7 +3,6 @@ export type ErrorCode =
   | "input"
   | "contract"
   | "memory"
-  | "database"
   | "stopped"
   | "unsolved"
   | "check"

@@ -9,7 +9,6 @@ import {
   MemoryError,
 } from "../../lib/basics/errors";
 import { CheckError, errorOf } from "../../lib/figures/check";
-import { DatabaseError } from "../../lib/puzzles/sliding/index";
 import { ContractError, Stoppage, solved, UnsolvedError } from "../../lib/search/index";
 import { WorkerError, WorkerMemoryError } from "../../lib/threads/index";
 
@@ -24,7 +23,6 @@ describe("the family of errors", () => {
     ["contract", new ContractError("expand returned 7", "return 8")],
     ["stopped", new Stoppage("maxStates", "stopped")],
     ["unsolved", new UnsolvedError({ kind: "unsolvable", reason: "odd", stats })],
-    ["database", new DatabaseError("damaged", "the checksum does not fit")],
     ["check", new CheckError("sum", 1, 2, "expected 2, got 1")],
     ["worker", new WorkerError(3)],
   ];

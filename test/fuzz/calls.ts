@@ -45,7 +45,7 @@ const KEPT = 6;
 
 /** What is public without an index. */
 const OPEN_FLOORS =
-  /^lib\/(?:basics|chapters)\/(?!.*exercises)|^lib\/puzzles\/[\w-]+\/(?:view|play|threads|databaseFiles)\.ts$|^lib\/figures\/(?:exercise|searchExercise|playAnswer|cells|sketch)\.ts$/;
+  /^lib\/(?:basics|chapters)\/(?!.*exercises)|^lib\/puzzles\/[\w-]+\/(?:view|play|threads)\.ts$|^lib\/figures\/(?:exercise|searchExercise|playAnswer|cells|sketch)\.ts$/;
 
 /** Functions, classes, and methods that TypeScript does not keep private: all that is public, by room and name. */
 export async function publicThings(): Promise<Map<string, PublicThing>> {
@@ -95,7 +95,7 @@ function hiddenMethods(): Set<string> {
 
 /** Files whose examples take over 0.05 s each; lib/threads compiles for its threads, which takes seconds. */
 const LONG_EXAMPLES =
-  /^lib\/(?:threads\/|[\w/-]+\/(?:threads|databaseFiles)\.ts|search\/searches\/(?:recursive|breadthFirstH|branch|aStar)|puzzles\/(?:knight-exchange\/b|mastermind\/optimal|pegs\/(?:notation|solutions)|magic-squares\/squares))/;
+  /^lib\/(?:threads\/|[\w/-]+\/threads\.ts|search\/searches\/(?:recursive|breadthFirstH|branch|aStar)|puzzles\/(?:knight-exchange\/b|mastermind\/optimal|pegs\/(?:notation|solutions)|magic-squares\/squares))/;
 
 /** The calls, in a fixed order; if it must be quick, without those of examples that take long. */
 export async function recordedCalls(quick = false): Promise<Call[]> {

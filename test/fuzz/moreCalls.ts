@@ -32,12 +32,6 @@ export const MORE: Readonly<Record<string, string>> = {
     const ordered = square.encode(square.ordered);
     const bound = new PatternDatabase(square, ordered, [[1, 2, 4], [8, 7]], { mirror: true, packed: true });
     iterativeDeepening(square, square.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), ordered, { bound, noUndo: true });`,
-  "lib/puzzles/sliding/databaseFiles.ts": `
-    const small = new SlidingPuzzle(2, 2);
-    const goal = small.encode(small.ordered);
-    savePatternDatabase("database", new PatternDatabase(small, goal, [[1, 2], [3]]));
-    loadPatternDatabase("database", small, goal, [[1, 2], [3]]);
-    openPatternDatabase("database", small, goal, [[1, 2], [3]]);`,
   "lib/puzzles/lights-out/index.ts": `
     const game = new LightsOut(2, 3);
     take(game.solutions([1, 0, 0, 0, 0, 0]), 2);

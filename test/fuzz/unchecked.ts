@@ -46,14 +46,13 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "puzzles/mastermind": "codes",
     "puzzles/pegs": "PegSpace",
     "puzzles/sliding": "solveBoard SlidingPuzzle.refute",
-    threads: "readFile writeWhole workerFunction",
+    threads: "workerFunction",
     "puzzles/flip-it": "FlipIt.refute",
   },
   "the library makes it; the reader only looks at it": {
     search: "SearchStats SearchStats.toString ContractError Stoppage UnsolvedError",
     basics: "LibraryError InputError MemoryError InternalError",
     threads: "WorkerError WorkerMemoryError",
-    "puzzles/sliding": "DatabaseError",
   },
   "a chapter shows its source, which a check would make longer": {
     "puzzles/pegs": "mersonRegions",

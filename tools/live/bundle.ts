@@ -78,7 +78,7 @@ function libraryFiles(): string[] {
   const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" });
   return files
     .map((file) => file.split(path.sep).join("/"))
-    .filter((file) => !/^threads\/|\/browser\/|\/(?:threads|databaseFiles)\.ts$/.test(file))
+    .filter((file) => !/^threads\/|\/browser\/|\/threads\.ts$/.test(file))
     .sort();
 }
 

@@ -10,7 +10,6 @@
  * of large boards are packed: packedTable.ts, packedWalk.ts.
  */
 export { manhattanDistance, misplacedTiles } from "./bounds";
-export { DatabaseError, databaseBytes, databaseFrom } from "./databaseBytes";
 export { type Korf24Instance, korf24, korf24Patterns } from "./korf24";
 export { type KorfInstance, korf100, korfGoal, korfPatterns } from "./korf100";
 export { linearConflict } from "./linearConflict";

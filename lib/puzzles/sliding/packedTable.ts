@@ -8,11 +8,6 @@ const MOST_DETOURS = 15;
 
 const NEVER = 255; // no tiles can stand so, or they have not been met
 
-/** Bytes of the packed table of so many tiles. */
-export function packedSize(cells: number, tiles: number): number {
-  return Math.ceil(cells ** tiles / 2);
-}
-
 /** The rows and columns between two cells. */
 export function distance(a: number, b: number, columns: number): number {
   const rows = Math.floor(a / columns) - Math.floor(b / columns);
@@ -155,7 +150,7 @@ interface Again {
 
 function packed(slides: Uint8Array, homes: readonly number[], { cells, columns }: SlidingPuzzle): Uint8Array {
   const tiles = homes.length;
-  const table = reserved(Uint8Array, packedSize(cells, tiles), `the packed table of ${tiles} tiles`);
+  const table = reserved(Uint8Array, Math.ceil(cells ** tiles / 2), `the packed table of ${tiles} tiles`);
   const far = homes.map((home) => Array.from({ length: cells }, (_, cell) => distance(cell, home, columns)));
   function pack(i: number, place: number, manhattan: number): void {
     for (let cell = 0; cell < cells; cell++) {

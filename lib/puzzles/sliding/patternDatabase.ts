@@ -3,7 +3,7 @@ import { isCell } from "../../basics/ranges";
 import type { Positions, Walk } from "../../search/index";
 import { type Gauge, TileGauge, TileSum } from "./gauges";
 import { PackedSums } from "./packedSums";
-import { packedSize, packedTable } from "./packedTable";
+import { packedTable } from "./packedTable";
 import { PackedWalk } from "./packedWalk";
 import { bitsOfCell, MAX_PATTERN_CELLS, patternTable } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";
@@ -171,24 +171,11 @@ export class PatternDatabase extends SlidingBound {
 
 const MAX_TABLE = 2 ** 28; // bytes
 
-/** Bytes of each table. */
-export function tableSizes(
+/** @throws InputError for patterns that share a tile or are too large */
+function expectPatterns(
   puzzle: SlidingPuzzle,
-  goal: readonly number[],
   patterns: readonly (readonly number[])[],
   packed: boolean,
-): number[] {
-  const { cells } = puzzle;
-  if (!packed) return patterns.map((tiles) => 2 ** (bitsOfCell(cells) * tiles.length));
-  const homes = patterns.map((tiles) => tiles.map((tile) => goal.indexOf(tile)));
-  return sharedTables(puzzle, homes, goal.indexOf(0)).homes.map((tiles) => packedSize(cells, tiles.length));
-}
-
-/** @throws InputError for patterns that share a tile or are too large */
-export function expectPatterns(
-  puzzle: SlidingPuzzle,
-  patterns: readonly (readonly number[])[],
-  packed = false,
 ): void {
   const { cells } = puzzle;
   if (cells > MAX_PATTERN_CELLS)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   linearConflict,
   manhattanDistance,
@@ -93,4 +93,24 @@ it("patterns may have as many tiles as 2^28 places have room for", () => {
   expect(() => new PatternDatabase(large, goal, lists("1 2 3 4 5 6 7"), { packed: true })).toThrow(
     "patterns of at most 6 tiles on 25 cells",
   );
+});
+
+describe("too little memory", () => {
+  it("for a table names what it takes", () => {
+    const large = new SlidingPuzzle(4, 4);
+    class Refused {
+      static readonly BYTES_PER_ELEMENT = 2;
+      constructor() {
+        throw new RangeError("Array buffer allocation failed");
+      }
+    }
+    vi.stubGlobal("Uint16Array", Refused);
+    try {
+      expect(() => new PatternDatabase(large, large.encode(large.ordered), [[1, 2, 3, 4]])).toThrow(
+        /^no memory for the table of 4 tiles on 16 cells .*: 1 MB more were needed at once/,
+      );
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
 });

@@ -43,7 +43,7 @@ scope.console = Object.assign(console, consoleOfNode());
 /** What cells call: cell.ts. */
 const hooks = {
   load(name: string) {
-    if (/^\.\/lib\/(?:threads\/|puzzles\/[\w-]+\/(?:threads|databaseFiles)$)/.test(name)) return ofNodeAlone;
+    if (/^\.\/lib\/(?:threads\/|puzzles\/[\w-]+\/threads$)/.test(name)) return ofNodeAlone;
     const found =
       modules[name.replace(/^\.\//, "").replace(/\.(ts|js)$/, "")] ??
       modules[`${name.replace(/^\.\//, "")}/index`];
