@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isGoal, movesOf, originsOf } from "../../lib/figures/browser/rules";
 import { type PlayOptions, play } from "../../lib/figures/play";
-import { codes } from "../../lib/puzzles/mastermind/play";
 import { dataOf, replay, shuffled } from "../support/playScript";
 
 // Frogs and toads, which no room of the library has: each goes forward alone, a step, or a leap over one animal.
@@ -113,9 +112,4 @@ describe("a new puzzle", () => {
     expect(() => play({ ...frogs(2), ...fault })).toThrow(RangeError);
     expect(() => play({ ...frogs(2), ...fault })).toThrow(message);
   });
-});
-
-it("a game of codes is refused with an unknown option", () => {
-  const game = { caption: "", places: 2, symbols: "01", repeats: true, example: [] };
-  expect(() => codes({ ...game, sides: 2 } as never)).toThrow("sides");
 });

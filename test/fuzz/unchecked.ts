@@ -43,7 +43,6 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     figures: "sketch placedIn answerOf answerBySteps withValue solverOf",
     search:
       "split TranspositionTable expectMaxNodes BitMap BitMap.addWord BitMap.countWords BitMap.equals BitMap.codes BitMap.runs BitMap.drain",
-    "puzzles/mastermind": "codes",
     "puzzles/pegs": "PegSpace",
     "puzzles/sliding": "solveBoard SlidingPuzzle.refute",
     threads: "workerFunction",

@@ -197,7 +197,7 @@ function* agreeing(
 ): Generator<string, void, void> {
   for (const code of game.codes) {
     counter.nodes++;
-    const contradicted = questions.findIndex((question) => !isPossible(game, code, question));
+    const contradicted = questions.findIndex((question) => !agrees(game, code, question));
     const isSolution = contradicted < 0;
     counter.observer?.({
       kind: "node",
@@ -216,10 +216,6 @@ function* agreeing(
  * agrees(game, "03", { guess: "01", bulls: 1, cows: 0 }); // true
  */
 export function agrees(game: CodeGame, code: string, question: Question): boolean {
-  return isPossible(game, code, question);
-}
-
-function isPossible(game: CodeGame, code: string, question: Question): boolean {
   const { bulls, cows } = game.answer(question.guess, code);
   return bulls === question.bulls && cows === question.cows;
 }
