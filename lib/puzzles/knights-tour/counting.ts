@@ -1,6 +1,6 @@
 import { lowest } from "../../basics/bits";
 import { knightGraph } from "../../basics/knightGraph";
-import { checkTourBoard, checkTourStart } from "./input";
+import { expectCell, expectSides } from "../../basics/ranges";
 
 export interface TourCount {
   /** Tours, each direction counted. */
@@ -31,7 +31,7 @@ const MOST_CELLS = 40; // 5 x 8, the longest to count, takes some ten seconds
  * [tours, closable, rings]; // [37568, 480, 8]
  */
 export function countTours(rows: number, columns: number): BoardTourCount {
-  checkTourBoard(rows, columns, MOST_CELLS, "counting");
+  expectSides(rows, columns, MOST_CELLS, "counting");
   const classes = startClasses(rows, columns);
   return boardTotal(
     classes,
@@ -65,8 +65,8 @@ export function boardTotal(
  * countToursFrom(5, 5, 0).tours; // 304
  */
 export function countToursFrom(rows: number, columns: number, start: number): TourCount {
-  checkTourBoard(rows, columns, MOST_CELLS, "counting");
-  checkTourStart(rows, columns, start);
+  expectSides(rows, columns, MOST_CELLS, "counting");
+  expectCell("start", start, rows * columns);
   const { around, places, free } = colouredGraph(rows, columns);
   const cells = rows * columns;
   if (cells === 1) return { tours: 1, closable: 0, nodes: 1 };
@@ -123,7 +123,7 @@ export function countToursFrom(rows: number, columns: number, start: number): To
  * startClasses(3, 3); // [[0, 2, 6, 8], [1, 3, 5, 7], [4]]
  */
 export function startClasses(rows: number, columns: number): number[][] {
-  checkTourBoard(rows, columns, 2 ** 20, "classes of cells");
+  expectSides(rows, columns, 2 ** 20, "classes of cells");
   const classes = new Map<number, number[]>();
   for (let cell = 0; cell < rows * columns; cell++) {
     const [row, column] = [Math.floor(cell / columns), cell % columns];

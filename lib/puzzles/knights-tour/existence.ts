@@ -1,5 +1,4 @@
-import { expectOneOf } from "../../basics/ranges";
-import { checkTourBoard, checkTourStart } from "./input";
+import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 
 /**
  * Why a board has no knight's tour, closed or at all, or none from a given start; undefined where it has one.
@@ -22,9 +21,9 @@ export function tourObstacle(
   kind: "open" | "closed",
   start?: number,
 ): string | undefined {
-  checkTourBoard(rows, columns, Infinity);
+  expectSides(rows, columns, Infinity);
   expectOneOf("kind", kind, ["open", "closed"]);
-  if (start !== undefined) checkTourStart(rows, columns, start);
+  if (start !== undefined) expectCell("start", start, rows * columns);
   const [short, long] = rows <= columns ? [rows, columns] : [columns, rows];
   return (
     noTour(short, long) ??

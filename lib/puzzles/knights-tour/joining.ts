@@ -1,7 +1,7 @@
 import { InternalError } from "../../basics/errors";
+import { expectSides } from "../../basics/ranges";
 import { take } from "../../search/index";
 import { tourObstacle } from "./existence";
-import { checkTourBoard } from "./input";
 import { TourLinks } from "./links";
 import { judgeTour, knightsTours } from "./tours";
 
@@ -26,7 +26,7 @@ const MOST_CELLS = 2 ** 24;
  * joinedTour(4, 4).kind; // "none"
  */
 export function joinedTour(rows: number, columns: number): JoinedTour {
-  checkTourBoard(rows, columns, MOST_CELLS, "joining");
+  expectSides(rows, columns, MOST_CELLS, "joining");
   const reason = tourObstacle(rows, columns, "open");
   if (reason !== undefined) return { kind: "none", reason };
   const cells =

@@ -1,9 +1,8 @@
 import { describe, expectOptions } from "../../basics/errors";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
-import { isCell } from "../../basics/ranges";
+import { expectCell, expectSides, isCell } from "../../basics/ranges";
 import { expectMaxNodes, NodeCounter } from "../../search/index";
 import { tourObstacle } from "./existence";
-import { checkTourBoard, checkTourStart } from "./input";
 
 export interface TourOptions {
   /** The cell that the tours start from. Default: every cell, one after the other. */
@@ -42,8 +41,8 @@ export function knightsTours(
 ): Generator<number[], void, void> {
   expectOptions(options, ["start", "closed", "counter", "maxNodes"]);
   const { start, closed = false, maxNodes = Infinity, counter = new NodeCounter() } = options;
-  checkTourBoard(rows, columns, MOST_CELLS, "searching");
-  if (start !== undefined) checkTourStart(rows, columns, start);
+  expectSides(rows, columns, MOST_CELLS, "searching");
+  if (start !== undefined) expectCell("start", start, rows * columns);
   expectMaxNodes(maxNodes);
   const kind = closed ? "closed" : "open";
   const starts = start === undefined ? Array.from({ length: rows * columns }, (_, cell) => cell) : [start];
@@ -144,7 +143,7 @@ export type TourVerdict =
  * judgeTour(3, 4, [0, 6, 8, 1, 7, 9, 2, 4, 10, 3, 5, 11]); // { kind: "open" }
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
-  checkTourBoard(rows, columns, Infinity);
+  expectSides(rows, columns, Infinity);
   const cells = rows * columns;
   const broken = (reason: string): TourVerdict => ({ kind: "broken", reason });
   if (tour.length !== cells) return broken(`${tour.length} cells instead of ${cells}`);

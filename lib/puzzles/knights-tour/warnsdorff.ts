@@ -1,6 +1,5 @@
 import { HOPS } from "../../basics/knightGraph";
-import { expectOneOf } from "../../basics/ranges";
-import { checkTourBoard, checkTourStart } from "./input";
+import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 
 /**
  * Which of several cells with equally few ways onward is taken: "first", the one with the lowest number; "outermost",
@@ -37,7 +36,7 @@ export class Warnsdorff {
     readonly columns: number,
     readonly tieBreak: TieBreak = "first",
   ) {
-    checkTourBoard(rows, columns, MOST_CELLS, "Warnsdorff's rule");
+    expectSides(rows, columns, MOST_CELLS, "Warnsdorff's rule");
     expectOneOf("tieBreak", tieBreak, TIE_BREAKS);
     this.width = columns + 2 * RIM;
     this.hops = HOPS.map(([down, right]) => down * this.width + right);
@@ -63,7 +62,7 @@ export class Warnsdorff {
    */
   walk(start: number): number[] {
     const { rows, columns, width, hops, isFree, onward } = this;
-    checkTourStart(rows, columns, start);
+    expectCell("start", start, rows * columns);
     isFree.set(this.emptyBoard.isFree);
     onward.set(this.emptyBoard.onward);
     const path: number[] = [];
