@@ -1,4 +1,4 @@
-import { checkQueensSize } from "./queens";
+import { expectWhole } from "../../basics/ranges";
 
 /** A solution, or why there is none. */
 export type QueensConstruction =
@@ -25,7 +25,7 @@ const LARGEST = 10_000_000;
  * constructQueens(2).kind; // "unsolvable"
  */
 export function constructQueens(size: number): QueensConstruction {
-  checkQueensSize(size, LARGEST);
+  expectWhole("size", size, 1, LARGEST);
   if (size === 2) {
     return { kind: "unsolvable", reason: "on a 2 × 2 board a queen attacks all other cells" };
   }

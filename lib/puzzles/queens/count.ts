@@ -1,6 +1,6 @@
 import { expectOptions } from "../../basics/errors";
+import { expectWhole } from "../../basics/ranges";
 import { countQueenPiece, queenPieces } from "./pieces";
-import { checkQueensSize } from "./queens";
 
 const MOST_COUNTED = 19; // a quarter of an hour; each further row takes eight times as long
 const MOST_WALKED = 16; // seconds
@@ -15,7 +15,7 @@ const MOST_WALKED = 16; // seconds
  * countQueens(8); // 92
  */
 export function countQueens(size: number): number {
-  checkQueensSize(size, MOST_COUNTED);
+  expectWhole("size", size, 1, MOST_COUNTED);
   return queenPieces(size).reduce((sum, piece) => sum + countQueenPiece(piece), 0);
 }
 
@@ -37,7 +37,7 @@ export interface QueensTreeOptions {
  * countQueensByRow(4, { mirrored: true }); // [1, 2, 3, 2, 1]
  */
 export function countQueensByRow(size: number, options: QueensTreeOptions = {}): number[] {
-  checkQueensSize(size, MOST_WALKED);
+  expectWhole("size", size, 1, MOST_WALKED);
   expectOptions(options, ["mirrored"]);
   const all = 2 ** size - 1;
   const counts = new Array<number>(size + 1).fill(0);

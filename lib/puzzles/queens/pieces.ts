@@ -1,5 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { checkQueensSize } from "./queens";
+import { expectWhole } from "../../basics/ranges";
 
 /**
  * A part of the count of all solutions, which can be counted alone, in any order and by any worker: plain numbers. It
@@ -45,7 +45,7 @@ const WHOLE_BOARD = 5; // up to here there is only one piece
  * queenPieces(8).map(countQueenPiece).reduce((sum, count) => sum + count, 0); // 92
  */
 export function queenPieces(size: number): readonly QueenPiece[] {
-  checkQueensSize(size, MOST_DIVIDED);
+  expectWhole("size", size, 1, MOST_DIVIDED);
   const all = 2 ** size - 1;
   if (size <= WHOLE_BOARD) return [{ columns: new Array<number>(size).fill(all), weight: 1, halved: 0 }];
   const pieces = inTheCorner(size);

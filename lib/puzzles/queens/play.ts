@@ -1,9 +1,9 @@
 import { indices } from "../../basics/counting";
+import { expectWhole } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
 import { type PlayStart, play } from "../../figures/play";
 import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
 import { attackingPair, queens } from "./index";
-import { checkQueensSize } from "./queens";
 
 export interface PlayQueensOptions {
   readonly caption: string;
@@ -22,7 +22,7 @@ const MOST = 30; // what `queens` searches
  */
 export function playQueens(options: PlayQueensOptions): Picture {
   const { caption, size, given = [] } = options;
-  checkQueensSize(size, MOST);
+  expectWhole("size", size, 1, MOST);
   const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
     ({ name, cells: full }): PlayStart => ({

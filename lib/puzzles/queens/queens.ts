@@ -30,7 +30,7 @@ const MOST_SEARCHED = 30; // the first solution is then a second or so away
  * [...queens(8)].length; // 92
  */
 export function queens(size: number, options: QueensOptions = {}): Generator<number[], void, void> {
-  checkQueensSize(size, MOST_SEARCHED);
+  expectWhole("size", size, 1, MOST_SEARCHED);
   return backtracked(size, checkedCounter(options));
 }
 
@@ -81,7 +81,7 @@ export function queensByPermutations(
   size: number,
   options: QueensOptions = {},
 ): Generator<number[], void, void> {
-  checkQueensSize(size, MOST_PERMUTED);
+  expectWhole("size", size, 1, MOST_PERMUTED);
   return tested(size, checkedCounter(options));
 }
 
@@ -145,9 +145,4 @@ export function checkQueens(queens: ArrayLike<number>): number {
     }
   }
   return size;
-}
-
-/** @throws InputError unless `size` is a whole number from 1 to `most` */
-export function checkQueensSize(size: number, most: number): void {
-  expectWhole("size", size, 1, most);
 }

@@ -1,7 +1,7 @@
 import { firstInDictionary } from "../../basics/dictionary";
 import { describe, InputError } from "../../basics/errors";
-import { expectOneOf } from "../../basics/ranges";
-import { checkQueens, checkQueensSize, type Queens } from "./queens";
+import { expectOneOf, expectWhole } from "../../basics/ranges";
+import { checkQueens, type Queens } from "./queens";
 
 /**
  * The eight images of a board, under four turns and with or without a mirror; the board itself comes first. Boards
@@ -59,7 +59,7 @@ const MOST_SYMMETRIC = 24;
  * [...symmetricQueens(8, "half")].length; // 4
  */
 export function symmetricQueens(size: number, turn: "half" | "quarter"): Generator<number[], void, void> {
-  checkQueensSize(size, MOST_SYMMETRIC);
+  expectWhole("size", size, 1, MOST_SYMMETRIC);
   expectOneOf("turn", turn, ["half", "quarter"]);
   return inOrbits(size, turn === "half" ? 2 : 4);
 }

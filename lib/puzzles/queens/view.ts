@@ -55,7 +55,7 @@ export function drawAttacks(placed: readonly number[], size: number): Drawing {
 export function drawOrder(cells: readonly (readonly [row: number, column: number])[]): Drawing {
   const size = cells.length;
   for (const cell of cells) {
-    if (!cell.every((place) => isPlace(place, size))) {
+    if (!cell.every((place) => isCell(place, size))) {
       throw new InputError("cells", describe(cell), `a row and a column from 0 to ${size - 1}`);
     }
   }
@@ -114,11 +114,7 @@ function chessBoard(size: number, cells: (row: number, column: number) => Cell):
   return boardDrawing({ rows: size, columns: size, checkered: true, cells });
 }
 
-function isPlace(place: number, size: number): boolean {
-  return isCell(place, size);
-}
-
 function expectQueens(placed: readonly number[], size: number): void {
-  if (placed.length <= size && placed.every((column) => isPlace(column, size))) return;
+  if (placed.length <= size && placed.every((column) => isCell(column, size))) return;
   throw new InputError("placed", describe(placed), `at most ${size} columns, from 0 to ${size - 1}`);
 }
