@@ -34,7 +34,6 @@ export const MORE: Readonly<Record<string, string>> = {
     iterativeDeepening(square, square.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), ordered, { bound, noUndo: true });`,
   "lib/puzzles/lights-out/index.ts": `
     const game = new LightsOut(2, 3);
-    take(game.solutions([1, 0, 0, 0, 0, 0]), 2);
     game.countByFewestPresses();`,
   "lib/puzzles/sudoku/index.ts": `
     const bent = new SudokuRules({ size: 5, boxes: "AAABB AACBB DCCCB DDCEE DDEEE", diagonals: true });

@@ -44,8 +44,9 @@ function rightAnswer(file: string, number: string, exercise: Exercise, says?: st
 function firstRow(lastRow: string): string {
   const game = new LightsOut(5, 5);
   const lights = Uint8Array.from({ length: 25 }, (_, cell) => Number(lastRow[cell - 20] === "*"));
-  const [pressed] = game.solutions([...lights]);
-  return Array.from({ length: 5 }, (_, cell) => (pressed[cell] === 1 ? "O" : ".")).join("");
+  const found = game.shortest(lights);
+  if (found.kind === "unsolvable") throw new Error(found.reason);
+  return Array.from(found.presses.subarray(0, 5), (pressed) => (pressed === 1 ? "O" : ".")).join("");
 }
 
 function slides(start: number[]): number[] {

@@ -1,4 +1,5 @@
 import { BitMatrix, nullSpace } from "../../basics/gf2";
+import { isCell } from "../../basics/ranges";
 import {
   answering,
   type Exercises,
@@ -123,8 +124,7 @@ function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
 
 function judgeCertificate(answer: unknown): Verdict {
   if (!Array.isArray(answer)) return misfit(QUIET_CELLS, answer);
-  const isCell = (cell: unknown) => Number.isInteger(cell) && Number(cell) >= 0 && Number(cell) < 25;
-  const cells = new Set(answer.slice(0, 26).filter(isCell)); // a list of billions would take for ever
+  const cells = new Set(answer.slice(0, 26).filter((cell) => isCell(cell, 25))); // a list of billions would take for ever
   if (cells.size !== answer.length) return wrong("it is no list of different cells");
   const game = new LightsOut(5, 5);
   const changed = game.press(new Uint8Array(25), answer).indexOf(1);

@@ -1,3 +1,5 @@
+import { onesIn } from "../../basics/bits";
+
 /** The lightest of many sums. */
 export interface Lightest {
   /** The sum itself, one entry a cell. */
@@ -32,7 +34,7 @@ export function lightestSum(base: Uint8Array, patterns: readonly Uint8Array[]): 
   }
   const sum = base.slice();
   patterns.forEach((pattern, i) => {
-    if ((best >>> i) & 1) addTo(sum, pattern);
+    if ((best >>> i) & 1) for (let cell = 0; cell < sum.length; cell++) sum[cell] ^= pattern[cell];
   });
   return { sum, weight: (base.length - excess[best]) / 2, ways };
 }
@@ -73,7 +75,7 @@ export function countBySmallestSet(cells: number, patterns: readonly Uint8Array[
     const [key, all] = groups[group];
     let binomial = 1n;
     for (let chosen = 0; chosen <= all; chosen++) {
-      const grown = sizes.map((size, sum) => size + (isOdd(sum & key) ? all - chosen : chosen));
+      const grown = sizes.map((size, sum) => size + (onesIn(sum & key) % 2 ? all - chosen : chosen));
       choose(group + 1, grown, ways * binomial);
       binomial = (binomial * BigInt(all - chosen)) / BigInt(chosen + 1);
     }
@@ -91,10 +93,6 @@ export function classSteps(cells: number, patterns: readonly Uint8Array[]): numb
   return steps;
 }
 
-export function addTo(sum: Uint8Array, pattern: Uint8Array): void {
-  for (let cell = 0; cell < sum.length; cell++) sum[cell] ^= pattern[cell];
-}
-
 /** For each cell, which of the patterns hold it: pattern i is bit i. */
 function keysOf(cells: number, patterns: readonly Uint8Array[]): Int32Array {
   const keys = new Int32Array(cells);
@@ -109,11 +107,4 @@ function groupSizes(cells: number, patterns: readonly Uint8Array[]): Map<number,
   const sizes = new Map<number, number>();
   for (const key of keysOf(cells, patterns)) sizes.set(key, (sizes.get(key) ?? 0) + 1);
   return sizes;
-}
-
-/** Whether an odd number of bits are 1. */
-function isOdd(bits: number): boolean {
-  let rest = bits;
-  for (let half = 16; half > 0; half >>= 1) rest ^= rest >>> half;
-  return (rest & 1) === 1;
 }

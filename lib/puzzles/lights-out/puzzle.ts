@@ -1,9 +1,8 @@
-import { lowest } from "../../basics/bits";
 import { describe, expectOptions, InputError, InternalError } from "../../basics/errors";
 import { checkBits, nullSpace, solveLinear } from "../../basics/gf2";
 import { expectCell, expectWhole } from "../../basics/ranges";
 import { Chase } from "./chase";
-import { addTo, classSteps, countBySmallestSet, lightestSum } from "./fewest";
+import { classSteps, countBySmallestSet, lightestSum } from "./fewest";
 
 const MAX_SIDE = 2048; // work grows with the third power: some tenths of a second here
 const MAX_NULLITY = 24; // 2^24 solutions are compared in about a second and 100 MB
@@ -166,17 +165,13 @@ export class LightsOut {
   shortest(lights: Lights): LightsOutShortest | LightsOutUnsolvable {
     const found = this.solve(lights);
     if (found.kind === "unsolvable") return found;
-    this.checkNullity();
+    if (this.nullity > MAX_NULLITY) {
+      const given = `${this.size} with a nullity of ${this.nullity}`;
+      const expected = `a board with a nullity of at most ${MAX_NULLITY} (a board has 2^nullity solutions, and all are compared)`;
+      throw new InputError("rows x columns", given, expected);
+    }
     const { sum, weight, ways } = lightestSum(found.presses, [...this.quietPatterns()]);
     return { ...found, presses: this.checked(sum, lights), cost: weight, ways };
-  }
-
-  /** All solutions, one after the other; none of an unsolvable board. @throws InputError as `shortest` */
-  solutions(lights: Lights): Generator<Uint8Array> {
-    const found = this.solve(lights);
-    if (found.kind === "unsolvable") return none();
-    this.checkNullity();
-    return this.sums(found.presses);
   }
 
   /**
@@ -208,18 +203,6 @@ export class LightsOut {
   private quietFirstRows(): readonly Uint8Array[] {
     this.quietRows ??= nullSpace(this.chase.matrix());
     return this.quietRows;
-  }
-
-  /** Steps through the sums in Gray's order, in which neighbours differ by a single quiet pattern. */
-  private *sums(presses: Uint8Array): Generator<Uint8Array> {
-    const quiet = [...this.quietPatterns()];
-    const solution = presses.slice();
-    for (let step = 1; ; step++) {
-      yield solution.slice();
-      const changed = lowest(step); // zeros at the end of the step's binary form
-      if (changed === quiet.length) return;
-      addTo(solution, quiet[changed]);
-    }
   }
 
   /**
@@ -262,16 +245,7 @@ export class LightsOut {
     }
     return presses;
   }
-
-  private checkNullity(): void {
-    if (this.nullity <= MAX_NULLITY) return;
-    const given = `${this.size} with a nullity of ${this.nullity}`;
-    const expected = `a board with a nullity of at most ${MAX_NULLITY} (a board has 2^nullity solutions, and all are compared)`;
-    throw new InputError("rows x columns", given, expected);
-  }
 }
-
-function* none(): Generator<never> {}
 
 function ones(cells: Uint8Array): number {
   let count = 0;

@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
+import { checkBits } from "../../basics/gf2";
 import { expectCells, expectWhole } from "../../basics/ranges";
 import { columnsOfSquare } from "../../figures/cells";
 import { boardDrawing, type Cell, type Drawing } from "../../figures/index";
@@ -17,7 +17,7 @@ export function drawLights(
   marked: readonly number[] = [],
   columns?: number,
 ): Drawing {
-  expectBits("lights", lights);
+  checkBits(lights, lights.length, "lights");
   expectCells("marked", marked, lights.length);
   const cells = Array.from(lights, (lit, cell): Cell => {
     return { tone: lit ? "accent" : "dark", text: marked.includes(cell) ? "●" : "" };
@@ -38,7 +38,7 @@ export function drawLights(
  * drawPresses([0, 1, 1, 1]).alt; // "_ O / O O"
  */
 export function drawPresses(presses: ArrayLike<number>, columns?: number): Drawing {
-  expectBits("presses", presses);
+  checkBits(presses, presses.length, "presses");
   const cells = Array.from(presses, (press): Cell => (press ? { text: "O" } : {}));
   return boardDrawing({ columns: columns ?? columnsOfSquare(presses.length), cells });
 }
@@ -52,10 +52,7 @@ export function drawPresses(presses: ArrayLike<number>, columns?: number): Drawi
  */
 export function drawEquations(rows: readonly (readonly number[])[]): Drawing {
   const columns = rows[0]?.length ?? 0;
-  rows.forEach((row, i) => {
-    expectBits(`rows[${i}]`, row);
-    if (row.length !== columns) throw new InputError(`rows[${i}]`, describe(row), `${columns} entries`);
-  });
+  for (const [i, row] of rows.entries()) checkBits(row, columns, `rows[${i}]`);
   const tone = (entry: number, column: number) => {
     return column === columns - 1 ? "accent" : entry ? "tile" : "empty";
   };
@@ -102,9 +99,4 @@ export function pressesText(presses: readonly number[]): string {
       ),
     )
     .join(" ");
-}
-
-function expectBits(argument: string, bits: ArrayLike<number>): void {
-  const wrong = Array.from(bits).find((bit) => bit !== 0 && bit !== 1);
-  if (wrong !== undefined) throw new InputError(argument, describe(wrong), "0 or 1 for each cell");
 }

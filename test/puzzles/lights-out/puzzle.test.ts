@@ -36,6 +36,16 @@ function numberOf(bits: ArrayLike<number>): number {
   return Array.from(bits).reduce((number, bit, i) => number + bit * 2 ** i, 0);
 }
 
+/** One solution and all sums of quiet patterns with it; none of a board that has none. */
+function solutionsOf(game: LightsOut, lights: ArrayLike<number>): number[][] {
+  const found = game.solve(lights);
+  if (found.kind === "unsolvable") return [];
+  return [...game.quietPatterns()].reduce(
+    (all, quiet) => all.flatMap((presses) => [presses, presses.map((press, cell) => press ^ quiet[cell])]),
+    [[...found.presses]],
+  );
+}
+
 const ones = (bits: ArrayLike<number>) => Array.from(bits).reduce((sum, bit) => sum + bit, 0);
 const cellsOf = (bits: ArrayLike<number>) => Array.from(bits).flatMap((bit, cell) => (bit ? [cell] : []));
 const dark = (game: LightsOut) => new Uint8Array(game.cells);
@@ -68,7 +78,7 @@ const ARTICLE_SOLUTIONS = [
   ".OO.O .OOO. ..OOO OO.OO OO...",
 ];
 
-function picture(presses: Uint8Array, columns: number): string {
+function picture(presses: ArrayLike<number>, columns: number): string {
   const text = Array.from(presses, (press) => (press ? "O" : ".")).join("");
   return text.match(new RegExp(`.{${columns}}`, "g"))!.join(" ");
 }
@@ -109,7 +119,9 @@ describe("every small board", () => {
         const lights = bitsOf(board, game.cells);
         const shortest = game.shortest(lights);
         const expected = known.get(board);
-        const found = [...game.solutions(lights)].map(numberOf).sort((a, b) => a - b);
+        const found = solutionsOf(game, lights)
+          .map(numberOf)
+          .sort((a, b) => a - b);
         if (shortest.kind === "unsolvable") {
           expect([expected, found.length, proves(game, shortest.certificate, lights)]).toEqual([
             undefined,
@@ -150,7 +162,7 @@ describe("5 x 5", () => {
   const game = new LightsOut(5, 5);
 
   it("all lights on: the article's four solutions of 15 presses", () => {
-    const solutions = [...game.solutions(game.allOn)].map((presses) => picture(presses, 5));
+    const solutions = solutionsOf(game, game.allOn).map((presses) => picture(presses, 5));
     expect(solutions.sort()).toEqual([...ARTICLE_SOLUTIONS].sort());
     expect(game.shortest(game.allOn)).toMatchObject({ kind: "solved", cost: 15, ways: 4, solutions: 4n });
   });
@@ -250,7 +262,7 @@ describe("large boards", () => {
           dark(game),
           Array.from({ length: 99 }, () => Math.floor(random() * game.cells)),
         );
-        const solutions = [...game.solutions(lights)];
+        const solutions = solutionsOf(game, lights);
         expect(new Set(solutions.map((presses) => presses.join(""))).size).toBe(2 ** game.nullity);
         const sizes = solutions.map(ones);
         const fewest = Math.min(...sizes);
@@ -288,7 +300,6 @@ describe("mistakes", () => {
     "cell: expected a cell from 0 to 3, but was given 0.5": () => game.pattern(0.5),
     ["rows x columns: expected a board with a nullity of at most 24 (a board has 2^nullity solutions, and all are compared), " +
       "but was given 47 x 47 with a nullity of 30"]: () => tooMany.shortest(tooMany.allOn),
-    "rows x columns: expected a board with a nullity of at most 24": () => tooMany.solutions(tooMany.allOn),
     "rows x columns: expected at most 256 cells, but was given 17 x 16": () =>
       new LightsOut(17, 16).countByFewestPresses(),
     "rows x columns: expected a board that takes at most 16777216 steps, but was given 9 x 9 with a nullity of 8":
