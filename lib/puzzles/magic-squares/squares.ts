@@ -107,10 +107,7 @@ export function squareLines(order: number): { rows: number[][]; columns: number[
  * magicFault([7, 2, 6, 9, 5, 1, 4, 3, 8]); // "column 1 adds up to 20, not 15"
  */
 export function magicFault(square: ArrayLike<number>): string | undefined {
-  const order = Math.round(Math.sqrt(square.length));
-  if (order < 1 || order * order !== square.length) {
-    throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");
-  }
+  const order = orderOf(square);
   const seen = new Uint8Array(square.length + 1);
   for (let cell = 0; cell < square.length; cell++) {
     const number = square[cell];
@@ -132,6 +129,13 @@ export function magicFault(square: ArrayLike<number>): string | undefined {
   return (
     lineFault("the falling diagonal", 0, order + 1) ?? lineFault("the rising diagonal", order - 1, order - 1)
   );
+}
+
+/** How many numbers a row has. @throws InputError unless there are as many numbers as a square has cells */
+export function orderOf(square: ArrayLike<number>): number {
+  const order = Math.round(Math.sqrt(square.length));
+  if (order > 0 && order * order === square.length) return order;
+  throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");
 }
 
 /** What happens when the search comes to a cell. */

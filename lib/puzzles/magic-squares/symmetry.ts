@@ -1,5 +1,5 @@
 import { firstInDictionary } from "../../basics/dictionary";
-import { InputError } from "../../basics/errors";
+import { orderOf } from "./squares";
 
 /**
  * The eight images of a square of numbers, given row by row: four turns, each followed by its mirror image. The
@@ -9,10 +9,7 @@ import { InputError } from "../../basics/errors";
  * squareImages([1, 2, 3, 4]).slice(0, 3); // [[1, 2, 3, 4], [2, 1, 4, 3], [3, 1, 4, 2]]
  */
 export function squareImages(square: readonly number[]): number[][] {
-  const order = Math.round(Math.sqrt(square.length));
-  if (order < 1 || order * order !== square.length) {
-    throw new InputError("square", `${square.length} numbers`, "as many numbers as a square has cells");
-  }
+  const order = orderOf(square);
   const last = order - 1;
   const at = (row: number, column: number) => row * order + column;
   const rearranged = (numbers: readonly number[], source: (row: number, column: number) => number) =>

@@ -1,8 +1,9 @@
-import { describe, InputError } from "../../basics/errors";
+import { checkBits } from "../../basics/gf2";
 import { sum } from "../../basics/numbers";
 import { expectCells, expectWhole } from "../../basics/ranges";
 import { boardDrawing, type Drawing, type Tone } from "../../figures/index";
 import { squareLines } from "./index";
+import { orderOf } from "./squares";
 
 /**
  * A square of numbers, row by row, empty where a 0 stands. The alternative text lists the rows, and the numbers in
@@ -74,15 +75,7 @@ export function drawLine(order: number, line: readonly number[]): Drawing {
  * drawColouring([1, 0, 0, 0]).alt; // "dark light / light light"
  */
 export function drawColouring(colours: readonly number[]): Drawing {
-  if (!colours.every((colour) => colour === 0 || colour === 1)) {
-    throw new InputError("colours", describe(colours), "0 or 1 for each cell");
-  }
+  checkBits(colours, colours.length, "colours");
   const cells = colours.map((colour) => ({ tone: colour === 0 ? ("light" as const) : ("dark" as const) }));
   return boardDrawing({ columns: orderOf(colours), cells });
-}
-
-function orderOf(square: readonly number[]): number {
-  const order = Math.round(Math.sqrt(square.length));
-  if (order ** 2 === square.length && order > 0) return order;
-  throw new InputError("square", describe(square), "as many numbers as a square has cells");
 }
