@@ -47,11 +47,16 @@ export class PegCounts {
     readonly start: number,
     readonly opening?: PegJump,
   ) {
-    checkPegStart(board, start, opening);
     const { holes } = board;
+    if (holes > MAX_HOLES) {
+      throw new InputError("board", `${holes} holes:\n${board.drawing}`, `at most ${MAX_HOLES} holes`);
+    }
+    board.checkHole(start, "start");
+    if (opening !== undefined) board.checkOpening(start, opening);
     this.jumps = packedJumps(board);
     this.into = board.all().map((hole) => this.jumps.filter(({ to }) => to === hole));
-    this.root = pegRoot(board, start, opening);
+    const full = (1 << holes) - 1;
+    this.root = opening ? full ^ (1 << opening.from) ^ (1 << opening.over) : full ^ (1 << start);
     this.table = new Int32Array(2 ** holes);
     // No last peg: that of the opening cannot go on, since nothing else is empty than the holes that it came from.
     this.table[this.root] = (opening ? MOST - 1 : MOST) << MAX_HOLES;
@@ -224,20 +229,6 @@ export function pegPairTable<T>(board: PegBoard, measure: (start: number, finish
     }
   }
   return rows;
-}
-
-/** @throws InputError for more than 25 holes, a start off the board, and an opening that is no jump into the start */
-function checkPegStart(board: PegBoard, start: number, opening: PegJump | undefined): void {
-  if (board.holes > MAX_HOLES) {
-    throw new InputError("board", `${board.holes} holes:\n${board.drawing}`, `at most ${MAX_HOLES} holes`);
-  }
-  board.checkHole(start, "start");
-  if (opening !== undefined) board.checkOpening(start, opening);
-}
-/** The board after the opening, or at the start where none is given, as bits. */
-function pegRoot(board: PegBoard, start: number, opening?: PegJump): number {
-  const full = (1 << board.holes) - 1;
-  return opening ? full ^ (1 << opening.from) ^ (1 << opening.over) : full ^ (1 << start);
 }
 
 function movesOf(entry: number): number {
