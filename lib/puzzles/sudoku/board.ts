@@ -45,6 +45,8 @@ const EMPTY = /[0_*]/g;
 export class SudokuRules {
   readonly size: number;
   readonly cells: number;
+  /** By number from 1 on, how it is written: 1 to 9, then A to G. */
+  readonly symbols: string;
   /** Rows, columns, boxes in the order of their first cells, diagonals, others. */
   readonly groups: readonly SudokuGroup[];
   /** By cell: the other cells of its groups. */
@@ -61,6 +63,7 @@ export class SudokuRules {
     const places = indices(size);
     this.size = size;
     this.cells = size * size;
+    this.symbols = LETTERS.slice(1, size + 1);
     this.groups = [
       ...named(
         "row",
@@ -105,11 +108,10 @@ export class SudokuRules {
       LETTERS.indexOf(letter),
     );
     if (grid.length === this.cells && grid.every((number) => number >= 0 && number <= this.size)) return grid;
-    const letters = LETTERS.slice(1, this.size + 1);
     throw new InputError(
       "text",
       describe(text),
-      `${this.cells} characters of ${letters}, and . for an empty cell`,
+      `${this.cells} characters of ${this.symbols}, and . for an empty cell`,
     );
   }
 

@@ -1,14 +1,14 @@
-import { indices } from "../../basics/counting";
 import { InputError } from "../../basics/errors";
 import { movingFigure } from "../../figures/browserScript";
 import { image } from "../../figures/drawing";
 import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
-import { boxesOf, drawSudoku, type SudokuShape, symbolOf } from "./view";
+import type { SudokuRules } from "./index";
+import { boxesOf, drawSudoku } from "./view";
 
 export interface PlaySudokuOptions {
   readonly caption: string;
-  readonly rules: SudokuShape;
+  readonly rules: SudokuRules;
   /** Puzzles, a number a cell, row by row, 0 for an empty one. */
   readonly starts: readonly { readonly name: string; readonly board: readonly number[] }[];
 }
@@ -24,15 +24,12 @@ export interface PlaySudokuOptions {
  * playSudoku({ caption: "Tiny", rules, starts: [{ name: "one", board }] }).text; // "Tiny\none: 1 _ _ _ / _ _ 3 _ / _ 4 _ _ / _ _ _ 2"
  */
 export function playSudoku({ caption, rules, starts }: PlaySudokuOptions): Picture {
-  const { size } = rules;
   // Hints try boxes first, as people do.
   const groups = [...rules.groups].sort((a, b) => Number(b.kind === "box") - Number(a.kind === "box"));
   const [first] = starts.map(({ board }) => drawSudoku(rules, board));
   if (!first) throw new InputError("starts", "[]", "at least one puzzle");
   const sent = {
-    symbols: indices(size)
-      .map((i) => symbolOf(i + 1))
-      .join(""),
+    symbols: rules.symbols,
     boxes: boxesOf(rules),
     groups: groups.map(({ cells }) => cells),
     names: groups.map(({ name }) => name),

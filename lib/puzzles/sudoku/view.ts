@@ -1,19 +1,9 @@
 import { indices } from "../../basics/counting";
-import { describe, expectOptions, InputError } from "../../basics/errors";
-import { expectCells, isCell } from "../../basics/ranges";
-import type { Drawing } from "../../figures/index";
+import { expectOptions } from "../../basics/errors";
+import { expectCells } from "../../basics/ranges";
+import { type Drawing, inRows } from "../../figures/index";
 import { GREY, sketch } from "../../figures/sketch";
-
-/** What a picture needs of the rules: `SudokuRules` has it. */
-export interface SudokuShape {
-  /** Rows, columns, and numbers. */
-  readonly size: number;
-  readonly groups: readonly {
-    readonly kind: string;
-    readonly name: string;
-    readonly cells: readonly number[];
-  }[];
-}
+import type { SudokuRules } from "./index";
 
 export interface DrawSudokuOptions {
   /** Cells on a darker ground. */
@@ -34,16 +24,16 @@ export interface DrawSudokuOptions {
  * drawSudoku(rules, rules.encode("12.. ..12 .... ....")).alt; // "1 2 _ _ / _ _ 1 2 / _ _ _ _ / _ _ _ _"
  */
 export function drawSudoku(
-  shape: SudokuShape,
+  rules: SudokuRules,
   board: readonly number[],
   options: DrawSudokuOptions = {},
 ): Drawing {
   expectOptions(options, ["marked", "given", "candidates"]);
-  const { size } = shape;
-  const boxes = boxesOf(shape);
+  const { size, symbols } = rules;
+  const boxes = boxesOf(rules);
   const { marked = [], given = board, candidates = [] } = options;
-  expectBoard("board", shape, board);
-  expectBoard("given", shape, given);
+  rules.checkGrid("board", board);
+  rules.checkGrid("given", given);
   expectCells("marked", marked, boxes.length);
   const side = size * CELL + 2 * FRAME;
   const place = (cell: number) => [FRAME + (cell % size) * CELL, FRAME + Math.floor(cell / size) * CELL];
@@ -58,20 +48,24 @@ export function drawSudoku(
       const own = cells.filter((cell) => board[cell] > 0 && Boolean(given[cell]) === isGiven);
       if (own.length === 0) return "";
       const places = own.map((cell) => place(cell)[0] + CELL / 2);
-      const letters = own.map((cell) => symbolOf(board[cell]));
+      const letters = own.map((cell) => symbols[board[cell] - 1]);
       return `<text x='${places.join(" ")}' y='${place(own[0])[1] + CELL * 0.69}'>${letters.join("")}</text>`;
     });
     return `<g fill='${isGiven ? INK : BLUE}' font-size='22' font-weight='600'>${rows.join("")}</g>`;
   };
   const small = board.map((value, cell) => {
     const [x, y] = place(cell);
-    return value === 0 ? pencilled(candidates[cell] ?? 0, size, x, y) : "";
+    return value === 0 ? pencilled(candidates[cell] ?? 0, symbols, x, y) : "";
   });
   const texts = [written(true), written(false), ...small];
   const lines = [false, true].map((isThick) => walls(boxes, size, isThick));
   const ground = `<rect x='1' y='1' width='${side - 2}' height='${side - 2}' rx='4' fill='${PAPER}' stroke='${INK}' stroke-width='2'/>`;
   const outline = `<rect x='.5' y='.5' width='${side - 1}' height='${side - 1}' rx='4' fill='none' stroke='${GREY}'/>`;
-  return sketch(side, side, altOf(size, board), [ground, outline, ...grounds, ...lines, ...texts].join(""));
+  const alt = inRows(
+    board.map((value) => symbols[value - 1] ?? "_"),
+    size,
+  );
+  return sketch(side, side, alt, [ground, outline, ...grounds, ...lines, ...texts].join(""));
 }
 
 const CELL = 34;
@@ -99,14 +93,15 @@ function walls(boxes: readonly number[], size: number, isThick: boolean): string
   return `<path d='${lines.join("")}' fill='none' stroke='${isThick ? INK : THIN}' stroke-width='${isThick ? 2.5 : 1}'/>`;
 }
 
-function pencilled(mask: number, size: number, x: number, y: number): string {
+function pencilled(mask: number, symbols: string, x: number, y: number): string {
+  const { length: size } = symbols;
   const across = Math.ceil(Math.sqrt(size));
   const down = Math.ceil(size / across);
   return Array.from({ length: size }, (_, i) => {
     if ((mask & (2 << i)) === 0) return "";
     const [column, row] = [i % across, Math.floor(i / across)];
     const at = [x + 2 + ((column + 0.5) * (CELL - 4)) / across, y + 2 + ((row + 0.82) * (CELL - 4)) / down];
-    return `<text x='${at[0].toFixed(1)}' y='${at[1].toFixed(1)}' fill='${INK}' font-size='${across < 4 ? 9.5 : 8}'>${symbolOf(i + 1)}</text>`;
+    return `<text x='${at[0].toFixed(1)}' y='${at[1].toFixed(1)}' fill='${INK}' font-size='${across < 4 ? 9.5 : 8}'>${symbols[i]}</text>`;
   }).join("");
 }
 
@@ -116,32 +111,7 @@ function pencilled(mask: number, size: number, x: number, y: number): string {
  * @example
  * boxesOf(new SudokuRules({ size: 4 })).join(""); // "0011001122332233"
  */
-export function boxesOf({ size, groups }: SudokuShape): number[] {
+export function boxesOf({ size, groups }: SudokuRules): number[] {
   const boxes = groups.filter(({ kind }) => kind === "box");
   return indices(size * size).map((cell) => boxes.findIndex(({ cells }) => cells.includes(cell)));
-}
-
-/**
- * How a value is written: 1 to 9, then A to G.
- *
- * @example
- * [1, 9, 10, 16].map(symbolOf).join(""); // "19AG"
- */
-export function symbolOf(value: number): string {
-  if (!(Number.isInteger(value) && value >= 1 && value <= SYMBOLS.length))
-    throw new InputError("value", describe(value), `1 to ${SYMBOLS.length}`);
-  return SYMBOLS[value - 1];
-}
-
-const SYMBOLS = "123456789ABCDEFG";
-
-function altOf(size: number, board: readonly number[]): string {
-  const rows = Array.from({ length: size }, (_, row) => board.slice(row * size, (row + 1) * size));
-  return rows.map((row) => row.map((value) => (value ? symbolOf(value) : "_")).join(" ")).join(" / ");
-}
-
-function expectBoard(argument: string, { size }: SudokuShape, board: readonly number[]): void {
-  const isRight = size <= SYMBOLS.length && board.length === size * size;
-  if (isRight && board.every((value) => isCell(value, size + 1))) return;
-  throw new InputError(argument, describe(board), `${size * size} numbers from 0 to ${size}`);
 }
