@@ -2,6 +2,28 @@ import { describe } from "../basics/errors";
 import { type Exercise, misfit, wrong } from "./exercise";
 import { isDeepStrictEqual } from "./host";
 
+/** A move of a puzzle whose positions are texts. */
+export interface CostedMove {
+  readonly to: string;
+  readonly cost: number;
+}
+export type CostedMoves = (position: string) => readonly CostedMove[];
+
+/** The least costs from a position to all that can be reached. */
+export function costsFrom(start: string, moves: CostedMoves): Map<string, number> {
+  const costs = new Map([[start, 0]]);
+  const waiting = [start]; // a position whose cost falls comes in again
+  for (const position of waiting) {
+    for (const { to, cost } of moves(position)) {
+      const whole = costs.get(position)! + cost;
+      if (whole >= (costs.get(to) ?? Infinity)) continue;
+      costs.set(to, whole);
+      waiting.push(to);
+    }
+  }
+  return costs;
+}
+
 /** Puts itself around the function that lists the moves of a position: its calls are counted, and end at a limit. */
 export type Counted = <Arguments extends readonly unknown[], Result>(
   moves: (...args: Arguments) => Result,

@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "reserved orMemoryError enlarged dictionaryOrder firstInDictionary " +
       "expectOptions expectTotal expectWhole expectSides expectCell expectCells expectOneOf isCell " +
       "checkBits PackedCells",
-    figures: "sketch placedIn answerOf answerBySteps withValue solverOf",
+    figures: "costsFrom sketch placedIn answerOf answerBySteps withValue solverOf",
     search:
       "split TranspositionTable expectMaxNodes BitMap BitMap.addWord BitMap.countWords BitMap.equals BitMap.codes BitMap.runs BitMap.drain",
     "puzzles/pegs": "PegSpace",

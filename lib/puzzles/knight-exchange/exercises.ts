@@ -1,6 +1,13 @@
 import { dice } from "../../basics/dice";
+import { hopsFrom } from "../../basics/knightGraph";
 import { answering, type Exercise, type Exercises, program, value } from "../../figures/exercise";
-import { type Counted, type SearchCase, search } from "../../figures/searchExercise";
+import {
+  type CostedMoves,
+  type Counted,
+  costsFrom,
+  type SearchCase,
+  search,
+} from "../../figures/searchExercise";
 import { boundAt } from "../../search/index";
 import { bestAssignment, KnightExchange, nearestTargets } from "./index";
 
@@ -23,15 +30,9 @@ const byHand: Exercise = value({
 
 // Puzzles that the chapter does not show. Positions are texts, as everywhere in the chapter.
 
-interface Move {
-  readonly to: string;
-  readonly cost: number;
-}
-type Moves = (position: string) => Move[];
-
 /** Two at a time have to cross by a torch: a letter for the side of each, near or far, and one for the torch. */
 const bridge =
-  (minutes: readonly number[]): Moves =>
+  (minutes: readonly number[]): CostedMoves =>
   (position) => {
     const torch = minutes.length;
     let groups: number[][] = [[]];
@@ -50,7 +51,7 @@ const side = (letter: string, minutes: readonly number[]) => letter.repeat(minut
 const SIDE = 12;
 
 /** A town with streets of different lengths in a square of corners: "3,4" is the corner in column 3 and row 4. */
-function town(seed: number, longest: number): Moves {
+function town(seed: number, longest: number): CostedMoves {
   const roll = dice(seed);
   const toRight = Array.from({ length: SIDE * SIDE }, () => 1 + roll(longest));
   const down = Array.from({ length: SIDE * SIDE }, () => 1 + roll(longest));
@@ -68,23 +69,7 @@ function town(seed: number, longest: number): Moves {
   };
 }
 
-/** The least cost to every position, found by plain repetition: no queue, no order. */
-function costsFrom(start: string, moves: Moves): Map<string, number> {
-  const costs = new Map([[start, 0]]);
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const [position, known] of [...costs]) {
-      for (const { to, cost } of moves(position)) {
-        if (known + cost >= (costs.get(to) ?? Infinity)) continue;
-        costs.set(to, known + cost);
-        changed = true;
-      }
-    }
-  }
-  return costs;
-}
-
-function farthestCase(name: string, start: string, moves: Moves): SearchCase {
+function farthestCase(name: string, start: string, moves: CostedMoves): SearchCase {
   const costs = costsFrom(start, moves);
   return {
     name,
@@ -104,21 +89,6 @@ const farthest: Exercise = search({
   ],
   remark: "Each position was expanded once.",
 });
-
-/** The fewest moves from a node of a graph to all others. */
-function distancesFrom(node: number, graph: readonly (readonly number[])[]): number[] {
-  const distances = graph.map(() => Infinity);
-  distances[node] = 0;
-  const queue = [node];
-  for (const from of queue) {
-    for (const to of graph[from]) {
-      if (distances[to] < Infinity) continue;
-      distances[to] = distances[from] + 1;
-      queue.push(to);
-    }
-  }
-  return distances;
-}
 
 const line = [[1], [0, 2], [1, 3], [2, 4], [3]];
 const detour = [[1, 4], [0, 2], [1, 3], [2, 4, 5], [0, 3], [3, 6], [5]];
@@ -145,7 +115,7 @@ const mended: Exercise = program({
   ],
   expected: (graph: readonly (readonly number[])[], h: readonly number[]) =>
     graph.map((_, node) => {
-      const distances = distancesFrom(node, graph);
+      const distances = hopsFrom(graph, node);
       return Math.max(...h.map((bound, other) => bound - distances[other]));
     }),
   remark: "What you return is consistent, and as low as it can be.",
@@ -241,7 +211,7 @@ const slowestLeft = (minutes: readonly number[]) => (position: string) =>
   Math.max(0, ...minutes.filter((_, person) => position[person] === "n"));
 
 /** IDA* with a table of the cost that was left, a new one for each limit: its answer, and what it expands. */
-function deepened(start: string, goal: string, moves: Moves, h: (position: string) => number) {
+function deepened(start: string, goal: string, moves: CostedMoves, h: (position: string) => number) {
   let expanded = 0;
   for (let limit = h(start); ; ) {
     const table = new Map<string, number>();

@@ -9,7 +9,13 @@ import {
   value,
   wrong,
 } from "../../../figures/exercise";
-import { type SearchCase, search } from "../../../figures/searchExercise";
+import {
+  type CostedMove,
+  type CostedMoves,
+  costsFrom,
+  type SearchCase,
+  search,
+} from "../../../figures/searchExercise";
 import { boundAt, boundOf, checkBound, iterativeDeepening, solved } from "../../../search/index";
 import {
   korfGoal,
@@ -21,27 +27,6 @@ import {
 } from "../index";
 
 // For weighted A*: positions are texts, as in chapter 09, and a move may cost more than 1.
-
-interface CostedMove {
-  readonly to: string;
-  readonly cost: number;
-}
-type CostedMoves = (position: string) => readonly CostedMove[];
-
-/** The least costs from all positions to the goal, if every move can be undone at the same cost. */
-function costsTo(goal: string, moves: CostedMoves): Map<string, number> {
-  const costs = new Map([[goal, 0]]);
-  const waiting = [goal]; // a position whose cost falls comes in again
-  for (const position of waiting) {
-    for (const { to, cost } of moves(position)) {
-      const whole = costs.get(position)! + cost;
-      if (whole >= (costs.get(to) ?? Infinity)) continue;
-      costs.set(to, whole);
-      waiting.push(to);
-    }
-  }
-  return costs;
-}
 
 /** A graph of 30 nodes with streets of cost 1 to 9, and a bound that is admissible and no more. */
 function randomCase(seed: number, weight: number): SearchCase {
@@ -56,7 +41,7 @@ function randomCase(seed: number, weight: number): SearchCase {
     }
   }
   const moves = (node: string) => streets.get(node)!;
-  const costs = costsTo("0", moves);
+  const costs = costsFrom("0", moves); // every street leads both ways
   const low = new Map([...costs].map(([node, cost]) => [node, roll(cost + 1)]));
   return {
     name: `a graph of 30 nodes and the weight ${weight}`,
