@@ -44,7 +44,7 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     search:
       "split TranspositionTable expectMaxNodes BitMap BitMap.addWord BitMap.countWords BitMap.equals BitMap.codes BitMap.runs BitMap.drain",
     "puzzles/pegs": "PegSpace",
-    "puzzles/sliding": "solveBoard SlidingPuzzle.refute",
+    "puzzles/sliding": "solveBoard SlidingPuzzle.distance SlidingPuzzle.refute",
     threads: "workerFunction",
     "puzzles/flip-it": "FlipIt.refute",
   },

@@ -30,11 +30,7 @@ export function misplacedTiles(puzzle: SlidingPuzzle, goal: Positions): Bound {
  * solved(iterativeDeepening(puzzle, start, goal, { bound: manhattanDistance(puzzle, goal), noUndo: true })).cost; // 45
  */
 export function manhattanDistance(puzzle: SlidingPuzzle, goal: Positions): Bound {
-  return new TileBound(puzzle, goal, (cell, home) => {
-    const { columns } = puzzle;
-    const rows = Math.floor(cell / columns) - Math.floor(home / columns);
-    return Math.abs(rows) + Math.abs((cell % columns) - (home % columns));
-  });
+  return new TileBound(puzzle, goal, (cell, home) => puzzle.distance(cell, home));
 }
 
 /** A sum over the tiles of what each needs, by its cell. */

@@ -1,4 +1,3 @@
-import { distance } from "./packedTable";
 import type { SlidingPuzzle } from "./puzzle";
 import type { SharedTables } from "./sharedTables";
 
@@ -23,13 +22,14 @@ export class PackedSums {
    * @param reflected by cell, its reflection; undefined: it is left out
    */
   constructor(
-    { cells, columns }: SlidingPuzzle,
+    puzzle: SlidingPuzzle,
     patterns: readonly (readonly number[])[],
     homes: readonly number[],
     shared: SharedTables,
     tables: readonly Uint8Array[],
     reflected?: (cell: number) => number,
   ) {
+    const { cells } = puzzle;
     const none = new Uint8Array(1);
     this.tables = [
       none,
@@ -56,7 +56,7 @@ export class PackedSums {
     this.far = new Uint8Array(cells * cells);
     for (let tile = 1; tile < cells; tile++) {
       for (let cell = 0; cell < cells; cell++)
-        this.far[tile * cells + cell] = distance(cell, homes[tile], columns);
+        this.far[tile * cells + cell] = puzzle.distance(cell, homes[tile]);
     }
   }
 

@@ -1,18 +1,13 @@
-import { enlarged, reserved } from "../../basics/arrays";
+import { reserved } from "../../basics/arrays";
 import { lowest } from "../../basics/bits";
 import { InputError } from "../../basics/errors";
+import { cellSets, Level } from "./cellSets";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** The largest number that half a byte holds. */
 const MOST_DETOURS = 15;
 
 const NEVER = 255; // no tiles can stand so, or they have not been met
-
-/** The rows and columns between two cells. */
-export function distance(a: number, b: number, columns: number): number {
-  const rows = Math.floor(a / columns) - Math.floor(b / columns);
-  return Math.abs(rows) + Math.abs((a % columns) - (b % columns));
-}
 
 /**
  * What `patternTable` tells, in half a byte a place. The place is a number with a digit for each tile, its cell, in the
@@ -30,41 +25,18 @@ export function distance(a: number, b: number, columns: number): number {
  *   InputError for a pattern of 254 slides and more
  */
 export function packedTable(puzzle: SlidingPuzzle, homes: readonly number[], blank: number): Uint8Array {
-  const { cells, columns } = puzzle;
+  const { cells } = puzzle;
   const tiles = homes.length;
   const size = cells ** tiles;
   const use = `the table of ${tiles} tiles on ${cells} cells (patterns of fewer tiles need less)`;
   const met = reserved<Uint16Array | Uint32Array>(cells <= 16 ? Uint16Array : Uint32Array, size, use);
   const slides = reserved(Uint8Array, size, use).fill(NEVER);
   const units = homes.map((_, i) => cells ** i);
-  const all = cells === 32 ? -1 : (1 << cells) - 1;
-  let column = 0;
-  for (let cell = 0; cell < cells; cell += columns) column |= 1 << cell;
-  const notFirst = ~column;
-  const notLast = ~(column << (columns - 1));
-  const beside = Int32Array.from({ length: cells }, (_, cell) => spread(1 << cell) & ~(1 << cell));
-
-  /** A set of cells and their neighbours. */
-  function spread(set: number): number {
-    const sideways = ((set & notLast) << 1) | ((set & notFirst) >>> 1);
-    return (set | (set << columns) | (set >>> columns) | sideways) & all;
-  }
-
-  /** All cells that the blank can come to from one, over free ones. */
-  function regionOf(cell: number, free: number): number {
-    let region = 1 << cell;
-    for (;;) {
-      const larger = spread(region) & free;
-      if (larger === region) return region;
-      region = larger;
-    }
-  }
-
+  const { all, beside, regionOf } = cellSets(puzzle);
   const cellOf = new Int32Array(tiles);
   let depth = 0;
   let found = 0; // places of the next level
-  let again: Again = { places: new Int32Array(1024), regions: new Int32Array(1024), length: 0 };
-  let next: Again = { places: new Int32Array(1024), regions: new Int32Array(1024), length: 0 };
+  let [again, next] = [new Level(), new Level()]; // places that were met at an earlier level, too
 
   /** Slides each tile that lies beside the region of the blank. */
   function expand(place: number, region: number, free: number): void {
@@ -80,10 +52,7 @@ export function packedTable(puzzle: SlidingPuzzle, homes: readonly number[], bla
           slides[there] = depth + 1;
           found++;
         } else if (slides[there] <= depth) {
-          if (next.length === next.places.length) {
-            next.places = enlarged(next.places, 2 * next.length);
-            next.regions = enlarged(next.regions, 2 * next.length);
-          }
+          if (next.length === next.places.length) next.grow();
           next.places[next.length] = there;
           next.regions[next.length++] = around;
         }
@@ -109,7 +78,7 @@ export function packedTable(puzzle: SlidingPuzzle, homes: readonly number[], bla
     }
   }
 
-  function revisit({ places, regions, length }: Again): void {
+  function revisit({ places, regions, length }: Level): void {
     for (let k = 0; k < length; k++) {
       let free = all;
       for (let i = 0, rest = places[k]; i < tiles; i++) {
@@ -141,17 +110,11 @@ export function packedTable(puzzle: SlidingPuzzle, homes: readonly number[], bla
   return packed(slides, homes, puzzle);
 }
 
-/** Places met at one level after an earlier one, each with a region in which the blank can be. */
-interface Again {
-  places: Int32Array;
-  regions: Int32Array;
-  length: number;
-}
-
-function packed(slides: Uint8Array, homes: readonly number[], { cells, columns }: SlidingPuzzle): Uint8Array {
+function packed(slides: Uint8Array, homes: readonly number[], puzzle: SlidingPuzzle): Uint8Array {
+  const { cells } = puzzle;
   const tiles = homes.length;
   const table = reserved(Uint8Array, Math.ceil(cells ** tiles / 2), `the packed table of ${tiles} tiles`);
-  const far = homes.map((home) => Array.from({ length: cells }, (_, cell) => distance(cell, home, columns)));
+  const far = homes.map((home) => Array.from({ length: cells }, (_, cell) => puzzle.distance(cell, home)));
   function pack(i: number, place: number, manhattan: number): void {
     for (let cell = 0; cell < cells; cell++) {
       const there = place + cell * cells ** i;

@@ -1,11 +1,12 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { isCell } from "../../basics/ranges";
 import type { Positions, Walk } from "../../search/index";
+import { MAX_PATTERN_CELLS } from "./cellSets";
 import { type Gauge, TileGauge, TileSum } from "./gauges";
 import { PackedSums } from "./packedSums";
 import { packedTable } from "./packedTable";
 import { PackedWalk } from "./packedWalk";
-import { bitsOfCell, MAX_PATTERN_CELLS, patternTable } from "./patternTable";
+import { bitsOfCell, patternTable } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";
 import { sharedTables } from "./sharedTables";
 import { SlidingBound } from "./slidingBound";

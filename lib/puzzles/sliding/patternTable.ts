@@ -1,13 +1,11 @@
-import { enlarged, reserved } from "../../basics/arrays";
+import { reserved } from "../../basics/arrays";
 import { lowest } from "../../basics/bits";
+import { cellSets, Level } from "./cellSets";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** What stands in a table where tiles cannot come, or where two would share a cell. */
 const NEVER = 255;
 const DEEPEST = 254; // moves that a byte holds beside it: a bound may be too low
-
-/** Boards may have no more cells: a set of cells is one integer. */
-export const MAX_PATTERN_CELLS = 32;
 
 /** Bits that the cell of a tile takes in a place. */
 export function bitsOfCell(cells: number): number {
@@ -25,45 +23,35 @@ export function bitsOfCell(cells: number): number {
  * @throws MemoryError where the process does not get the memory
  */
 export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], blank: number): Uint8Array {
-  const { cells, columns } = puzzle;
+  const { cells } = puzzle;
   const bits = bitsOfCell(cells);
   const mask = (1 << bits) - 1;
   const tiles = homes.length;
-  const [moves, met] = allocate(cells, 2 ** (bits * tiles), tiles);
-  const all = cells === 32 ? -1 : (1 << cells) - 1;
-  const column = setOf(Array.from({ length: cells / columns }, (_, row) => row * columns));
-  const notFirst = ~column;
-  const notLast = ~(column << (columns - 1));
-  const beside = Int32Array.from({ length: cells }, (_, cell) => spread(1 << cell) & ~(1 << cell));
+  const size = 2 ** (bits * tiles);
+  const use = `the table of ${tiles} tiles on ${cells} cells (patterns of fewer tiles need less)`;
+  /** By place, the cells in which the blank was met. */
+  const met = reserved<Uint16Array | Uint32Array>(cells <= 16 ? Uint16Array : Uint32Array, size, use);
+  const moves = reserved(Uint8Array, size, use).fill(NEVER);
+  const { all, beside, regionOf: filled } = cellSets(puzzle);
 
   /** By free cells and one of them: its region. The same few thousand come again and again. */
   const kept = cells <= 16 ? new Uint16Array(1 << (cells + 4)) : undefined;
 
-  /** A set of cells and their neighbours. */
-  function spread(set: number): number {
-    const sideways = ((set & notLast) << 1) | ((set & notFirst) >>> 1);
-    return (set | (set << columns) | (set >>> columns) | sideways) & all;
-  }
-
-  /** All cells that the blank can come to from one, over free ones. */
   function regionOf(cell: number, free: number): number {
+    if (kept === undefined) return filled(cell, free);
     const place = (free << 4) | cell;
-    if (kept !== undefined && kept[place] !== 0) return kept[place];
-    let region = 1 << cell;
-    for (;;) {
-      const larger = spread(region) & free;
-      if (larger === region) break;
-      region = larger;
-    }
-    if (kept !== undefined) kept[place] = region;
-    return region;
+    if (kept[place] === 0) kept[place] = filled(cell, free);
+    return kept[place];
   }
 
   const cellOf = new Int32Array(tiles);
-  let level: Level = { places: new Int32Array(1024), regions: new Int32Array(1024), length: 1 };
-  let next: Level = { places: new Int32Array(1024), regions: new Int32Array(1024), length: 0 };
+  let [level, next] = [new Level(), new Level()];
+  level.length = 1;
   level.places[0] = homes.reduce((place, cell, i) => place + cell * 2 ** (bits * i), 0);
-  level.regions[0] = regionOf(blank, all & ~setOf(homes));
+  level.regions[0] = regionOf(
+    blank,
+    homes.reduce((free, cell) => free ^ (1 << cell), all),
+  );
   moves[level.places[0]] = 0;
   met[level.places[0]] = level.regions[0];
   for (let depth = 1; level.length > 0; depth++) {
@@ -77,8 +65,7 @@ export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], bl
         free ^= 1 << cellOf[i];
       }
       if (next.length + 4 * tiles > next.places.length) {
-        next.places = enlarged(next.places, 2 * next.places.length);
-        next.regions = enlarged(next.regions, 2 * next.regions.length);
+        next.grow();
       }
       for (let i = 0; i < tiles; i++) {
         const from = cellOf[i];
@@ -98,26 +85,4 @@ export function patternTable(puzzle: SlidingPuzzle, homes: readonly number[], bl
     [level, next] = [next, level];
   }
   return moves;
-}
-
-/** Places at one distance, each with a region in which the blank can be. */
-interface Level {
-  places: Int32Array;
-  regions: Int32Array;
-  length: number;
-}
-
-/** The table, and by place the cells in which the blank was met. */
-function allocate(
-  cells: number,
-  size: number,
-  tiles: number,
-): [moves: Uint8Array, met: Uint16Array | Uint32Array] {
-  const use = `the table of ${tiles} tiles on ${cells} cells (patterns of fewer tiles need less)`;
-  const met = reserved<Uint16Array | Uint32Array>(cells <= 16 ? Uint16Array : Uint32Array, size, use);
-  return [reserved(Uint8Array, size, use).fill(NEVER), met];
-}
-
-function setOf(cells: readonly number[]): number {
-  return cells.reduce((set, cell) => set | (1 << cell), 0);
 }

@@ -143,7 +143,7 @@ export class SlidingPuzzle
   }
 
   /** Steps from one cell to another, by rows and columns. */
-  private distance(cell: number, other: number): number {
+  distance(cell: number, other: number): number {
     const rows = Math.floor(cell / this.columns) - Math.floor(other / this.columns);
     return Math.abs(rows) + Math.abs((cell % this.columns) - (other % this.columns));
   }

@@ -1,4 +1,3 @@
-import { distance } from "./packedTable";
 import type { SlidingPuzzle } from "./puzzle";
 
 /** Patterns that a turn or a reflection of the board carries into one another need one table. */
@@ -49,11 +48,11 @@ function imagesOf({ rows, columns, cells }: SlidingPuzzle): number[][] {
 }
 
 /** The cells that the blank can come to if the tiles stay where they are. */
-function regionOf({ cells, columns }: SlidingPuzzle, tiles: readonly number[], blank: number): number[] {
+function regionOf(puzzle: SlidingPuzzle, tiles: readonly number[], blank: number): number[] {
   const region = [blank];
   for (const cell of region) {
-    for (let next = 0; next < cells; next++) {
-      if (distance(cell, next, columns) !== 1 || tiles.includes(next) || region.includes(next)) continue;
+    for (let next = 0; next < puzzle.cells; next++) {
+      if (puzzle.distance(cell, next) !== 1 || tiles.includes(next) || region.includes(next)) continue;
       region.push(next);
     }
   }
