@@ -15,7 +15,7 @@ export { type HeatCell, heatMap } from "./heatMap";
 export { histogram } from "./histogram";
 export { ladderDrawing } from "./ladder";
 export { limitChart } from "./limitChart";
-export { pathDrawings, tileDrawings } from "./path";
+export { pathDrawings } from "./path";
 export { gallery, type Picture, picture } from "./picture";
 export { type PlayOptions, type PlayRule, type PlayStart, play } from "./play";
 export type { PlayAnswer } from "./playAnswer";

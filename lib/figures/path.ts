@@ -4,8 +4,6 @@ import type { Drawing } from "./drawing";
 
 export interface PathOptions<T> {
   readonly columns: number;
-  /** Where left out: as many as each board fills. */
-  readonly rows?: number;
   /** The positions, each as its values row by row. */
   readonly boards: readonly ArrayLike<T>[];
   /**
@@ -25,8 +23,8 @@ export interface PathOptions<T> {
  * pathDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]], cell }).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
-  expectOptions(options, ["columns", "rows", "boards", "cell"]);
-  const { columns, rows, boards, cell } = options;
+  expectOptions(options, ["columns", "boards", "cell"]);
+  const { columns, boards, cell } = options;
   const drawn = boards.map((board, step) => {
     const before = boards[Math.max(0, step - 1)];
     return Array.from(board, (value, at) => checkedCell(cell(value, at, before)));
@@ -38,7 +36,7 @@ export function pathDrawings<T>(options: PathOptions<T>): Drawing[] {
       cells.flatMap((_, at) => (!isEmpty(from, at) && isEmpty(to, at) ? [at] : []));
     const [left, entered] = [changed(before, cells), changed(cells, before)];
     const arrows = left.length === 1 && entered.length === 1 ? [{ from: left[0], to: entered[0] }] : [];
-    const drawing = boardDrawing({ columns, rows, cells, arrows });
+    const drawing = boardDrawing({ columns, cells, arrows });
     const [arrow] = arrows;
     return arrow ? { ...drawing, move: moveWords(cellText(cells[arrow.to]), arrow, columns) } : drawing;
   });
@@ -53,27 +51,4 @@ function moveWords(piece: string, { from, to }: { from: number; to: number }, co
   }
   const place = (r: number, c: number) => `row ${r + 1}, column ${c + 1}`;
   return `${piece} from ${place(row - down, column - right)} to ${place(row, column)}`;
-}
-
-export interface TileOptions {
-  readonly columns: number;
-  readonly rows?: number;
-  /** Positions of a path: the tile in each cell, row by row, 0 where there is none. */
-  readonly boards: readonly ArrayLike<number>[];
-}
-
-/**
- * The boards of a path of sliding tiles: as `pathDrawings`, and the tile that has just moved stands out.
- *
- * @example
- * const puzzle = { columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]] };
- * tileDrawings(puzzle).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
- */
-export function tileDrawings(options: TileOptions): Drawing[] {
-  expectOptions(options, ["columns", "rows", "boards"]);
-  return pathDrawings({
-    ...options,
-    cell: (tile, cell, before) =>
-      tile === 0 ? {} : { text: tile, tone: tile === before[cell] ? "tile" : "accent" },
-  });
 }

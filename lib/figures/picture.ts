@@ -19,8 +19,7 @@ export interface Picture {
  * @throws InputError for a scale that is not from 0 to 10
  *
  * @example
- * const [board] = tileDrawings({ columns: 2, boards: [[1, 2, 3, 0]] });
- * picture(board, "Solved").text; // "Solved\n1 2 / 3 _"
+ * picture(boardDrawing({ columns: 2, cells: [{ text: 1 }, {}] }), "Solved").text; // "Solved\n1 _"
  */
 export function picture(drawing: Drawing, caption = "", scale = 1): Picture {
   expectScale(scale);
@@ -45,8 +44,8 @@ export interface GalleryOptions {
  * @throws InputError for no drawing, captions that are not one a drawing, or a scale that is not from 0 to 10
  *
  * @example
- * const drawings = tileDrawings({ columns: 2, boards: [[1, 2, 3, 0], [1, 0, 3, 2]] });
- * gallery({ caption: "Two boards", drawings, captions: ["goal", "near"] }).text; // "Two boards\ngoal: 1 2 / 3 _\nnear: 1 _ / 3 2"
+ * const drawings = [1, 2].map((text) => boardDrawing({ columns: 1, cells: [{ text }] }));
+ * gallery({ caption: "Two boards", drawings, captions: ["first", "second"] }).text; // "Two boards\nfirst: 1\nsecond: 2"
  */
 export function gallery(options: GalleryOptions): Picture {
   expectOptions(options, ["caption", "drawings", "captions", "scale"]);

@@ -6,8 +6,8 @@ import { wellFormed } from "./text";
  * Shows pictures under the cell, one output each. Outside a notebook, prints their text.
  *
  * @example
- * // Prints the caption and "1 2 / 3 _".
- * show(picture(tileDrawings({ columns: 2, boards: [[1, 2, 3, 0]] })[0], "Solved")); // undefined
+ * // Prints the caption and "1 _".
+ * show(picture(boardDrawing({ columns: 2, cells: [{ text: 1 }, {}] }), "Solved")); // undefined
  */
 export function show(...pictures: readonly Picture[]): void {
   for (const { html, text } of pictures) {

@@ -12,8 +12,8 @@ export type StripOptions = Omit<GalleryOptions, "scale">;
  * @throws InputError for no drawing, or captions that are not one a drawing
  *
  * @example
- * const drawings = tileDrawings({ columns: 2, boards: [[1, 0, 3, 2], [1, 2, 3, 0]] });
- * strip({ caption: "One slide", drawings }).text; // "One slide\n0. 1 _ / 3 2\n1. 1 2 / 3 _"
+ * const drawings = [1, 2].map((text) => boardDrawing({ columns: 1, cells: [{ text }] }));
+ * strip({ caption: "One change", drawings }).text; // "One change\n0. 1\n1. 2"
  */
 export function strip(options: StripOptions): Picture {
   expectOptions(options, ["caption", "drawings", "captions"]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { tileDrawings } from "../../lib/figures/path";
 import { predict } from "../../lib/figures/predict";
 import { vary } from "../../lib/figures/vary";
+import { drawSlides } from "../../lib/puzzles/sliding/view";
 import { hasChromium } from "../support/chromium";
 import { figurePages } from "../support/figurePages";
 
@@ -13,7 +13,7 @@ const varied = vary({
   ...{ caption: "Weights", parameter: "weight", values: [1, 2, 4] },
   ...{
     numbers: { moves: [31, 33, 41], expanded: [900, 90, 9] },
-    drawings: tileDrawings({ columns: 2, boards }),
+    drawings: drawSlides(boards, 2),
   },
 });
 const named = vary({

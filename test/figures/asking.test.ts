@@ -1,9 +1,9 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { compared, numberIn } from "../../lib/figures/browser/verdict";
-import { tileDrawings } from "../../lib/figures/path";
 import { predict } from "../../lib/figures/predict";
 import { vary } from "../../lib/figures/vary";
+import { drawSlides } from "../../lib/puzzles/sliding/view";
 import { lists } from "../support/lists";
 import { chapterNames, codeCells } from "../support/liveBook";
 import { testMistakes } from "../support/mistakes";
@@ -36,7 +36,7 @@ describe("an estimate", () => {
 });
 
 const legs = { question: "Legs?", answer: 8, because: "It is a spider." };
-const drawings = tileDrawings({ columns: 1, boards: lists("1 0, 0 1") });
+const drawings = drawSlides(lists("1 0, 0 1"), 1);
 
 describe("a question", () => {
   it("stands with its answer where no script runs", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { InputError } from "../../lib/basics/errors";
 import { boardDrawing } from "../../lib/figures/board";
-import { pathDrawings, tileDrawings } from "../../lib/figures/path";
+import { pathDrawings } from "../../lib/figures/path";
 import { gallery, picture } from "../../lib/figures/picture";
 import { pieceShape } from "../../lib/figures/pieces";
 import { strip } from "../../lib/figures/strip";
+import { drawSlides } from "../../lib/puzzles/sliding/view";
 import { expectEscaped, NASTY } from "./nasty";
 
 const START = [8, 6, 7, 2, 5, 4, 3, 0, 1];
@@ -17,7 +18,7 @@ function svgOf(html: string): string {
 
 describe("boardDrawing", () => {
   it("says what it shows", () => {
-    expect(tileDrawings({ rows: 3, columns: 3, boards: [START] })[0].alt).toBe("8 6 7 / 2 5 4 / 3 _ 1");
+    expect(drawSlides([START])[0].alt).toBe("8 6 7 / 2 5 4 / 3 _ 1");
     const cells = [{ tone: "dark" as const }, {}, { text: "♞", tone: "light" as const }];
     expect(boardDrawing({ rows: 1, columns: 3, cells }).alt).toBe("dark _ ♞");
   });
@@ -144,9 +145,6 @@ describe("boardDrawing", () => {
     expect(() => boardDrawing({ columns: 3, cells: () => ({}) })).toThrow(
       "rows: expected a whole number of at least 1",
     );
-    expect(() => tileDrawings({ rows: 3, columns: 3, boards: [START, [1, 2]] })).toThrow(
-      "cells: expected 3 rows of 3, but was given 2",
-    );
   });
 });
 
@@ -164,19 +162,9 @@ describe("pathDrawings", () => {
   });
 });
 
-describe("tileDrawings", () => {
-  it("marks the tile that has just moved, with an arrow from where it was", () => {
-    const [start, next] = tileDrawings({ rows: 3, columns: 3, boards: [START, Int8Array.from(NEXT)] });
-    const accents = (svg: string) => svg.match(/fill='#b8500b'/g)?.length ?? 0;
-    expect([accents(start.svg), accents(next.svg)]).toEqual([0, 1]);
-    expect(next.svg).toMatch(/fill='#b8500b'\/><text [^>]*>1<\/text>/);
-    expect([/<path/.test(start.svg), /<path/.test(next.svg)]).toEqual([false, true]);
-  });
-});
-
 describe("strip and gallery", () => {
   it("keeps the rows of a strip that fits a printed page together, and lets a longer one go on", () => {
-    const [drawing] = tileDrawings({ columns: 3, boards: [[1, 2, 3, 4, 5, 6, 7, 8, 0]] });
+    const [drawing] = drawSlides([START]);
     const rows = (length: number) => {
       const { html } = strip({ caption: "", drawings: Array.from({ length }, () => drawing) });
       return /<ol[^>]*break-inside:avoid/.test(html);
@@ -184,7 +172,7 @@ describe("strip and gallery", () => {
     expect([rows(2), rows(20), rows(200)]).toEqual([true, true, false]);
   });
 
-  const drawings = tileDrawings({ rows: 3, columns: 3, boards: [START, NEXT] });
+  const drawings = drawSlides([START, NEXT]);
 
   it("number the steps of a path from 0", () => {
     const { html, text } = strip({ caption: "Path", drawings, captions: ["", "left"] });

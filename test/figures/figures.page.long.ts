@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { depthChart } from "../../lib/figures/chart";
 import { depthTable } from "../../lib/figures/depthTable";
-import { tileDrawings } from "../../lib/figures/path";
 import { strip } from "../../lib/figures/strip";
+import { drawSlides } from "../../lib/puzzles/sliding/view";
 import { hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
 import { NASTY } from "./nasty";
@@ -23,16 +23,12 @@ const chart = depthChart({
     { name: NASTY[1], counts: [1, 24047] },
   ],
 });
-const drawings = tileDrawings({
-  rows: 2,
-  columns: 2,
-  boards: [
-    [1, 2, 3, 0],
-    [1, 2, 0, 3],
-    [0, 2, 1, 3],
-    [2, 0, 1, 3],
-  ],
-});
+const drawings = drawSlides([
+  [1, 2, 3, 0],
+  [1, 2, 0, 3],
+  [0, 2, 1, 3],
+  [2, 0, 1, 3],
+]);
 const path = strip({ caption: "Path", drawings, captions: ["start", "right", NASTY[0], "left"] });
 const other = strip({ caption: "Other path", drawings: [...drawings].reverse() });
 

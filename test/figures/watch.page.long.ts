@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { inRows, record, strip, tileDrawings, watch } from "../../lib/figures/index";
+import { inRows, record, strip, watch } from "../../lib/figures/index";
 import { STATUSES } from "../../lib/figures/recording";
 import { lastStatuses } from "../../lib/figures/watchDrawing";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
+import { drawSlides } from "../../lib/puzzles/sliding/view";
 import { aStar, breadthFirstSearch, iterativeDeepening, solved } from "../../lib/search/index";
 import { hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
@@ -195,13 +196,10 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     "shows a whole picture of $chapter together with Play in the window of a phone, and the others one swipe away",
     async ({ html }) => {
       // The styles of another figure on the page come behind those of this one.
-      const boards = tileDrawings({
-        columns: 2,
-        boards: [
-          [1, 0, 3, 2],
-          [1, 2, 3, 0],
-        ],
-      });
+      const boards = drawSlides([
+        [1, 0, 3, 2],
+        [1, 2, 3, 0],
+      ]);
       const other = strip({ caption: "", drawings: boards }).html;
       await open([html, other], { viewport: { width: 360, height: 740 }, hasTouch: true });
       const overhang = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector("figure"))`;

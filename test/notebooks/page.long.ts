@@ -9,7 +9,7 @@ import { openPage } from "../support/readAlong";
 const display = `import { show } from "./lib/figures/show";
 import { depthChart } from "./lib/figures/chart";
 import { depthTable } from "./lib/figures/depthTable";
-import { tileDrawings } from "./lib/figures/path";
+import { drawSlides } from "./lib/puzzles/sliding/view";
 import { strip } from "./lib/figures/strip";`;
 
 const folder = new ChapterFolder();
@@ -49,10 +49,10 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
       { code: 'show(depthChart({ title: "Levels", counts: [1, 2, 4, 8, 16] }));' },
       { code: 'show(depthTable({ caption: "Levels", counts: [1, 2, 4, 8, 16] }));' },
       {
-        code: 'show(strip({ caption: "Path", drawings: tileDrawings({ rows: 1, columns: 3, boards: [[1, 2, 0], [1, 0, 2]] }) }));',
+        code: 'show(strip({ caption: "Path", drawings: drawSlides([[1, 2, 0], [1, 0, 2]], 3) }));',
       },
       {
-        code: 'show(strip({ caption: "Cover", drawings: tileDrawings({ rows: 2, columns: 3, boards: [[5, 4, 3, 2, 1, 0]] }) }));',
+        code: 'show(strip({ caption: "Cover", drawings: drawSlides([[5, 4, 3, 2, 1, 0]], 3) }));',
         tags: ["cover"],
       },
       { prose: "<details><summary>Answer to 1</summary>\n<p>Forty-two.</p>\n</details>", tags: ["answer"] },

@@ -4,10 +4,10 @@ import {
   boardDrawing,
   type Drawing,
   gallery,
+  pathDrawings,
   show,
   strip,
   type Tone,
-  tileDrawings,
 } from "../../figures/index";
 
 /** The tile in each cell, row by row, 0 where there is none. */
@@ -22,7 +22,12 @@ export type Board = readonly number[];
  * drawSlides([[1, 2, 3, 0], [1, 0, 3, 2]]).map(({ alt }) => alt); // ["1 2 / 3 _","1 _ / 3 2"]
  */
 export function drawSlides(boards: readonly Board[], columns = columnsOfFirst(boards)): Drawing[] {
-  return tileDrawings({ columns, boards });
+  return pathDrawings({
+    columns,
+    boards,
+    cell: (tile, cell, before) =>
+      tile === 0 ? {} : { text: tile, tone: tile === before[cell] ? "tile" : "accent" },
+  });
 }
 
 /**
