@@ -1,3 +1,4 @@
+import { indices } from "../../basics/counting";
 import type { Dice } from "../../basics/dice";
 import { describe } from "../../basics/errors";
 import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../figures/exercise";
@@ -10,6 +11,10 @@ const square = new FlipIt(4, 4);
 const shortBoard = "W_WB BWBW WBWW WWWW";
 const evenBoard = "_BBB BBBB BBBB BBBW";
 const letters = (board: string) => board.replace(/\s/g, "");
+/** In rows of four. */
+const spaced = (board: string) => board.replace(/.{4}(?=.)/g, "$& ");
+const reaches = (board: string, goal: number) =>
+  breadthFirstSearch(square, square.encode(board), goal).kind === "solved";
 
 const JUMPERS = "a list of cells, those of the pieces that jump";
 
@@ -33,7 +38,7 @@ function otherShortBoard(roll: Dice): string {
         ),
       );
     }
-    if (blackIn(board) > 1 && jumpsFrom(board) === wanted) return board.replace(/.{4}(?=.)/g, "$& ");
+    if (blackIn(board) > 1 && jumpsFrom(board) === wanted) return spaced(board);
   }
 }
 
@@ -72,22 +77,22 @@ const jumpList = (start: string): Exercise => ({
 
 /** The cells where the hole can be when all pieces are white. */
 function holesFrom(board: string): number[] {
-  const start = square.encode(board);
-  const ends = square.allWhite.filter((goal) => breadthFirstSearch(square, start, goal).kind === "solved");
-  return Array.from(ends, (goal) => square.holeOf(goal));
+  return Array.from(
+    square.allWhite.filter((goal) => reaches(board, goal)),
+    (goal) => square.holeOf(goal),
+  );
 }
 
 /** A board from which the hole ends elsewhere than from the chapter's. */
 function otherParity(roll: Dice): string {
   // One white board is enough to tell: those that can be reached are the same half for every board of a kind.
   const [goal] = square.allWhite;
-  const reaches = (board: string) => breadthFirstSearch(square, square.encode(board), goal).kind === "solved";
-  const own = reaches(evenBoard);
+  const own = reaches(evenBoard, goal);
   for (;;) {
     const pieces = Array.from({ length: 15 }, () => oneOf(["B", "B", "B", "W"], roll));
     pieces.splice(roll(16), 0, "_");
-    const board = pieces.join("").replace(/.{4}(?=.)/g, "$& ");
-    if (reaches(board) !== own) return board;
+    const board = spaced(pieces.join(""));
+    if (reaches(board, goal) !== own) return board;
   }
 }
 
@@ -195,7 +200,6 @@ const low = new FlipIt(3, 4);
 
 /** The easier puzzle on 3 x 4 cells that forgets the colours outside of the cells watched. */
 function forgetting(watched: readonly number[]) {
-  const spaced = (board: string) => board.replace(/.{4}(?=.)/g, "$& ");
   const forget = (board: string) =>
     spaced(letters(board).replace(/[BW]/g, (side, cell) => (watched.includes(cell) ? side : "?")));
   const next = (board: string): string[] => {
@@ -286,8 +290,7 @@ const freeBound: Exercise = {
   judge: (answer) => {
     if (typeof answer !== "function") return misfit(freeBound.wants, answer);
     const distances = new Int32Array(sample.length);
-    const everyCell = Array.from({ length: square.cells }, (_, cell) => cell);
-    new PatternBound(square, everyCell).evaluate(sample, 0, sample.length, distances, 0);
+    new PatternBound(square, indices(square.cells)).evaluate(sample, 0, sample.length, distances, 0);
     let sum = 0;
     for (const [i, board] of square.decode(sample).entries()) {
       const bound = boundWithoutSearch(answer as (board: string) => unknown, board) as number;

@@ -1,4 +1,5 @@
 import { differ } from "../../basics/bits";
+import { indices } from "../../basics/counting";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 import {
@@ -105,7 +106,7 @@ export class FlipIt
   filled(colour: "B" | "W", hole: number): FlipItBoard {
     expectOneOf("colour", colour, ["B", "W"]);
     expectCell("hole", hole, this.cells);
-    return this.written(Array.from({ length: this.cells }, (_, cell) => (cell === hole ? "_" : colour)));
+    return this.written(indices(this.cells).map((cell) => (cell === hole ? "_" : colour)));
   }
 
   /** The codes of all boards without a black piece, one a cell for the hole: the usual goals. */
@@ -116,7 +117,7 @@ export class FlipIt
   /** The cells that no jump passes over, such as a square's corners: a piece keeps its colour there. */
   get sheltered(): number[] {
     const exposed = new Set(this.jumps.flatMap(({ over }) => over));
-    return Array.from({ length: this.cells }, (_, cell) => cell).filter((cell) => !exposed.has(cell));
+    return indices(this.cells).filter((cell) => !exposed.has(cell));
   }
 
   /** Every move can be undone. */
@@ -253,13 +254,13 @@ export class FlipIt
    */
   refute([start]: Int32Array, [goal]: Int32Array): string | undefined {
     const [from, to] = [this.holeOf(start), this.holeOf(goal)];
-    const reach = this.reachOf(from);
-    if (!reach.includes(to)) return `the hole cannot get from cell ${from} to cell ${to}`;
-    const jumps = this.jumps.filter((jump) => reach.includes(jump.to));
+    const { turned, isSettled } = turnsFrom(from, this.jumps);
+    if (!turned.has(to)) return `the hole cannot get from cell ${from} to cell ${to}`;
+    const jumps = this.jumps.filter((jump) => turned.has(jump.to));
     const exposed = new Set(jumps.flatMap(({ over }) => over));
     const isBlack = (code: number, cell: number) => (code & this.bitsOf([cell], this.holeOf(code))) !== 0;
-    const all = Array.from({ length: this.cells }, (_, cell) => cell);
-    const fixed = all.filter((cell) => !reach.includes(cell) && !exposed.has(cell));
+    const all = indices(this.cells);
+    const fixed = all.filter((cell) => !turned.has(cell) && !exposed.has(cell));
     const wrong = fixed.find((cell) => isBlack(start, cell) !== isBlack(goal, cell));
     if (wrong !== undefined) {
       return (
@@ -267,25 +268,16 @@ export class FlipIt
         "the hole never gets there, and nothing can jump over it"
       );
     }
-    const turned = turnsBetween(from, jumps)?.get(to);
-    if (turned === undefined) return undefined;
+    if (!isSettled) return undefined;
     const [blackNow, blackThen] = [start, goal].map(
       (code) => all.filter((cell) => isBlack(code, cell)).length,
     );
-    if ((blackNow + turned + blackThen) % 2 === 0) return undefined;
+    const turns = turned.get(to)!;
+    if ((blackNow + turns + blackThen) % 2 === 0) return undefined;
     return (
-      `parity: every way of the hole from cell ${from} to cell ${to} turns an ${turned === 0 ? "even" : "odd"} number ` +
+      `parity: every way of the hole from cell ${from} to cell ${to} turns an ${turns === 0 ? "even" : "odd"} number ` +
       `of pieces, so ${blackNow} black pieces cannot become ${blackThen}`
     );
-  }
-
-  /** The cells to which the hole can get. */
-  private reachOf(hole: number): number[] {
-    const reach = [hole];
-    for (const cell of reach) {
-      for (const { from, to } of this.jumps) if (to === cell && !reach.includes(from)) reach.push(from);
-    }
-    return reach;
   }
 
   private written(letters: readonly string[]): FlipItBoard {
@@ -320,7 +312,7 @@ function jumped(moves: Int32Array, k: number, code: number, holeBit: number): nu
 
 /** All jumps on a board, by the hole: along its row, then its column, then its diagonals. */
 function jumpsOn(rows: number, columns: number, diagonals: boolean): Jump[] {
-  const cells = Array.from({ length: rows * columns }, (_, cell) => cell);
+  const cells = indices(rows * columns);
   const lines: [number, number][] = [
     [0, 1],
     [1, 0],
@@ -343,18 +335,22 @@ function jumpsOn(rows: number, columns: number, diagonals: boolean): Jump[] {
 }
 
 /**
- * How many pieces the way of the hole from a cell to each other cell turns, modulo 2; undefined if two ways to the same
- * cell differ.
+ * The cells to which the hole can get, each with how many pieces one way there turns, modulo 2; settled, if no two ways
+ * to a cell differ.
  */
-function turnsBetween(start: number, jumps: readonly Jump[]): Map<number, number> | undefined {
+function turnsFrom(
+  start: number,
+  jumps: readonly Jump[],
+): { turned: Map<number, number>; isSettled: boolean } {
   const turned = new Map([[start, 0]]);
+  let isSettled = true;
   for (const [cell, parity] of turned) {
     for (const { from, over, to } of jumps) {
       if (to !== cell) continue;
       const next = (parity + over.length) % 2;
-      if ((turned.get(from) ?? next) !== next) return undefined;
-      turned.set(from, next);
+      if (!turned.has(from)) turned.set(from, next);
+      else if (turned.get(from) !== next) isSettled = false;
     }
   }
-  return turned;
+  return { turned, isSettled };
 }
