@@ -50,7 +50,7 @@ const LANES: readonly {
 
 /** From a chapter to one that builds on it. */
 const ARROWS =
-  "01-02 02-03 02-06 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-15 03-14 00-01 00-04 00-07".split(" ");
+  "01-02 02-03 01-06 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-15 03-14 00-01 00-04 00-07".split(" ");
 
 const [WIDE, HIGH] = [140, 40];
 
@@ -95,9 +95,9 @@ function titleOf({ title, boxes }: (typeof LANES)[number], lane: number): string
   return `<text x='${x}' y='${y}' fill='${GREY}' font-weight='600' text-anchor='${first === 0 ? "start" : "end"}'>${title}</text>`;
 }
 
-/** An arrow from under one box to the top of another; it ends beside the middle where another arrow comes in. */
+/** An arrow from under one box to the top of another; towards the right it begins where it passes by the title between. */
 function downwards([x1, y1]: Point, [x2, y2]: Point): string {
-  const [from, to] = [x1 + WIDE / 2, x2 + WIDE / 2 - (x1 < x2 ? 20 : 0)];
+  const [from, to] = [x1 + (x1 < x2 ? WIDE - 10 : WIDE / 2), x2 + WIDE / 2];
   const [start, end] = [y1 + HIGH, y2 - 3];
   const tip = `M${to - 5} ${end - 7}L${to} ${end}L${to + 5} ${end - 7}`;
   return `M${from} ${start}C${from} ${start + 26} ${to} ${y2 - 26} ${to} ${end}${tip}`;

@@ -37,7 +37,7 @@ export interface GraphOptions {
 /**
  * A graph of labelled circles and straight lines. Its alternative text lists the nodes with what they hold, then the
  * edges with their labels, then the routes: "a, b dark (h 2), c*; a-b 3, b-c 1; a > b > c". A star is for a ring, a note
- * stands in brackets.
+ * stands in brackets, and names its node where texts occur twice.
  * @throws InputError for no node, a place that is negative or not finite, a size or a step that is not positive, an
  *   unknown group, an edge or a route that leaves the graph, or labels that are not one an edge
  *
@@ -145,14 +145,16 @@ function arrow(points: readonly (readonly number[])[], radius: number): string {
 }
 
 function description({ nodes, edges, labels, routes = [] }: GraphOptions): string {
+  const isRepeated = new Set(nodes.map(({ text }) => text)).size < nodes.length;
+  const nameOf = (node: number) => (isRepeated && nodes[node].note) || nodes[node].text;
   const named = nodes.map(({ text, tone, marked, note }) => {
     const content = tone && tone !== "empty" ? `${text} ${tone}` : `${text}`;
     return `${content}${marked ? "*" : ""}${note ? ` (${note})` : ""}`;
   });
   const joined = edges.map(([from, to], edge) =>
-    [`${nodes[from].text}-${nodes[to].text}`, ...(labels ? [labels[edge]] : [])].join(" "),
+    [`${nameOf(from)}-${nameOf(to)}`, ...(labels ? [labels[edge]] : [])].join(" "),
   );
-  const ways = routes.map((route) => route.map((node) => nodes[node].text).join(" > "));
+  const ways = routes.map((route) => route.map(nameOf).join(" > "));
   return [named, joined, ...(ways.length > 0 ? [ways] : [])].map((list) => list.join(", ")).join("; ");
 }
 

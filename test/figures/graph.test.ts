@@ -74,6 +74,9 @@ describe("graphDrawing", () => {
     expect(alt).toBe("a (h 3), 2 dark* (h 0); a-2");
     expect(height).toBe(64 + 2 + 20); // the notes are a little wider than the circles
     expect(svg).toContain("<text x='19' y='49' font-size='12' fill='#2b2f36'>h 3</text>");
+    const twins = noted.map((node) => ({ ...node, text: "a" }));
+    const twice = graphDrawing({ nodes: twins, edges: [[0, 1]], routes: [[0, 1]] });
+    expect(twice.alt).toBe("a (h 3), a dark* (h 0); h 3-h 0; h 3 > h 0"); // texts that occur twice tell nothing
     const long = { x: 0, y: 0, text: "a", note: "12+10=22" };
     expect(graphDrawing({ nodes: [long], edges: [] }).width).toBe(8 * 8 + 8 + 6);
     for (const note of NASTY) {

@@ -58,7 +58,7 @@ function pourings(jugs: readonly number[]): number[][] {
 
 const sharing: Exercise = {
   wants: "a list of positions, each a list of three numbers of litres",
-  hint: "Let the chapter's own jugs answer: give levelsFrom and pourings the new sizes, or spaceOf.",
+  hint: "Search as the chapter does: give spaceOf the start [12, 0, 0], and pourings the sizes [12, 8, 5].",
   judge: (answer) => {
     if (!Array.isArray(answer) || !answer.every(Array.isArray)) return misfit(sharing.wants, answer);
     if (String(answer[0]) !== String([12, 0, 0])) return wrong("it does not begin with [12, 0, 0]");
@@ -129,7 +129,7 @@ export const exercises: Exercises = {
     hint: "Try each of them at the start of the ferry, and in the position before the last crossing.",
     expected: admissibleOnes,
     anyOrder: true,
-    remark: "It may be far too low, but nowhere too high.",
+    remark: "Such a number may be far too low, but it is nowhere too high.",
   }),
 };
 
