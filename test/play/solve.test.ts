@@ -73,15 +73,16 @@ function distancesTo(goals: readonly (readonly number[])[], { rule }: PlayData, 
 }
 
 /** The fewest moves down to one peg where jumps in a row by one peg are one, by trying all games; pegs are bits. */
-function fewestPegMoves({ rule }: PlayData): (board: readonly number[]) => number {
+function fewestPegMoves({ rule, goal }: PlayData): (board: readonly number[]) => number | undefined {
   if (rule.kind !== "carry") throw new Error("the rule of pegs is another");
+  const isGoal = (pegs: number) => goal.at === undefined || pegs === 1 << goal.at;
   const jumps = rule.moves.map(([from, to, over]) => {
     const before = (1 << from) | (1 << over![0]);
     return { from, to, before, flip: before | (1 << to) };
   });
   const seen = new Map<number, number>();
   const fewest = (pegs: number, last: number): number => {
-    if ((pegs & (pegs - 1)) === 0) return 0;
+    if ((pegs & (pegs - 1)) === 0) return isGoal(pegs) ? 0 : Infinity;
     const key = 32 * pegs + last;
     let best = seen.get(key) ?? Infinity;
     if (seen.has(key)) return best;
@@ -91,7 +92,10 @@ function fewestPegMoves({ rule }: PlayData): (board: readonly number[]) => numbe
     seen.set(key, best);
     return best;
   };
-  return (board) => fewest(parseInt([...board].reverse().join(""), 2), 31);
+  return (board) => {
+    const moves = fewest(parseInt([...board].reverse().join(""), 2), 31);
+    return moves === Infinity ? undefined : moves;
+  };
 }
 
 /** How many cells are to be filled: none where no full board has what stands on this one. */

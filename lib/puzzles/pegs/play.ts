@@ -53,7 +53,11 @@ export function playPegs(options: PlayPegsOptions): Picture {
       moves: board.jumps.map(({ from, over, to }) => [from, to, [over]]),
       effect: "take",
     },
-    goal: { count: 1, at: finish, words: `${lastPeg(finish)} is left` },
+    goal: {
+      count: 1,
+      at: finish,
+      words: finish === undefined ? "one peg is left" : `one peg is left, in hole ${finish}`,
+    },
     starts: positions,
     shuffle: { moves: Math.round(board.holes / 2) },
     style: "places",

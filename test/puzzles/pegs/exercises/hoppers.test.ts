@@ -32,13 +32,23 @@ const longCorner = all.find(
   (game) => game.length === 11 && game[10].to === 2 && pegMovesOf(game).length > 7,
 )!;
 
-const chain = (pegs: number[], last?: number): number =>
-  Math.max(
-    0,
-    ...hoppers.jumps
-      .filter((jump) => (last === undefined || jump.from === last) && possible(boardOf(13, pegs), jump))
-      .map((jump) => 1 + chain(pegsOf(jumped(boardOf(13, pegs), jump)), jump.to)),
-  );
+/** The fewest moves to one peg, jump by jump, with a memory of what `key` tells apart. */
+const fewest = (key: (pegs: string, last: number) => string) => (start: number[]) => {
+  const known = new Map<string, number>();
+  const from = (pegs: number[], last: number): number => {
+    if (pegs.length === 1) return 0;
+    const name = key(pegs.join(" "), last);
+    const moves = known.get(name) ?? Math.min(...next(pegs, last));
+    known.set(name, moves);
+    return moves;
+  };
+  const next = (pegs: number[], last: number) =>
+    hoppers.jumps
+      .filter((jump) => possible(boardOf(13, pegs), jump))
+      .map((jump) => (jump.from === last ? 0 : 1) + from(pegsOf(jumped(boardOf(13, pegs), jump)), jump.to));
+  return from(start, -1);
+};
+const fewestMoves = fewest((pegs, last) => `${pegs}, ${last}`);
 
 describe("the exercises of chapter 10", () => {
   tryExercises(exercises, {
@@ -58,8 +68,13 @@ describe("the exercises of chapter 10", () => {
     3: { right: noChains.slice(0, 10), wrong: [best, stuck[0], "[0, 6]", []] },
     4: { right: [[12, 8, 8, 5]], wrong: [[8, 12, 8, 5], [33], [9, 8, 8, 8], "12 8 8 5"] },
     5: {
-      right: [(pegs: number[]) => chain(pegs)],
-      wrong: [(pegs: number[]) => pegs.length - 1, () => 0, (pegs: number[]) => Math.min(1, chain(pegs))],
+      right: [(pegs: number[]) => fewestMoves(pegs)],
+      wrong: [
+        fewest((pegs) => pegs), // the board alone
+        (pegs: number[]) => pegs.length - 1, // every jump a move
+        (pegs: number[]) => Math.max(0, fewestMoves(pegs) - 1), // the first move at no cost
+        (pegs: number[]) => (Number.isFinite(fewestMoves(pegs)) ? fewestMoves(pegs) : -1),
+      ],
     },
   });
 
