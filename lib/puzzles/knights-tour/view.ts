@@ -1,4 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
+import { expectSides } from "../../basics/ranges";
 import { boardDrawing, type Drawing, routeDrawing } from "../../figures/index";
 
 /**
@@ -51,19 +52,21 @@ export function drawCounts(columns: number, counts: readonly number[]): Drawing 
 export type TourKind = keyof typeof LOOKS;
 
 /**
- * A map of boards: in row r and column c, counted from 1, what a board of r rows and c columns has, "c" for a closed
- * tour, "o" for open ones only, "–" for none.
+ * A map of boards: in row r and column c, counted from 1 at the edges, what a board of r rows and c columns has, "c" for
+ * a closed tour, "o" for open ones only, "–" for none.
  * @throws InputError for a size that is not a whole number from 1 on, or a kind that is none
  *
  * @example
- * drawTourMap(2, (rows, columns) => (rows * columns === 1 ? "open" : "none")).alt; // "o – / – –"
+ * drawTourMap(2, (rows, columns) => (rows * columns === 1 ? "open" : "none")).alt; // "_ 1 2 / 1 o – / 2 – –"
  */
 export function drawTourMap(size: number, kindOf: (rows: number, columns: number) => TourKind): Drawing {
+  expectSides(size, size, Infinity);
   return boardDrawing({
-    rows: size,
-    columns: size,
+    rows: size + 1,
+    columns: size + 1,
     cells: (row, column) => {
-      const kind = kindOf(row + 1, column + 1);
+      if (row * column === 0) return { text: row + column || "", tone: "empty" };
+      const kind = kindOf(row, column);
       if (!Object.hasOwn(LOOKS, kind)) throw new InputError("kindOf", describe(kind), "closed, open or none");
       return LOOKS[kind];
     },

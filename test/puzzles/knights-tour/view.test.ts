@@ -40,7 +40,7 @@ describe("maps", () => {
   it("count the rows and columns of boards from 1", () => {
     const kindOf = (rows: number, columns: number) =>
       rows > columns ? "closed" : rows === 1 ? "open" : "none";
-    expect(drawTourMap(3, kindOf).alt).toBe("o o o / c – – / c c –");
+    expect(drawTourMap(3, kindOf).alt).toBe("_ 1 2 3 / 1 o o o / 2 c – – / 3 c c –");
     expect(() => drawTourMap(0, kindOf)).toThrow(InputError);
     expect(() => drawTourMap(1, () => "any" as "none")).toThrow(/closed, open or none/);
   });
