@@ -66,11 +66,9 @@ export const exercises: Exercises = {
     exercise: ([start, finish]) => ({
       wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
       hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
-      judge: judgeGame(board, start, {
-        fault: onePegIn(finish),
-        length: (moves) => moves.length,
-        shortest: () => new PegCounts(board, start).fewestMoves(finish)!,
+      judge: judgeGame(board, start, onePegIn(finish), {
         unit: "moves",
+        count: () => new PegCounts(board, start).fewestMoves(finish)!,
       }),
     }),
   }),

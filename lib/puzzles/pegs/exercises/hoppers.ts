@@ -23,11 +23,9 @@ export const exercises: Exercises = {
   1: {
     wants: wantsGame,
     hint: "Pegs that stand alone cannot jump: spread them. The table of dead ends says how soon it can happen.",
-    judge: judgeGame(hoppers, middle, {
-      fault: isStuck,
-      length: (moves) => moves.flat().length,
-      shortest: () => new PegCounts(hoppers, middle).deadEnds.findIndex((boards) => boards > 0),
+    judge: judgeGame(hoppers, middle, isStuck, {
       unit: "jumps",
+      count: () => new PegCounts(hoppers, middle).deadEnds.findIndex((boards) => boards > 0),
     }),
   },
   2: varying({
@@ -37,22 +35,22 @@ export const exercises: Exercises = {
     exercise: (corner) => ({
       wants: wantsGame,
       hint: "The library finds it: look for the function that lists shortest solutions.",
-      judge: judgeGame(hoppers, middle, {
-        fault: onePegIn(corner),
-        length: (moves) => moves.length,
-        shortest: () => new PegCounts(hoppers, middle).fewestMoves(corner)!,
+      judge: judgeGame(hoppers, middle, onePegIn(corner), {
         unit: "moves",
+        count: () => new PegCounts(hoppers, middle).fewestMoves(corner)!,
       }),
     }),
   }),
   3: {
     wants: wantsGame,
     hint: "Look among the games of the largest limit for one whose moves are all single jumps.",
-    judge: judgeGame(hoppers, middle, {
-      fault: (board, pegs, moves) =>
+    judge: judgeGame(
+      hoppers,
+      middle,
+      (board, pegs, moves) =>
         onePegIn(middle)(board, pegs) ??
         (moves.some((move) => move.length > 1) ? "one of the moves is a chain" : undefined),
-    }),
+    ),
   },
   4: value({
     wants: "a list of four numbers, the largest first",

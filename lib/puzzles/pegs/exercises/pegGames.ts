@@ -6,35 +6,31 @@ import { parsePegSolution, pegMovesOf, replayPegSolution } from "../notation";
 /** What is wrong with the end of a game, as part of a sentence, or undefined where it is as it should be. */
 export type Fault = (board: PegBoard, pegs: Pegs, moves: readonly PegJump[][]) => string | undefined;
 
-export interface GameOptions {
-  readonly fault: Fault;
-  /** How long a game is; left out where it does not matter. */
-  readonly length?: (moves: readonly PegJump[][]) => number;
-  /** How long it must be at least: asked only of a game without a fault. */
-  readonly shortest?: () => number;
-  /** What the length counts: "moves". */
-  readonly unit?: string;
+/** How long a game must be at least: asked only of one without a fault. */
+export interface Least {
+  readonly unit: "moves" | "jumps";
+  readonly count: () => number;
 }
 
 /** Judges a game in brackets by playing it from the board with one empty hole. */
 export function judgeGame(
   board: PegBoard,
   start: number,
-  options: GameOptions,
+  fault: Fault,
+  least?: Least,
 ): (answer: unknown) => Verdict {
-  const { fault, length, shortest, unit } = options;
   return (answer) => {
     if (typeof answer !== "string") return misfit("a text", answer);
-    const played = playedGame(board, start, answer);
-    if (typeof played === "string") return wrong(played);
-    const moves = pegMovesOf(played);
-    const positions = replayPegSolution(board, start, played);
+    const jumps = playedGame(board, start, answer);
+    if (typeof jumps === "string") return wrong(jumps);
+    const moves = pegMovesOf(jumps);
+    const positions = replayPegSolution(board, start, jumps);
     const found = fault(board, positions[positions.length - 1], moves);
     if (found !== undefined) return wrong(found);
-    if (!length || !shortest) return { kind: "right" };
-    const [spent, least] = [length(moves), shortest()];
-    const remark = `It has ${spent} ${unit}`;
-    return spent > least
+    if (!least) return { kind: "right" };
+    const { length } = { moves, jumps }[least.unit];
+    const remark = `It has ${length} ${least.unit}`;
+    return length > least.count()
       ? { kind: "longer", remark }
       : { kind: "right", remark: `${remark}; no game has fewer` };
   };

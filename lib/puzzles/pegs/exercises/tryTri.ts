@@ -105,11 +105,9 @@ export const exercises: Exercises = {
     exercise: (hole) => ({
       wants: 'a game in brackets, as a text such as "[5, 0][14, 5]"',
       hint: `The library solves it in a line: which problem has start and finish ${hole}?`,
-      judge: judgeGame(tryTri, hole, {
-        fault: onePegIn(hole),
-        length: (moves) => moves.length,
-        shortest: () => fewestMoves(hole, hole),
+      judge: judgeGame(tryTri, hole, onePegIn(hole), {
         unit: "moves",
+        count: () => fewestMoves(hole, hole),
       }),
     }),
   }),
