@@ -48,7 +48,7 @@ export function drawPegs(
 /**
  * Shows a game as a strip: the board before each move, which is named and drawn as an arrow, and the board in the end.
  * @param start  the hole that is empty at the beginning
- * @throws InputError for holes off the board; it does not know the rules
+ * @throws InputError for holes off the board, and a jump that cannot be made
  *
  * @example
  * // Prints the caption, the board before the move, and the board in the end.
@@ -61,22 +61,13 @@ export function showPegGame(
   jumps: readonly PegJump[],
 ): void {
   const moves = pegMovesOf(jumps);
-  const now = new Set(board.allBut(start));
-  const draw = (move: readonly PegJump[]) => {
-    const pegs = [...now].sort((a, b) => a - b);
-    return drawPegs(board, pegs, move, false);
-  };
-  const drawings = moves.map((move) => {
-    const drawing = draw(move);
-    for (const { from, over, to } of move) {
-      now.delete(from);
-      now.delete(over);
-      now.add(to);
-    }
+  let pegs = board.allBut(start);
+  const drawings = [...moves, []].map((move) => {
+    const drawing = drawPegs(board, pegs, move, false);
+    pegs = pegsAfter(pegs, move);
     return drawing;
   });
-  const captions = [...moves.map(formatPegSolution), "the end"];
-  show(strip({ caption, drawings: [...drawings, draw([])], captions }));
+  show(strip({ caption, drawings, captions: [...moves.map(formatPegSolution), "the end"] }));
 }
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PegBoard } from "../../../lib/puzzles/pegs/board";
+import { triangle } from "../../../lib/puzzles/pegs/boards";
+import { parsePegSolution } from "../../../lib/puzzles/pegs/notation";
 import { drawPegs, holeGroupsDrawing, holeTextsDrawing, showPegGame } from "../../../lib/puzzles/pegs/view";
 import { shownBy } from "../../support/shown";
 
@@ -49,13 +51,27 @@ describe("drawPegs", () => {
 describe("showPegGame", () => {
   it("draws the board before each move, which it names, and the last one", () => {
     const shown = (jumps: typeof move) => shownBy(() => showPegGame("A game", board, 2, jumps))[0];
-    expect(shown(move)).toBe(
-      "A game\n0: [0, 2, 4]: pegs in 0 1 3 4; 0 > 2 > 4 over 1 3\n1: the end: pegs in 4",
-    );
     expect(shown([move[0], { from: 3, over: 2, to: 1 }])).toBe(
       "A game\n0: [0, 2]: pegs in 0 1 3 4; 0 > 2 over 1\n1: [3, 1]: pegs in 2 3 4; 3 > 1 over 2\n2: the end: pegs in 1 4",
     );
     expect(shown([])).toBe("A game\n0: the end: pegs in 0 1 3 4");
+  });
+
+  it("names the holes of a chain", () => {
+    const jumps = parsePegSolution(triangle(4), 1, "[6, 1][0, 3][8, 6, 1][5, 0, 3, 5][9, 2]");
+    const [shown] = shownBy(() => showPegGame("A chain", triangle(4), 1, jumps));
+    expect(shown.split("\n").slice(3)).toEqual([
+      "2: [8, 6, 1]: pegs in 2 3 4 5 7 8 9; 8 > 6 > 1 over 7 3",
+      "3: [5, 0, 3, 5]: pegs in 1 2 4 5 9; 5 > 0 > 3 > 5 over 2 1 4",
+      "4: [9, 2]: pegs in 5 9; 9 > 2 over 5",
+      "5: the end: pegs in 2",
+    ]);
+  });
+
+  it("refuses a jump that cannot be made", () => {
+    const message =
+      "expected a jump over a peg into an empty hole, but was given 2 over 3 to 4, with pegs in 3 4 2";
+    expect(() => showPegGame("A game", board, 2, move)).toThrow(message);
   });
 });
 
