@@ -118,11 +118,11 @@ export const exercises: Exercises = {
       [0, 1],
       [3, 3],
       [1, 13],
-      [0, 12],
       [4, 12],
       [4, 4],
-      [14, 0],
-      [12, 8],
+      [0, 0], // 12: one of nine pairs, all into corners
+      [3, 14], // 13, and 12 for a program that keeps one last peg for each board
+      [13, 10],
     ],
     expected: (start: number, finish: number) => ends(start, board.jumps).get(finish)?.most ?? 0,
   }),

@@ -39,6 +39,27 @@ function plain(start: number, jumps: readonly PegJump[] = board.jumps) {
   }
   return new Map([...layer].map(([key, record]) => [Number(key.split(";")[1]), record]));
 }
+/** The same, with one last peg for each board: of two with as many moves the earlier, or the later. It forgets games. */
+function oneLastPeg(start: number, keepsLater: boolean) {
+  let layer = new Map([[board.allBut(start).join(), { most: 0, last: -1 }]]);
+  for (let jump = 0; jump < 13; jump++) {
+    const next: typeof layer = new Map();
+    for (const [key, { most, last }] of layer) {
+      const pegs = key.split(",").map(Number);
+      for (const { from, over, to } of board.jumps) {
+        if (!pegs.includes(from) || !pegs.includes(over) || pegs.includes(to)) continue;
+        const left = [...pegs.filter((hole) => hole !== from && hole !== over), to]
+          .sort((a, b) => a - b)
+          .join();
+        const moves = from === last ? most : most + 1;
+        const known = next.get(left)?.most ?? -1;
+        if (moves > known || (moves === known && keepsLater)) next.set(left, { most: moves, last: to });
+      }
+    }
+    layer = next;
+  }
+  return new Map([...layer].map(([key, { most }]) => [Number(key), most]));
+}
 const all = board.all().map((start) => plain(start));
 const kept = board.jumps.filter(({ from }) => ![4, 7, 8].includes(from));
 const total = (ends: ReturnType<typeof plain>) =>
@@ -64,6 +85,9 @@ describe("the exercises of chapter 11", () => {
         () => 13,
         (start: number, finish: number) => new PegCounts(board, start).fewestMoves(finish) ?? 0,
         (start: number, finish: number) => all[start].get(finish)?.most,
+        (start: number, finish: number) => (all[start].has(finish) ? 13 : 0),
+        (start: number, finish: number) => oneLastPeg(start, false).get(finish) ?? 0,
+        (start: number, finish: number) => oneLastPeg(start, true).get(finish) ?? 0,
       ],
     },
   });
