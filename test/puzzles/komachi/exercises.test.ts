@@ -98,3 +98,23 @@ describe("the exercises of 01, komachi sums", () => {
     expect(foldedAnswer("01", 5)).toContain("1,162 nodes instead of 3,529. Of these, 11 are leaves");
   });
 });
+
+describe("eighteen digits", () => {
+  it("make 100 in 93,643 ways: all 3¹⁷ expressions, one by one", () => {
+    const digits = Array.from("123456789123456789", Number);
+    let [leaves, ways] = [0, 0];
+    const extend = (at: number, sum: number, last: number): void => {
+      if (at === digits.length) {
+        leaves++;
+        if (sum + last === 100) ways++;
+        return;
+      }
+      const digit = digits[at];
+      extend(at + 1, sum + last, digit);
+      extend(at + 1, sum + last, -digit);
+      extend(at + 1, sum, 10 * last + (last > 0 ? digit : -digit));
+    };
+    extend(1, 0, 1);
+    expect([leaves, ways]).toEqual([3 ** 17, 93_643]);
+  });
+});
