@@ -1,4 +1,6 @@
+import { indices } from "../../basics/counting";
 import { describe, InputError } from "../../basics/errors";
+import { sum } from "../../basics/numbers";
 import { expectSides, isCell } from "../../basics/ranges";
 
 /** A board row by row: 0 for an empty or removed cell, 1, 2, ... for a knight of that colour. */
@@ -22,7 +24,7 @@ export function checkKnightSetting(
   if (!removed.every((cell) => isCell(cell, cells))) {
     throw new InputError("removed", describe(removed), `an array of cells from 0 to ${cells - 1}`);
   }
-  const present = Array.from({ length: cells }, (_, cell) => cell).filter((cell) => !removed.includes(cell));
+  const present = indices(cells).filter((cell) => !removed.includes(cell));
   if (knights.length === 0 || !knights.every(isCount)) {
     throw new InputError(
       "knights",
@@ -30,7 +32,7 @@ export function checkKnightSetting(
       "an array with the number of knights of each colour, each at least 1",
     );
   }
-  if (knights.reduce((sum, count) => sum + count, 0) > present.length) {
+  if (sum(knights) > present.length) {
     throw new InputError("knights", describe(knights), `at most ${present.length} knights, one a cell`);
   }
   return present;

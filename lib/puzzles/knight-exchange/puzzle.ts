@@ -1,6 +1,7 @@
 import { lowest } from "../../basics/bits";
 import { expectOptions } from "../../basics/errors";
 import { hopsFrom, type KnightGraph, knightGraph } from "../../basics/knightGraph";
+import { sum } from "../../basics/numbers";
 import { expectCell } from "../../basics/ranges";
 import {
   type Codec,
@@ -92,14 +93,11 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
         : new PackedPlacements(cells, knights.length);
     this.stride = this.code.stride;
     this.size = this.code.size;
-    const all = knights.reduce((sum, count) => sum + count, 0);
+    const all = sum(knights);
     const freest = present.map((cell) =>
       mergeHops ? cells - all : Math.min(cells - all, graph[cell].length),
     );
-    this.maxSuccessors = freest
-      .sort((a, b) => b - a)
-      .slice(0, all)
-      .reduce((sum, count) => sum + count, 0);
+    this.maxSuccessors = sum(freest.sort((a, b) => b - a).slice(0, all));
     if (this.size !== undefined && this.size <= MAX_KEPT) this.counts = new Uint16Array(this.size);
     this.inHand = new Uint8Array(cells);
     this.reached = new Uint8Array(cells);

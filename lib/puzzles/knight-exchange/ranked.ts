@@ -1,4 +1,5 @@
 import { lowest } from "../../basics/bits";
+import { sum } from "../../basics/numbers";
 import type { PlacementCode } from "./placementCode";
 
 /** A code is a 32-bit integer: so many placements can be numbered at most. */
@@ -235,8 +236,4 @@ function countsOf(set: number, pieces: readonly number[]): number[] {
     rest = Math.floor(rest / (count + 1));
     return held;
   });
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
