@@ -1,7 +1,7 @@
 import type { Goals, GoalTest } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import { type CostedSpace, type Positions, positionsOf } from "../contract/space";
-import { goalTest } from "./goalTest";
+import { goalTest, refutation } from "./goalTest";
 import { Monitor } from "./monitor";
 import { Observed } from "./observed";
 
@@ -12,6 +12,8 @@ export interface Begun {
   readonly isGoal: GoalTest;
   readonly monitor: Monitor;
   readonly observed?: Observed;
+  /** Why no start reaches any goal, if the space can prove it. */
+  readonly refuted?: string;
 }
 
 /**
@@ -29,5 +31,6 @@ export function begin(
   const from = positionsOf(space, starts, "starts");
   const isGoal = goalTest(space, goals);
   const monitor = new Monitor(options, space.size === undefined, ["observer", ...further], space);
-  return { from, isGoal, monitor, observed: Observed.of(options, space.stride) };
+  const observed = Observed.of(options, space.stride);
+  return { from, isGoal, monitor, observed, refuted: refutation(space, from, goals) };
 }

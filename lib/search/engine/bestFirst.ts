@@ -5,7 +5,6 @@ import type { SearchResult } from "../contract/result";
 import { type CostedSpace, expandRun, expectCodes, type Positions } from "../contract/space";
 import { begin } from "./begin";
 import { distancesFor } from "./distances";
-import { refutation } from "./goalTest";
 import { expectPathCost, MoveCosts } from "./moveCosts";
 import { OpenList } from "./openList";
 import { noGoalAmong } from "./proofs";
@@ -47,8 +46,7 @@ export function bestFirst(
   { bound, countsPath, weight }: Ranking & { readonly bound: Bound },
   further: readonly string[] = [],
 ): SearchResult {
-  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
-  const refuted = refutation(space, from, goals);
+  const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options, further);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   const { stats, maxStates, maxDepth } = monitor;

@@ -7,7 +7,6 @@ import type { SearchResult } from "../contract/result";
 import { expandRun, expectCodes, expectUnitCosts, type Positions, type StateSpace } from "../contract/space";
 import { begin } from "../engine/begin";
 import type { InformedOptions } from "../engine/bestFirst";
-import { refutation } from "../engine/goalTest";
 import type { Observed } from "../engine/observed";
 import { noGoalAmong } from "../engine/proofs";
 import { SpotCheck } from "../engine/spotCheck";
@@ -46,12 +45,12 @@ export function beamSearch(
   goals: Goals,
   options: BeamOptions,
 ): SearchResult {
-  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, ["bound", "width"]);
+  const further = ["bound", "width"];
+  const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options, further);
   expectUnitCosts(space);
   const { bound, width } = options;
   expectWhole("width", width, 1);
   monitor.width = width;
-  const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   const { stats, maxStates, maxDepth } = monitor;

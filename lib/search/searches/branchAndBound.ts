@@ -5,7 +5,6 @@ import type { SearchResult } from "../contract/result";
 import type { CostedSpace, Positions } from "../contract/space";
 import { begin } from "../engine/begin";
 import { CurrentPath } from "../engine/currentPath";
-import { refutation } from "../engine/goalTest";
 import { replay } from "../engine/replay";
 import { TranspositionTable } from "../engine/transpositions";
 
@@ -48,11 +47,10 @@ export function branchAndBound(
   options: BranchAndBoundOptions = {},
 ): SearchResult {
   const further = ["bound", "transpositions"];
-  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
+  const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options, further);
   const { bound, transpositions } = options;
   const { stride } = space;
   const table = transpositions === undefined ? undefined : new TranspositionTable(stride, transpositions);
-  const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   if (bound) expectZeroAtGoals(bound, space, goals);

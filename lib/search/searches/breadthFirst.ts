@@ -7,7 +7,6 @@ import { type BitParallel, type Positions, positionsOf, type StateSpace } from "
 import type { SearchStats } from "../contract/statistics";
 import { begin } from "../engine/begin";
 import { BitSweep } from "../engine/bitSweep";
-import { refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
 import { Observed } from "../engine/observed";
 import { noGoalAmong } from "../engine/proofs";
@@ -45,8 +44,7 @@ export function breadthFirstSearch(
   goals: Goals,
   options: ObservedOptions = {},
 ): SearchResult {
-  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options);
-  const refuted = refutation(space, from, goals);
+  const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   const visited = visitedDepthsFor(space);

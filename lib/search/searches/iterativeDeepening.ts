@@ -6,7 +6,6 @@ import type { SearchResult } from "../contract/result";
 import type { CostedSpace, Positions } from "../contract/space";
 import { begin } from "../engine/begin";
 import { DepthFirst } from "../engine/depthFirst";
-import { refutation } from "../engine/goalTest";
 import { InPlace } from "../engine/inPlace";
 import { noGoalAtAnyEnd } from "../engine/proofs";
 import { replay } from "../engine/replay";
@@ -52,10 +51,9 @@ export function iterativeDeepening(
   options: DeepeningOptions = {},
 ): SearchResult {
   const further = ["bound", "noUndo", "transpositions"];
-  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, further);
+  const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options, further);
   const { maxDepth, stats } = monitor;
   const { bound } = options;
-  const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   if (bound) {

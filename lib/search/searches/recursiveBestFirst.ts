@@ -6,7 +6,6 @@ import type { CostedSpace, Positions } from "../contract/space";
 import { begin } from "../engine/begin";
 import type { InformedOptions } from "../engine/bestFirst";
 import { CurrentPath } from "../engine/currentPath";
-import { refutation } from "../engine/goalTest";
 import { replay } from "../engine/replay";
 
 const NEVER = 2 * UNREACHABLE; // a promise that no path keeps
@@ -37,9 +36,8 @@ export function recursiveBestFirst(
   goals: Goals,
   options: InformedOptions,
 ): SearchResult {
-  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options, ["bound"]);
+  const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options, ["bound"]);
   const { bound } = options;
-  const refuted = refutation(space, from, goals);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   expectZeroAtGoals(bound, space, goals);

@@ -4,7 +4,6 @@ import type { Stopped, Unsolvable } from "../contract/result";
 import type { Positions, StateSpace } from "../contract/space";
 import type { SearchStats } from "../contract/statistics";
 import { begin } from "../engine/begin";
-import { refutation } from "../engine/goalTest";
 import { noGoalAmong } from "../engine/proofs";
 import { Predecessors } from "../engine/stepBack";
 import { Sweep } from "../engine/sweep";
@@ -44,8 +43,7 @@ export function countShortestPaths(
   goals: Goals,
   options: ObservedOptions = {},
 ): PathCount {
-  const { from, isGoal, monitor, observed } = begin(space, starts, goals, options);
-  const refuted = refutation(space, from, goals);
+  const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
   const { stride } = space;
