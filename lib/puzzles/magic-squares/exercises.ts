@@ -1,6 +1,8 @@
+import { sizeOf } from "../../basics/counting";
 import { describe } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
 import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../figures/exercise";
+import { NodeCounter } from "../../search/index";
 import { magicFault, magicLines, magicSquares, squareImages } from "./index";
 
 /** A square of order 4 with holes; 0 stands for a number to be found. */
@@ -17,6 +19,20 @@ const completed: Exercise = {
     if (cell >= 0) return wrong(`the ${HOLES[cell]} in cell ${cell} is given.`);
     const fault = magicFault(answer);
     return fault ? wrong(`${fault}.`) : { kind: "right", remark: "It is carved in a temple at Khajuraho." };
+  },
+};
+
+const MANY_NODES = 80_000;
+
+const badOrder: Exercise = {
+  wants: "a list of nine cells, in the order in which they are filled",
+  hint: "Leave every line open as long as possible: three cells, filled last, can lie on all eight lines together.",
+  judge: (answer) => {
+    if (!Array.isArray(answer) || answer.length !== 9) return misfit(badOrder.wants, answer);
+    const counter = new NodeCounter();
+    sizeOf(magicSquares(3, { cells: answer, counter }));
+    const taken = `it takes ${counter.nodes.toLocaleString("en")} nodes.`;
+    return counter.nodes > MANY_NODES ? { kind: "right", remark: taken } : wrong(taken);
   },
 };
 
@@ -102,11 +118,7 @@ const pandiagonal: Exercise = {
 /** The exercises of chapter 02. */
 export const exercises: Exercises = {
   1: completed,
-  2: value({
-    wants: "a number",
-    hint: "In a square of order 4 the middle cells of the last row are 13 and 14, counted from 0.",
-    expected: () => [...magicSquares(4)].filter((square) => square[13] === 15 && square[14] === 14).length,
-  }),
+  2: badOrder,
   3: value({
     wants: "a list of three numbers",
     hint: "Cross out those of the 24 orders of the corners that fail; each of the others stands for 15,120.",
