@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { sizeOf } from "../../../lib/basics/counting";
 import { permutations } from "../../../lib/basics/permutations";
 import { magicLines, magicSquares } from "../../../lib/puzzles/magic-squares/squares";
 import { NodeCounter } from "../../../lib/search/contract/enumeration";
@@ -19,7 +18,7 @@ it("order 3: no order of the cells takes fewer nodes than the library's own, 729
   for (const cells of permutations(9)) {
     if (!starts.includes(cells[0])) continue;
     const counter = new NodeCounter();
-    expect(sizeOf(magicSquares(3, { cells, counter }))).toBe(8);
+    for (const _ of magicSquares(3, { cells, counter })) if (counter.nodes > least) break;
     least = Math.min(least, counter.nodes);
   }
   expect(least).toBe(729);
