@@ -4,6 +4,7 @@ export const NO_MEETING = "starts and goals do not meet: all positions on one si
 
 /** @param isCut whether the bound said of some position that no goal can be reached from there */
 export function noGoalAmong(states: number, isCut = false): string {
+  if (states === 1 && !isCut) return "the only position that can be reached is no goal";
   const rest = isCut ? "; the bound says that the others lead nowhere" : ", all of which were searched";
   return `no goal among the ${states} positions that can be reached${rest}`;
 }

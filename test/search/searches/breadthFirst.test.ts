@@ -237,6 +237,9 @@ describe("answers without a search", () => {
       kind: "unsolvable",
       reason: "no goal among the 2 positions that can be reached, all of which were searched",
     });
+    expect(breadthFirstSearch(two, 2, 0)).toMatchObject({
+      reason: "the only position that can be reached is no goal",
+    });
   });
 });
 
