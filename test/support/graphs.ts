@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Bound, Reversible, Solved, StateSpace } from "../../lib/search/index";
+import type { Bound, CostedSpace, Reversible, Solved, StateSpace } from "../../lib/search/index";
 
 /** A repeatable source of numbers in [0, 1): a test that fails once fails again. */
 export function randomSource(seed: number): () => number {
@@ -70,6 +70,33 @@ export function graphSpace(
   return forward;
 }
 
+/** A space of codes of which it is said what follows on each. */
+export function codeSpace(
+  next: (code: number) => Iterable<number>,
+  rest: Partial<StateSpace> = {},
+): StateSpace {
+  return {
+    stride: 1,
+    maxSuccessors: 2,
+    expand(states, from, to, out, at) {
+      let end = at;
+      for (let i = from; i < to; i++) for (const code of next(states[i])) out[end++] = code;
+      return end;
+    },
+    ...rest,
+  };
+}
+
+/** The space with moves that cost what is said of the first integers of two positions. */
+export function withCosts(space: CostedSpace, cost: (from: number, to: number) => number): CostedSpace {
+  return {
+    ...space,
+    costs(states, parent, from, to, out, at) {
+      for (let i = from; i < to; i += space.stride) out[at++] = cost(states[parent], states[i]);
+    },
+  };
+}
+
 /** The graph with all its edges turned round. */
 export function turnedRound(graph: Graph): Graph {
   const back: number[][] = graph.map(() => []);
@@ -86,11 +113,12 @@ export function chain(nodes: number): Graph {
   );
 }
 
-/** A bound given by a number for each node. */
-export function nodeBound(bounds: ArrayLike<number>, stride = 1): Bound {
+/** A bound given by a number for each node, or computed for it. */
+export function nodeBound(bounds: ArrayLike<number> | ((node: number) => number), stride = 1): Bound {
+  const of = typeof bounds === "function" ? bounds : (node: number) => bounds[node];
   return {
     evaluate(states, from, to, out, at) {
-      for (let i = from; i < to; i += stride) out[at++] = bounds[states[i]];
+      for (let i = from; i < to; i += stride) out[at++] = of(states[i]);
     },
   };
 }

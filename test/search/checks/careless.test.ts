@@ -7,7 +7,6 @@ import {
   boundOf,
   breadthFirstLevels,
   breadthFirstSearch,
-  type CostedSpace,
   checkSpace,
   type Goals,
   type GoalTest,
@@ -19,7 +18,7 @@ import {
   spaceOf,
   UNREACHABLE,
 } from "../../../lib/search/index";
-import { chain, graphSpace } from "../../support/graphs";
+import { chain, codeSpace, graphSpace, withCosts } from "../../support/graphs";
 import { FREE, LEANING, searches } from "../../support/searches";
 
 /** A line of 60 places, walked from one end to the other. */
@@ -129,36 +128,14 @@ describe("a proof that is none", () => {
 
 describe("moves that cost nothing", () => {
   // From 0 on, three times: two free moves, and a paid one. At most two of them stand in a row, in a space of few codes.
-  const costed = (size: number | undefined): CostedSpace => ({
-    stride: 1,
-    size,
-    maxSuccessors: 1,
-    expand(states, from, to, out, at) {
-      for (let i = from; i < to; i++) if (states[i] < 9) out[at++] = states[i] + 1;
-      return at;
-    },
-    costs(states, _, from, to, out, at) {
-      for (let i = from; i < to; i++) out[at++] = states[i] % 3 === 0 ? 1 : 0;
-    },
-  });
+  const costed = (size: number | undefined) =>
+    withCosts(
+      codeSpace((code) => (code < 9 ? [code + 1] : []), { size }),
+      (_, to) => (to % 3 === 0 ? 1 : 0),
+    );
   /** Three positions: 0 and 1 lead round in a circle of one paid and one free move. */
-  const wheel: CostedSpace = {
-    stride: 1,
-    size: 3,
-    maxSuccessors: 2,
-    expand(states, from, to, out, at) {
-      for (let i = from; i < to; i++) {
-        if (states[i] === 0) out[at++] = 1;
-        if (states[i] !== 1) continue;
-        out[at++] = 0;
-        out[at++] = 2;
-      }
-      return at;
-    },
-    costs(states, parent, from, to, out, at) {
-      for (let i = from; i < to; i++) out[at++] = states[parent] === 0 || states[i] === 2 ? 1 : 0;
-    },
-  };
+  const three = graphSpace([[1], [0, 2], []], { stride: 1, sized: true, directed: true });
+  const wheel = withCosts(three, (from, to) => (from === 0 || to === 2 ? 1 : 0));
 
   it("are no circle where paid ones return to them: the size of a space does not count", () => {
     for (const size of [10, undefined]) {
@@ -175,10 +152,7 @@ describe("moves that cost nothing", () => {
 
   // It was refused: "too many moves on one way cost 0".
   it("lead round in no circle, even where they alone lead back", () => {
-    const circle: CostedSpace = {
-      ...wheel,
-      costs: (_, __, from, to, out, at) => void out.fill(0, at, at + to - from),
-    };
+    const circle = withCosts(three, () => 0);
     expect(iterativeDeepening(circle, 0, () => -1)).toMatchObject({ kind: "unsolvable" });
     expect(solved(iterativeDeepening(circle, 0, 2))).toMatchObject({ cost: 0 });
   });

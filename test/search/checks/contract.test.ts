@@ -25,6 +25,7 @@ import {
 } from "../../../lib/search/index";
 import {
   codeOf,
+  codeSpace,
   type Graph,
   graphSpace,
   NO_BOUND,
@@ -32,6 +33,7 @@ import {
   plainDistances,
   randomGraph,
   randomSource,
+  withCosts,
 } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { FREE, LEANING } from "../../support/searches";
@@ -40,13 +42,7 @@ const NODES = 40;
 const FAR = 11; // moves from 0 to the goal, the ring's node 11
 const around = (node: number) => [(node + 1) % NODES, (node + NODES - 1) % NODES];
 const ring: StateSpace & Reversible = {
-  stride: 1,
-  size: NODES,
-  maxSuccessors: 2,
-  expand(states, from, to, out, at) {
-    for (let i = from; i < to; i++) for (const next of around(states[i])) out[at++] = next;
-    return at;
-  },
+  ...codeSpace(around, { size: NODES }),
   get reverse() {
     return ring;
   },
@@ -95,13 +91,7 @@ function withExpand(expand: StateSpace["expand"], rest: Partial<StateSpace> = {}
 
 /** `expand` of a graph that has other successors at one node. */
 function except(node: number, successors: number[]): StateSpace["expand"] {
-  return (states, from, to, out, at) => {
-    let end = at;
-    for (let i = from; i < to; i++) {
-      for (const next of states[i] === node ? successors : around(states[i])) out[end++] = next;
-    }
-    return end;
-  };
+  return codeSpace((code) => (code === node ? successors : around(code))).expand;
 }
 
 let calls = 0;
@@ -176,17 +166,7 @@ const BREACHES: Record<string, [StateSpace & Partial<Reversible>, RegExp]> = {
   "reverse gives strangers": [
     {
       ...ring,
-      reverse: {
-        ...withExpand((states, from, to, out, at) => {
-          let end = at;
-          for (let i = from; i < to; i++) {
-            end = ring.expand(states, i, i + 1, out, end);
-            out[end++] = (states[i] + 20) % NODES;
-          }
-          return end;
-        }),
-        maxSuccessors: 3,
-      },
+      reverse: codeSpace((code) => [...around(code), (code + 20) % NODES], { size: NODES, maxSuccessors: 3 }),
     },
     /reverse leads from \d+ to \d+, from where no move leads back/,
   ],
@@ -239,11 +219,7 @@ describe("what no space, bound or goal test may be", () => {
   });
 
   it("A* refuses negative bounds, and ones that are larger than any path", () => {
-    const of = (value: number): Bound => ({
-      evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = states[i] === FAR ? 0 : value;
-      },
-    });
+    const of = (value: number) => nodeBound((node) => (node === FAR ? 0 : value));
     expect(() => aStar(ring, 0, FAR, { bound: of(-3) })).toThrow(/the bound of a position is -3/);
     expect(() => aStar(ring, 0, FAR, { bound: of(2 ** 28) })).toThrow(
       /bound is too high: a goal is 11 moves away/,
@@ -287,12 +263,7 @@ describe("what no space, bound or goal test may be", () => {
 });
 
 describe("costs of moves", () => {
-  const costing = (cost: (from: number, to: number) => number): CostedSpace => ({
-    ...withExpand(ring.expand),
-    costs(states, parent, from, to, out, at) {
-      for (let i = from; i < to; i++) out[at++] = cost(states[parent], states[i]);
-    },
-  });
+  const costing = (cost: (from: number, to: number) => number) => withCosts(withExpand(ring.expand), cost);
   const { "beam search with room": beam, ...cheapest } = INFORMED;
   const COSTED: Record<string, (space: CostedSpace) => SearchResult> = {
     ...Object.fromEntries(
@@ -416,13 +387,7 @@ it.each([2, 3, 64, 200])("an expand that gives up behind %i positions of a run i
 });
 
 it("a goal with a code out of range is not reached, even as the last position of a path", () => {
-  const steps: StateSpace = withExpand(
-    (states, from, to, out, at) => {
-      for (let i = from; i < to; i++) out[at++] = states[i] + 3;
-      return at;
-    },
-    { size: 10, maxSuccessors: 1 },
-  );
+  const steps = codeSpace((code) => [code + 3], { size: 10, maxSuccessors: 1 });
   const beyond = (states: Int32Array, from: number, to: number) => {
     for (let i = from; i < to; i++) if (states[i] > 9) return i;
     return -1;
@@ -439,20 +404,9 @@ it("room for very many successors is taken for as many positions as fit, and ref
 });
 
 it("A* takes as many different bounds as there are positions", () => {
-  const star: StateSpace = {
-    stride: 1,
-    size: 200_001,
-    maxSuccessors: 200_000,
-    expand(states, from, to, out, at) {
-      for (let i = from; i < to; i++) if (states[i] === 0) for (let k = 1; k <= 200_000; k++) out[at++] = k;
-      return at;
-    },
-  };
-  const own: Bound = {
-    evaluate: (states, from, to, out, at) => {
-      for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 1 : Math.abs(states[i] - 7);
-    },
-  };
+  const points = Array.from({ length: 200_000 }, (_, i) => i + 1);
+  const star = codeSpace((code) => (code === 0 ? points : []), { size: 200_001, maxSuccessors: 200_000 });
+  const own = nodeBound((node) => (node === 0 ? 1 : Math.abs(node - 7)));
   expect(aStar(star, 0, 7, { bound: own, maxExpanded: 100 })).toMatchObject({ kind: "solved", cost: 1 });
 });
 
@@ -566,20 +520,9 @@ it("neighbours refuses a space that breaks its contract", () => {
 
 it("a code out of range is met late in a large space too, when the loops have long been compiled", () => {
   const size = 300_001; // neither a multiple of 32 nor of 16: tables have room for a few codes more
-  const long = (bad: number): StateSpace => ({
-    stride: 1,
-    size,
-    maxSuccessors: 3,
-    expand(states, from, to, out, at) {
-      let end = at;
-      for (let i = from; i < to; i++) {
-        const node = states[i];
-        if (2 * node + 2 < size) for (const bit of [1, 2]) out[end++] = 2 * node + bit;
-        if (node === 250_000) out[end++] = bad;
-      }
-      return end;
-    },
-  });
+  const next = (node: number) => (2 * node + 2 < size ? [2 * node + 1, 2 * node + 2] : []);
+  const long = (bad: number) =>
+    codeSpace((node) => (node === 250_000 ? [...next(node), bad] : next(node)), { size, maxSuccessors: 3 });
   for (const bad of [size, -1, size + 9, 2 ** 20, 2 ** 30, -(2 ** 31)].slice(0, howMany(2, 6))) {
     const space = long(bad);
     expect(() => breadthFirstLevels(space, 0)).toThrow(`gave the code ${bad}`);

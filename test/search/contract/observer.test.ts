@@ -10,7 +10,6 @@ import {
   type Bound,
   breadthFirstLevels,
   breadthFirstOrbits,
-  type CostedSpace,
   countShortestPaths,
   type EnumeratedNode,
   greedyBestFirst,
@@ -34,6 +33,7 @@ import {
   randomGraph,
   randomSource,
   turnedRound,
+  withCosts,
 } from "../../support/graphs";
 import { FREE, LEANING, searches } from "../../support/searches";
 
@@ -235,13 +235,7 @@ const images: Symmetric["images"] = (states, from, to, out, at) => {
 };
 
 function costing(space: StateSpace): StateSpace {
-  const costed: CostedSpace = {
-    ...space,
-    costs(states, parent, from, to, out, at) {
-      for (let i = from; i < to; i += space.stride) out[at++] = (states[parent] * 7 + states[i]) % 5;
-    },
-  };
-  return costed as StateSpace;
+  return withCosts(space, (from, to) => (from * 7 + to) % 5) as StateSpace;
 }
 
 describe.each(SEARCHES)("an observer of %s", (name, search) => {

@@ -10,7 +10,7 @@ import { Monitor } from "../../../lib/search/engine/monitor";
 import { Sweep } from "../../../lib/search/engine/sweep";
 import { VisitedBits } from "../../../lib/search/engine/visited";
 import { breadthFirstLevels } from "../../../lib/search/searches/breadthFirst";
-import { graphSpace, randomGraph, randomSource } from "../../support/graphs";
+import { codeSpace, graphSpace, randomGraph, randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 
 function both(space: StateSpace, starts: Int32Array, options: SearchOptions = {}) {
@@ -71,15 +71,7 @@ describe("levels as bits", () => {
   it("count a space of many blocks whose levels lie far apart", () => {
     const size = 2 ** 24;
     const step = 2 ** 18 + 1; // coprime to the size
-    const ring: StateSpace = {
-      stride: 1,
-      size,
-      maxSuccessors: 1,
-      expand(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = (states[i] + step) % size;
-        return at;
-      },
-    };
+    const ring = codeSpace((code) => [(code + step) % size], { size, maxSuccessors: 1 });
     const { depths, stats } = breadthFirstLevels(ring, 5, { maxDepth: 2000 });
     expect(depths).toEqual(Array(2001).fill(1));
     expect(stats.states).toBe(2001);
@@ -118,15 +110,7 @@ describe("levels as bits", () => {
 
   it("name the position of which a successor has a code out of range", () => {
     const size = 2 ** 23;
-    const broken: StateSpace = {
-      stride: 1,
-      size,
-      maxSuccessors: 1,
-      expand(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = states[i] === 1000 ? size : states[i] + 1;
-        return at;
-      },
-    };
+    const broken = codeSpace((code) => [code === 1000 ? size : code + 1], { size, maxSuccessors: 1 });
     expect(() => breadthFirstLevels(broken, 0)).toThrow(ContractError);
     expect(() => breadthFirstLevels(broken, 0)).toThrow(/position 1000 gave the code 8388608/);
   });
@@ -134,13 +118,7 @@ describe("levels as bits", () => {
   it("end with the breach where whole blocks give other successors than runs do", () => {
     const size = 2 ** 23;
     const lineOf = (expandBits: BitParallel["expandBits"]): StateSpace & BitParallel => ({
-      stride: 1,
-      size,
-      maxSuccessors: 1,
-      expand(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = (states[i] + 32) % size;
-        return at;
-      },
+      ...codeSpace((code) => [(code + 32) % size], { size, maxSuccessors: 1 }),
       expandBits,
     });
     const shift =

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Solved } from "../../../lib/search/contract/result";
 import type { Reversible, StateSpace } from "../../../lib/search/contract/space";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
-import type { Graph } from "../../support/graphs";
+import { codeSpace, type Graph } from "../../support/graphs";
 
 it("stops in an endless space at 20 million positions unless told otherwise", () => {
   const binaryTree: StateSpace = {
@@ -29,16 +29,8 @@ it("keeps full depths in a large table too where moves are one-way", () => {
   const step = 2 ** 23;
   const graph = [[1], [2], [3], [4], [5], [1, 6], [7], []];
   const back = graph.map((_, node) => graph.flatMap((to, from) => (to.includes(node) ? [from] : [])));
-  const spread = (edges: Graph): StateSpace => ({
-    stride: 1,
-    size: 2 ** 26,
-    maxSuccessors: 2,
-    expand(states, from, to, out, at) {
-      let end = at;
-      for (let i = from; i < to; i++) for (const next of edges[states[i] / step]) out[end++] = next * step;
-      return end;
-    },
-  });
+  const spread = (edges: Graph) =>
+    codeSpace((code) => edges[code / step].map((next) => next * step), { size: 2 ** 26 });
   const space: StateSpace & Reversible = { ...spread(graph), reverse: spread(back) };
   for (const of of [space, spread(graph)]) {
     const result = breadthFirstSearch(of, 0, 7 * step) as Solved;

@@ -12,6 +12,7 @@ import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/sear
 import {
   chain,
   codeOf,
+  codeSpace,
   codings,
   expectPath,
   type Graph,
@@ -106,19 +107,12 @@ describe("deep and large spaces", () => {
     const size = 2 ** 27;
     // A ring of 1,000 codes spread over the whole range, with a chord, so that some positions have two ways back.
     const step = Math.floor(size / 1000);
+    const next = (place: number) => {
+      const chord = place === 100 ? [600] : place === 600 ? [100] : [];
+      return [(place + 1) % 1000, (place + 999) % 1000, ...chord];
+    };
     const ring: StateSpace & Reversible = {
-      stride: 1,
-      size,
-      maxSuccessors: 3,
-      expand(states, from, to, out, at) {
-        let end = at;
-        for (let i = from; i < to; i++) {
-          const place = states[i] / step;
-          const chord = place === 100 ? [600] : place === 600 ? [100] : [];
-          for (const next of [(place + 1) % 1000, (place + 999) % 1000, ...chord]) out[end++] = next * step;
-        }
-        return end;
-      },
+      ...codeSpace((code) => next(code / step).map((place) => place * step), { size, maxSuccessors: 3 }),
       get reverse() {
         return ring;
       },
@@ -131,19 +125,10 @@ describe("deep and large spaces", () => {
   it("hands out all farthest positions of a level of many chunks, though some lead back to seen ones", () => {
     // A binary tree 17 levels deep. The first 40,000 leaves lead nowhere, the others back to the root.
     const [inner, nodes] = [2 ** 17 - 1, 2 ** 18 - 1];
-    const tree: StateSpace = {
-      stride: 1,
-      size: nodes,
-      maxSuccessors: 2,
-      expand(states, from, to, out, at) {
-        let end = at;
-        for (let i = from; i < to; i++) {
-          if (states[i] < inner) for (const bit of [1, 2]) out[end++] = 2 * states[i] + bit;
-          else if (states[i] >= inner + 40_000) out[end++] = 0;
-        }
-        return end;
-      },
-    };
+    const tree = codeSpace(
+      (code) => (code < inner ? [2 * code + 1, 2 * code + 2] : code >= inner + 40_000 ? [0] : []),
+      { size: nodes },
+    );
     const leaves = Array.from({ length: 2 ** 17 }, (_, i) => inner + i);
     for (const of of [tree, { ...tree, size: undefined }]) {
       const levels = breadthFirstLevels(of, 0);

@@ -4,7 +4,6 @@ import {
   bidirectionalSearch,
   boundOf,
   ContractError,
-  type CostedSpace,
   iterativeDeepening,
   type StateSpace,
   solved,
@@ -13,7 +12,15 @@ import {
   uniformCostSearch,
 } from "../../../lib/search/index";
 import { cheapestFrom } from "../../support/cheapest";
-import { codeOf, graphSpace, nodeBound, randomGraph, randomSource, turnedRound } from "../../support/graphs";
+import {
+  codeOf,
+  graphSpace,
+  nodeBound,
+  randomGraph,
+  randomSource,
+  turnedRound,
+  withCosts,
+} from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { plainSlides } from "../../support/plainSlides";
 import { searches } from "../../support/searches";
@@ -49,19 +56,13 @@ function randomCase(random: () => number, i: number, most: number, isReversible 
   const bounds = left.map((rest) =>
     rest === Infinity ? (i % 4 ? UNREACHABLE : 0) : Math.floor(rest * random()),
   );
-  const costed: CostedSpace = {
-    ...graphSpace(graph, coding),
-    costs(states, parent, from, to, out, at) {
-      for (let k = from; k < to; k += stride) out[at++] = cost(states[parent], states[k]);
-    },
-  };
   const costOf = (path: Int32Array) => {
     let sum = 0;
     for (let k = stride; k < path.length; k += stride) sum += cost(path[k - stride], path[k]);
     return sum;
   };
   return {
-    space: costed as StateSpace,
+    space: withCosts(graphSpace(graph, coding), cost) as StateSpace,
     bound: nodeBound(bounds, stride),
     start: codeOf(start, stride),
     goal: codeOf(goal, stride),

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import {
   type Bound,
   ContractError,
-  type CostedSpace,
   type DeepeningOptions,
   goalsWhere,
   iterativeDeepening,
@@ -15,6 +14,7 @@ import {
 import { cheapestFrom } from "../../support/cheapest";
 import {
   chain,
+  codeSpace,
   expectPath,
   type Graph,
   graphSpace,
@@ -24,6 +24,7 @@ import {
   randomGraph,
   randomSource,
   turnedRound,
+  withCosts,
 } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { testMistakes } from "../../support/mistakes";
@@ -86,12 +87,7 @@ describe.each([1, 3])("where moves cost 0 or 1, coded with stride %i", (stride) 
     });
     const cost = (from: number, to: number) => (free.has(`${from}-${to}`) ? 0 : 1);
     const [start, goal] = [Math.floor(random() * nodes), Math.floor(random() * nodes)];
-    const space: CostedSpace = {
-      ...graphSpace(graph, { stride, sized: false, directed: true }),
-      costs(states, parent, from, to, out, at) {
-        for (let i = from; i < to; i += stride) out[at++] = cost(states[parent], states[i]);
-      },
-    };
+    const space = withCosts(graphSpace(graph, { stride, sized: false, directed: true }), cost);
     const distances = cheapestFrom(turnedRound(graph), (to, from) => cost(from, to), goal);
     return { graph, cost, start, goal, space, distances };
   });
@@ -223,18 +219,7 @@ describe.each(CODINGS)("though it expands runs of positions, coded %o", (coding)
 });
 
 /** Every position has two successors, and no two ways lead to the same one. */
-const tree: StateSpace = {
-  stride: 1,
-  maxSuccessors: 2,
-  expand(states, from, to, out, at) {
-    let end = at;
-    for (let i = from; i < to; i++) {
-      out[end++] = 2 * states[i];
-      out[end++] = 2 * states[i] + 1;
-    }
-    return end;
-  },
-};
+const tree = codeSpace((code) => [2 * code, 2 * code + 1]);
 
 describe("statistics", () => {
   it("count the expanded positions of each limit: 2^limit - 1 in a binary tree", () => {
@@ -273,11 +258,7 @@ describe("limits and mistakes", () => {
   });
 
   it("stops in the middle of a limit", () => {
-    const bound: Bound = {
-      evaluate(states, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = states[i] === 0 ? 0 : 28 - (31 - Math.clz32(states[i]));
-      },
-    };
+    const bound = nodeBound((node) => (node === 0 ? 0 : 28 - (31 - Math.clz32(node))));
     const search = (options: DeepeningOptions) => iterativeDeepening(tree, 1, 0, { bound, ...options }); // 2^28 positions
     const slow = search({ timeLimit: 5 });
     expect(slow).toMatchObject({ kind: "stopped", limit: "timeLimit" });
@@ -298,12 +279,10 @@ describe("limits and mistakes", () => {
 
   it("looks little ahead on a way that is straight", () => {
     let evaluated = 0;
-    const bound: Bound = {
-      evaluate(states, from, to, out, at) {
-        evaluated += to - from;
-        for (let i = from; i < to; i++) out[at + i - from] = Math.max(0, 20 - (31 - Math.clz32(states[i])));
-      },
-    };
+    const bound = nodeBound((node) => {
+      evaluated++;
+      return Math.max(0, 20 - (31 - Math.clz32(node)));
+    });
     const result = iterativeDeepening(
       tree,
       1,
@@ -316,17 +295,9 @@ describe("limits and mistakes", () => {
 
   it("takes spaces with very many successors", () => {
     const many = 40_000;
-    const fan: StateSpace = {
-      stride: 1,
+    const fan = codeSpace((code) => (code < 10 ? Array.from({ length: many }, (_, i) => code + i + 1) : []), {
       maxSuccessors: many,
-      expand(states, from, to, out, at) {
-        let end = at;
-        for (let i = from; i < to; i++) {
-          for (let k = 1; k <= many && states[i] < 10; k++) out[end++] = states[i] + k;
-        }
-        return end;
-      },
-    };
+    });
     expect(iterativeDeepening(fan, 0, many)).toMatchObject({ kind: "solved", cost: 1 });
     expect(iterativeDeepening(fan, 0, many + 9)).toMatchObject({ kind: "solved", cost: 2 });
   });
@@ -363,12 +334,8 @@ describe("a bound that is too high", () => {
   });
 
   it("gives no cost that is not the path's", () => {
-    const free: CostedSpace = {
-      ...graphSpace([[1], [2, 0], [1]], { stride: 1, sized: true, directed: true }),
-      costs(states, parent, from, to, out, at) {
-        for (let i = from; i < to; i++) out[at++] = states[i] > states[parent] ? 0 : 1;
-      },
-    };
+    const three = graphSpace([[1], [2, 0], [1]], { stride: 1, sized: true, directed: true });
+    const free = withCosts(three, (from, to) => (to > from ? 0 : 1));
     expect(iterativeDeepening(free, 0, 2)).toMatchObject({ kind: "solved", cost: 0 });
     expect(() => iterativeDeepening(free, 0, 2, { bound: nodeBound([1, 0, 0]) })).toThrow(
       /a goal is 0 in cost away/,
