@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judged } from "../../lib/figures/exercise";
 import { search } from "../../lib/figures/searchExercise";
 import { tryExercises } from "../support/exercises";
+import { breadthFirst } from "../support/plainSearches";
 
 type Moves = (at: number) => number[];
 type Search = (start: number, goal: number, moves: Moves) => number;
@@ -31,14 +32,7 @@ const exercise = search({
   remark: "Level by level, each once.",
 });
 
-const levelByLevel: Search = (start, goal, moves) => {
-  const depths = new Map([[start, 0]]);
-  for (const [at, depth] of depths) {
-    if (at === goal) return depth;
-    for (const next of moves(at)) if (!depths.has(next)) depths.set(next, depth + 1);
-  }
-  return -1;
-};
+const levelByLevel: Search = breadthFirst;
 const byEveryPath: Search = (start, goal, moves) => {
   const queue = [{ at: start, depth: 0 }];
   for (const { at, depth } of queue) {

@@ -3,6 +3,7 @@ import { exercises } from "../../../lib/chapters/atlas/exercises";
 import { FlipIt } from "../../../lib/puzzles/flip-it/index";
 import { neighbours } from "../../../lib/search/index";
 import { tryExercises } from "../../support/exercises";
+import { breadthFirst, plainDepths } from "../../support/plainSearches";
 
 /** Halving, where the judge goes by Newton. */
 function halving(expanded: number, depth: number): number {
@@ -34,15 +35,6 @@ function bothEnds(start: string, goal: string, next: Next): number {
     if ([...level].some((to) => far.has(to))) return moves;
     near = level;
   }
-}
-
-function breadthFirst(start: string, goal: string, next: Next): number {
-  const moves = new Map([[start, 0]]);
-  for (const [at, so] of moves) {
-    if (at === goal) return so;
-    for (const to of next(at)) if (!moves.has(to)) moves.set(to, so + 1);
-  }
-  return -1;
 }
 
 /** From both ends, position by position: where the sides first meet, the way need not be shortest. */
@@ -101,12 +93,8 @@ describe("the exercises of chapter 15", () => {
 
   it("say rightly where the sum of two bounds is too much, and where the number of black pieces", () => {
     const puzzle = new FlipIt(3, 4);
-    const distance = new Map([...puzzle.allWhite].map((code) => [code, 0]));
-    for (const [code, moves] of distance) {
-      for (const [next] of neighbours(puzzle, code)) {
-        if (!distance.has(next)) distance.set(next, moves + 1);
-      }
-    }
+    const next = (code: number) => neighbours(puzzle, code).map(([to]) => to);
+    const distance = plainDepths(puzzle.allWhite, next);
     expect(distance.size).toBe(16_396);
     const boards = [...distance]
       .map(([code, moves]) => ({ board: puzzle.decode(code)[0], moves }))
@@ -127,8 +115,7 @@ describe("the exercises of chapter 15", () => {
     expect(tooMuch(corners)).toEqual([]);
     const path = ["W_WB WWWW WWWW", "WBB_ WWWW WWWW", "_WWW WWWW WWWW"];
     for (const [i, board] of path.slice(1).entries()) {
-      const next = neighbours(puzzle, puzzle.encode(path[i])).map(([code]) => puzzle.decode(code)[0]);
-      expect(next).toContain(board);
+      expect(next(puzzle.encode(path[i])[0])).toContain(puzzle.encode(board)[0]);
     }
   });
 

@@ -3,20 +3,11 @@ import { exercises, rehearsal } from "../../../lib/chapters/start-here/exercises
 import { judged } from "../../../lib/figures/exercise";
 import { tryExercises } from "../../support/exercises";
 import { lists } from "../../support/lists";
+import { plainDepths } from "../../support/plainSearches";
 
-/** A breadth-first search in the plainest words: levels of positions, as texts. */
-function depths(start: number[], moves: (position: number[]) => number[][]): Map<string, number> {
-  const depth = new Map([[start.join(), 0]]);
-  const queue = [start];
-  for (const position of queue) {
-    for (const next of moves(position)) {
-      if (depth.has(next.join())) continue;
-      depth.set(next.join(), depth.get(position.join())! + 1);
-      queue.push(next);
-    }
-  }
-  return depth;
-}
+/** The fewest moves to each position, as texts. */
+const depths = (start: number[], moves: (position: number[]) => number[][]) =>
+  plainDepths([start.join()], (text) => moves(text.split(",").map(Number)).map(String));
 
 const flips = (stack: number[]) => {
   const all: number[][] = [];

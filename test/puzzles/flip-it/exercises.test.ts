@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../lib/puzzles/flip-it/exercises";
 import { FlipIt } from "../../../lib/puzzles/flip-it/index";
-import type { Bound } from "../../../lib/search/index";
 import { breadthFirstSearch, iterativeDeepening, neighbours, solved } from "../../../lib/search/index";
 import { tryExercises } from "../../support/exercises";
+import { nodeBound } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { lists } from "../../support/lists";
+import { breadthFirst } from "../../support/plainSearches";
 
 const CORNERS = [0, 3, 12, 15];
 
@@ -48,14 +49,7 @@ function deepens(raise: (limit: number, least: number) => number, spares = false
   };
 }
 
-function breadthFirst(...[start, next, , isGoal]: Puzzle): number {
-  const moves = new Map([[start, 0]]);
-  for (const [at, so] of moves) {
-    if (isGoal(at)) return so;
-    for (const to of next(at)) if (!moves.has(to)) moves.set(to, so + 1);
-  }
-  return -1;
-}
+const levelByLevel = (...[start, next, , isGoal]: Puzzle) => breadthFirst(start, isGoal, next);
 
 function corner(board: string): number {
   const cells = board.replaceAll(" ", "");
@@ -136,7 +130,7 @@ describe("exercises of Flip-It Square", () => {
     3: { right: [[1.5, 11]], wrong: [[3, 1.1], [1.5], [11, 1.5], ["1.5", 11]] },
     4: {
       right: [deepens((_, least) => least), deepens((_, least) => least, true)],
-      wrong: [deepens((limit) => limit + 1), deepens((limit) => limit + 2), breadthFirst, () => 6],
+      wrong: [deepens((limit) => limit + 1), deepens((limit) => limit + 2), levelByLevel, () => 6],
     },
     5: {
       right: [table(), table(false)],
@@ -166,15 +160,10 @@ describe("exercises of Flip-It Square", () => {
       const start = square.encode(square.filled("B", 5));
       const expanded = (evaluate: (board: string) => number) => {
         const table = Int32Array.from({ length: square.size }, () => -1);
-        const bound: Bound = {
-          evaluate(states, from, to, out, at) {
-            for (let i = from; i < to; i++) {
-              const code = states[i];
-              if (table[code] < 0) table[code] = evaluate(square.decode(code)[0]);
-              out[at++] = table[code];
-            }
-          },
-        };
+        const bound = nodeBound((code) => {
+          if (table[code] < 0) table[code] = evaluate(square.decode(code)[0]);
+          return table[code];
+        });
         const search = iterativeDeepening(square, start, square.allWhite, { bound, noUndo: true });
         return [solved(search).cost, search.stats.expanded];
       };

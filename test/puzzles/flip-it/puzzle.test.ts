@@ -3,6 +3,7 @@ import { cornerBound, PatternBound } from "../../../lib/puzzles/flip-it/bounds";
 import { FlipIt, type FlipItBoard } from "../../../lib/puzzles/flip-it/puzzle";
 import { checkBound } from "../../../lib/search/checks/checkBound";
 import { UNREACHABLE } from "../../../lib/search/contract/bound";
+import { neighbours } from "../../../lib/search/contract/space";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
@@ -11,6 +12,7 @@ import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { lists, sizes } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
+import { plainDepths } from "../../support/plainSearches";
 
 const STRAIGHT = lists("0 1, 0 -1, 1 0, -1 0");
 const SLANTED = lists("1 1, 1 -1, -1 1, -1 -1");
@@ -39,15 +41,8 @@ function plainMoves(board: FlipItBoard, diagonals: boolean): string[] {
 }
 
 /** Distances from the goals, with boards as texts in a Map. */
-function plainLevels(puzzle: FlipIt, goals: readonly FlipItBoard[]): Map<FlipItBoard, number> {
-  const distance = new Map(goals.map((board) => [board, 0]));
-  for (const [board, depth] of distance) {
-    for (const next of plainMoves(board, puzzle.diagonals)) {
-      if (!distance.has(next)) distance.set(next, depth + 1);
-    }
-  }
-  return distance;
-}
+const plainLevels = (puzzle: FlipIt, goals: readonly FlipItBoard[]) =>
+  plainDepths(goals, (board) => plainMoves(board, puzzle.diagonals));
 
 function whiteBoards(puzzle: FlipIt): FlipItBoard[] {
   return Array.from({ length: puzzle.cells }, (_, hole) => puzzle.filled("W", hole));
@@ -295,15 +290,15 @@ describe("bounds", () => {
       written(letters.map((letter) => (letter === "?" ? "B" : letter))),
       written(letters.map((letter) => (letter === "?" ? "W" : letter))),
     ];
-    const distance = new Map(whiteBoards(puzzle).map((board) => [written(forget(board)), 0]));
-    for (const [board, depth] of distance) {
-      for (const coloured of colourings([...board.replace(/ /g, "")])) {
-        for (const next of plainMoves(coloured, true)) {
-          const key = written(forget(next));
-          if (!distance.has(key)) distance.set(key, depth + 1);
-        }
-      }
-    }
+    const distance = plainDepths(
+      whiteBoards(puzzle).map((board) => written(forget(board))),
+      (board) => {
+        const all = colourings([...board.replace(/ /g, "")]).flatMap((coloured) =>
+          plainMoves(coloured, true),
+        );
+        return all.map((next) => written(forget(next)));
+      },
+    );
     const bound = new PatternBound(puzzle, watched);
     expect(bound.positions).toBe(distance.size);
     const random = randomSource(34);
@@ -342,12 +337,7 @@ describe("boards that cannot be reached", () => {
   it("4 x 4: parity tells which half of all positions reach a goal, and diagonals join the halves", () => {
     const puzzle = new FlipIt(4, 4);
     const goal = puzzle.encode("_WWW WWWW WWWW WWWW");
-    const reached = new Set(goal);
-    const out = new Int32Array(puzzle.maxSuccessors);
-    for (const code of reached) {
-      const end = puzzle.expand(Int32Array.of(code), 0, 1, out, 0);
-      for (let i = 0; i < end; i++) reached.add(out[i]);
-    }
+    const reached = plainDepths(goal, (code) => neighbours(puzzle, code).map(([next]) => next));
     expect(reached.size).toBe(262_144);
     for (let code = 0; code < puzzle.size; code += 61) {
       expect(puzzle.refute(Int32Array.of(code), goal) === undefined).toBe(reached.has(code));

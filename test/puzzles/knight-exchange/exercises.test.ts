@@ -3,6 +3,7 @@ import { judged } from "../../../lib/figures/exercise";
 import { exercises } from "../../../lib/puzzles/knight-exchange/exercises";
 import { tryExercises } from "../../support/exercises";
 import { lists } from "../../support/lists";
+import { aStar, breadthFirst, type Estimate, type Moves, waiting } from "../../support/plainSearches";
 
 const hops = lists("5 7, 6 8, 3 7, 2 8 10, 9 11, 0 6 10, 1 5 11, 0 2, 1 3 9, 4 8, 3 5, 4 6");
 
@@ -59,76 +60,19 @@ const assigned = (board: string) =>
     }),
   );
 
-interface Move {
-  to: string;
-  cost: number;
-}
-type Moves = (position: string) => Move[];
-type Bound = (position: string) => number;
-
-/** All that wait, and the least of them by a look at each: the queue of the searches below. */
-function waiting() {
-  const entries: { node: string; g: number; f: number }[] = [];
-  return {
-    push: (f: number, node: string, g: number) => void entries.push({ node, g, f }),
-    pop: () => {
-      const least = Math.min(...entries.map(({ f }) => f));
-      return entries.splice(
-        entries.findIndex(({ f }) => f === least),
-        1,
-      )[0];
-    },
-  };
-}
-
-interface Faults {
-  /** What was expanded is never let in again. */
-  readonly closes?: boolean;
-  /** The goal counts when it is generated. */
-  readonly hurries?: boolean;
-  /** Entries that a lower cost has overtaken are expanded, too. */
-  readonly keepsStale?: boolean;
-  readonly priority?: (g: number, h: number) => number;
-}
-
-/** A* as the chapter folds it away, and wrong in the ways that readers are. */
-function aStar(faults: Faults = {}) {
-  const { closes = false, hurries = false, keepsStale = false, priority = (g, h) => g + h } = faults;
-  return (start: string, goal: string, moves: Moves, h: Bound) => {
-    const costs = new Map([[start, 0]]);
-    const closed = new Set<string>();
-    const queue = waiting();
-    queue.push(priority(0, h(start)), start, 0);
-    for (let entry = queue.pop(); entry; entry = queue.pop()) {
-      const { node, g } = entry;
-      if (!keepsStale && g > costs.get(node)!) continue;
-      if (node === goal) return g;
-      closed.add(node);
-      for (const { to, cost } of moves(node)) {
-        if (closes && closed.has(to)) continue;
-        if (hurries && to === goal) return g + cost;
-        if (g + cost >= (costs.get(to) ?? Infinity)) continue;
-        costs.set(to, g + cost);
-        queue.push(priority(g + cost, h(to)), to, g + cost);
-      }
-    }
-    return Infinity;
-  };
-}
-
 /** The farthest position, from a queue in the order of costs, or of coming in. */
 function farthest(isOrdered: boolean) {
   return (start: string, moves: Moves) => {
     const costs = new Map([[start, 0]]);
-    const queue = waiting();
-    queue.push(0, start, 0);
+    const queue = waiting<[node: string, g: number]>();
+    queue.push(0, [start, 0]);
     for (let entry = queue.pop(); entry; entry = queue.pop()) {
-      const { node, g } = entry;
+      const [node, g] = entry;
       if (g > costs.get(node)!) continue;
       for (const { to, cost } of moves(node)) {
         if (g + cost >= (costs.get(to) ?? Infinity)) continue;
         costs.set(to, g + cost);
-        queue.push(isOrdered ? g + cost : 0, to, g + cost);
+        queue.push(isOrdered ? g + cost : 0, [to, g + cost]);
       }
     }
     return Math.max(...costs.values());
@@ -170,21 +114,12 @@ function bothEnds(isSmallerFirst: boolean) {
     }
   };
 }
-function breadthFirst(start: string, goal: string, after: After) {
-  const depths = new Map([[start, 0]]);
-  for (const [position, depth] of depths) {
-    if (position === goal) return depth;
-    for (const next of after(position)) if (!depths.has(next)) depths.set(next, depth + 1);
-  }
-  return -1;
-}
-
 /** IDA* as the chapter folds it away, with other tables. */
 function deepening(
   isKnown: (table: Map<string, number>, position: string, left: number) => boolean,
   isKept = false,
 ) {
-  return (start: string, goal: string, moves: Moves, h: Bound) => {
+  return (start: string, goal: string, moves: Moves, h: Estimate) => {
     const kept = new Map<string, number>();
     for (let limit = h(start); ; ) {
       const table = isKept ? kept : new Map<string, number>();

@@ -2,14 +2,12 @@ import { describe, expect, it } from "vitest";
 import { PegBoard } from "../../../lib/puzzles/pegs/board";
 import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/boards";
 import { pegTypes } from "../../../lib/puzzles/pegs/types";
+import { plainDepths } from "../../support/plainSearches";
 
 /** The holes that a peg gets to from one hole, if the other pegs stand as it likes. */
 function reach(board: PegBoard, hole: number): number[] {
-  const found = [hole];
-  for (const at of found) {
-    for (const { from, to } of board.jumps) if (from === at && !found.includes(to)) found.push(to);
-  }
-  return found.sort((a, b) => a - b);
+  const next = (at: number) => board.jumps.filter(({ from }) => from === at).map(({ to }) => to);
+  return [...plainDepths([hole], next).keys()].sort((a, b) => a - b);
 }
 
 const boards = [hoppers, tryTri, english, triangle(3), triangle(5), new PegBoard("oo.ooo\noooooo", "square")];

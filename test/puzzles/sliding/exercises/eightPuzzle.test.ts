@@ -3,26 +3,18 @@ import { judged } from "../../../../lib/figures/exercise";
 import { exercises } from "../../../../lib/puzzles/sliding/exercises/eightPuzzle";
 import { tryExercises } from "../../../support/exercises";
 import { lists } from "../../../support/lists";
+import { plainDepths } from "../../../support/plainSearches";
 
 const beside = lists("1 3, 0 2 4, 1 5, 0 4 6, 1 3 5 7, 2 4 8, 3 7, 4 6 8, 5 7");
 
-/** The depths of all boards, as texts, from some of them; `hidden` blots out the tiles that look alike. */
-function depths(start: string, hidden = (board: string) => board): Map<string, number> {
-  const depth = new Map([[hidden(start), 0]]);
-  const queue = [start];
-  for (const board of queue) {
-    const blank = board.indexOf("0");
-    for (const cell of beside[blank]) {
-      const cells = [...board];
-      [cells[blank], cells[cell]] = [cells[cell], cells[blank]];
-      const next = hidden(cells.join(""));
-      if (depth.has(next)) continue;
-      depth.set(next, depth.get(hidden(board))! + 1);
-      queue.push(next);
-    }
-  }
-  return depth;
-}
+const slides = (board: string) => {
+  const blank = board.indexOf("0");
+  return beside[blank].map((cell) => {
+    const cells = [...board];
+    [cells[blank], cells[cell]] = [cells[cell], cells[blank]];
+    return cells.join("");
+  });
+};
 
 /** Pairs of tiles in the wrong order: on three columns a slide changes their number by 0 or 2. */
 function isSolvable(board: number[]): boolean {
@@ -55,18 +47,7 @@ const levels =
   };
 
 /** One list for all levels, read from front to back. */
-function queued(start: string, neighboursOf: Neighbours): number[] {
-  const depths = new Map([[start, 0]]);
-  const queue = [start];
-  for (const position of queue) {
-    for (const next of neighboursOf(position)) {
-      if (depths.has(next)) continue;
-      depths.set(next, depths.get(position)! + 1);
-      queue.push(next);
-    }
-  }
-  return countsOf(depths);
-}
+const queued = (start: string, neighboursOf: Neighbours) => countsOf(plainDepths([start], neighboursOf));
 
 function countsOf(depths: Map<string, number>): number[] {
   const counts: number[] = [];
@@ -123,9 +104,9 @@ const added = (start: string, neighboursOf: Neighbours) => {
 };
 
 describe("chapter 07", () => {
-  const all = depths("123456780");
+  const all = plainDepths(["123456780"], slides);
   const even = [...all.values()].filter((depth) => depth % 2 === 0).length;
-  const alike = depths("123456660", (board) => board.replace(/[678]/g, "6"));
+  const alike = plainDepths(["123456660"], slides); // tiles 6, 7 and 8 that look alike
   const hardest = Math.max(...alike.values());
 
   it("states the figures of its answers", () => {

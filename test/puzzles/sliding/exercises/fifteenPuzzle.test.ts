@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import { judged } from "../../../../lib/figures/exercise";
 import { exercises } from "../../../../lib/puzzles/sliding/exercises/fifteenPuzzle";
 import { manhattanDistance, SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
-import { boundAt } from "../../../../lib/search/index";
+import { boundAt, neighbours } from "../../../../lib/search/index";
 import { tryExercises } from "../../../support/exercises";
 import { lists } from "../../../support/lists";
+import { aStar, plainDepths, type Ways } from "../../../support/plainSearches";
 
 const away = (board: readonly number[]) =>
   board.reduce((sum, tile, cell) => {
@@ -65,38 +66,10 @@ const [first, second] = parts.map((tiles) => lookUp(tiles, patternTable(tiles)))
 const tablesSum = (board: number[]) => first(board) + second(board);
 const exact = lookUp(parts.flat(), patternTable(parts.flat()));
 
-type Moves = (position: string) => { to: string; cost: number }[];
-type Estimate = (position: string) => number;
 type Order = (g: number, h: number, w: number) => number;
 const floored: Order = (g, h, w) => g + Math.floor(w * h);
-
-/** Weighted A* with a queue of lists by f: as it should be, or with a fault. */
-const weighted =
-  (order = floored, { last = true, early = false, closes = false } = {}) =>
-  (start: string, goal: string, moves: Moves, h: Estimate, w: number): number => {
-    const costs = new Map([[start, 0]]);
-    const closed = new Set<string>();
-    const lists: [string, number][][] = [];
-    const put = (node: string, g: number) => {
-      const f = order(g, h(node), w);
-      lists[f] ??= [];
-      lists[f].push([node, g]);
-    };
-    put(start, 0);
-    for (;;) {
-      const [node, g] = take(lists.find((list) => list?.length > 0)!, last);
-      if (node === goal) return g;
-      if (g > costs.get(node)! || (closes && closed.has(node))) continue;
-      closed.add(node);
-      for (const { to, cost } of moves(node)) {
-        if (early && to === goal) return g + cost;
-        if (g + cost >= (costs.get(to) ?? Infinity) || (closes && closed.has(to))) continue;
-        costs.set(to, g + cost);
-        put(to, g + cost);
-      }
-    }
-  };
-const take = <T>(list: T[], last: boolean): T => (last ? list.pop()! : list.shift()!);
+/** Weighted A*: as it should be, or with a fault. */
+const weighted = (priority = floored, ways: Ways = {}) => aStar({ isLastFirst: true, priority, ...ways });
 
 /** Never too high by itself, but every slide is counted, so the sum of two may be. */
 const allSlides = (tiles: number[]) => {
@@ -128,16 +101,7 @@ function pairsWrong(board: readonly number[], line: (cell: number) => number): n
 }
 
 /** By position: the fewest slides from it. Half of all arrangements are not there. */
-function slidesFromHome(): Map<number, number> {
-  const slides = new Map([[home[0], 0]]);
-  for (const [code, count] of slides) {
-    const after = new Int32Array(eight.maxSuccessors);
-    for (const next of after.subarray(0, eight.expand(Int32Array.of(code), 0, 1, after, 0))) {
-      if (!slides.has(next)) slides.set(next, count + 1);
-    }
-  }
-  return slides;
-}
+const slidesFromHome = () => plainDepths(home, (code) => neighbours(eight, code).map(([next]) => next));
 
 const NODES_WITHIN_10 = 3_519_300;
 const everyBoard = () => eight.decode(Int32Array.from({ length: eight.size! }, (_, position) => position));
@@ -152,9 +116,13 @@ tryExercises(exercises, {
     wrong: [181_440, NODES_WITHIN_10 + 1, `${NODES_WITHIN_10}`, [NODES_WITHIN_10]],
   },
   3: {
-    right: [weighted(), weighted(floored, { last: false }), weighted((g, h, w) => g + Math.ceil(w * h))],
+    right: [
+      weighted(),
+      weighted(floored, { isLastFirst: false }),
+      weighted((g, h, w) => g + Math.ceil(w * h)),
+    ],
     wrong: [
-      weighted(floored, { early: true }),
+      weighted(floored, { hurries: true }),
       weighted(floored, { closes: true }),
       weighted((g, h) => g + h),
       weighted((g, h, w) => Math.floor(w * (g + h))),
