@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { PegBoard } from "../../../lib/puzzles/pegs/board";
-import { english, hoppers, triangle } from "../../../lib/puzzles/pegs/boards";
+import type { PegBoard } from "../../../lib/puzzles/pegs/board";
+import { english, triangle } from "../../../lib/puzzles/pegs/boards";
 import { PegCounts, pegPairTable, pegTable } from "../../../lib/puzzles/pegs/counts";
 import { testMistakes } from "../../support/mistakes";
+import { SMALL_BOARDS, square } from "../../support/pegBoards";
 import { boardOf, jumped, pegsOf, possible } from "../../support/pegOracle";
-
-const square = (rows: number, columns: number, diagonals = false) =>
-  new PegBoard(`${"o".repeat(columns)}\n`.repeat(rows), diagonals ? "square with diagonals" : "square");
-const rhombus = new PegBoard("o.o.o\n.o.o.o\n..o.o.o\n...o.o.o", "triangular");
-
-const SMALL: [string, PegBoard][] = [
-  ["triangle of 10", triangle(4)],
-  ["triangle of 15", triangle(5)],
-  ["Hoppers", hoppers],
-  ["3 x 3 with diagonals", square(3, 3, true)],
-  ["3 x 4", square(3, 4)],
-  ["5 in a row", square(1, 5)],
-  ["rhombus of 12", rhombus],
-  ["no jump at all", square(2, 2)],
-];
 
 /** By finish and number of moves, how many games end so. */
 type Games = ReadonlyMap<string, bigint>;
@@ -62,7 +48,7 @@ function summary(games: Games, finish: number): [number | undefined, bigint] {
   return [fewest, sum(here.filter(({ moves }) => moves === fewest))];
 }
 
-describe.each(SMALL)("every start and finish of the %s", (_, board) => {
+describe.each(SMALL_BOARDS)("every start and finish of the %s", (_, board) => {
   const games = allGames(board);
 
   it("agree with all games, played one by one", () => {
@@ -131,7 +117,7 @@ describe.each(SMALL)("every start and finish of the %s", (_, board) => {
 });
 
 describe("pegPairTable", () => {
-  it.each(SMALL)("asks for one pair of each class of the %s, in order", (_, board) => {
+  it.each(SMALL_BOARDS)("asks for one pair of each class of the %s, in order", (_, board) => {
     const asked: string[] = [];
     const table = pegPairTable(board, (start, finish) => {
       asked.push(`${start} ${finish}`);

@@ -1,24 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { PegBoard, type PegJump } from "../../../lib/puzzles/pegs/board";
-import { hoppers, triangle } from "../../../lib/puzzles/pegs/boards";
+import type { PegBoard, PegJump } from "../../../lib/puzzles/pegs/board";
+import { triangle } from "../../../lib/puzzles/pegs/boards";
 import { countPegGames, type PegGames } from "../../../lib/puzzles/pegs/games";
 import { testMistakes } from "../../support/mistakes";
+import { SMALL_BOARDS, square } from "../../support/pegBoards";
 import { boardOf, jumped, pegsOf, possible } from "../../support/pegOracle";
-
-const square = (rows: number, columns: number, diagonals = false) =>
-  new PegBoard(`${"o".repeat(columns)}\n`.repeat(rows), diagonals ? "square with diagonals" : "square");
-
-const SMALL: [string, PegBoard][] = [
-  ["triangle of 10", triangle(4)],
-  ["triangle of 15", triangle(5)],
-  ["Hoppers", hoppers],
-  ["3 x 3 with diagonals", square(3, 3, true)],
-  ["3 x 4", square(3, 4)],
-  ["5 in a row", square(1, 5)],
-  ["rhombus of 12", new PegBoard("o.o.o\n.o.o.o\n..o.o.o\n...o.o.o", "triangular")],
-  ["no jump at all", square(2, 2)],
-  ["one hole", square(1, 1)],
-];
 
 /** Plays every game to its end, one jump after the other; what can follow a board is played once. */
 function played({ jumps, holes }: PegBoard, first: readonly boolean[]): PegGames {
@@ -47,7 +33,7 @@ function played({ jumps, holes }: PegBoard, first: readonly boolean[]): PegGames
   return { games: left.reduce((sum, count) => sum + count, 0n), left, solutions };
 }
 
-describe.each(SMALL)("all games on the %s", (_, board) => {
+describe.each([...SMALL_BOARDS, ["one hole", square(1, 1)] as const])("all games on the %s", (_, board) => {
   const starts = board.startClasses();
 
   it("are as many as when each is played, from every start", () => {

@@ -12,22 +12,15 @@ import type { PegSpace } from "../../../lib/puzzles/pegs/space";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { randomSource } from "../../support/graphs";
 import { lists } from "../../support/lists";
+import { SMALL_BOARDS, square } from "../../support/pegBoards";
 import { boardOf, jumped, pegsOf, possible } from "../../support/pegOracle";
 
-const square = (rows: number, columns: number, diagonals = false) =>
-  new PegBoard(`${"o".repeat(columns)}\n`.repeat(rows), diagonals ? "square with diagonals" : "square");
-
 const SMALL: [string, PegBoard][] = [
+  ...SMALL_BOARDS,
   ["triangle of 6", triangle(3)],
-  ["triangle of 10", triangle(4)],
-  ["triangle of 15", triangle(5)],
-  ["Hoppers", hoppers],
   ["3 x 3", square(3, 3)],
-  ["3 x 3 with diagonals", square(3, 3, true)],
   ["3 x 5", square(3, 5)],
   ["4 x 4", square(4, 4)],
-  ["5 in a row", square(1, 5)],
-  ["no jump at all", square(2, 2)],
 ];
 const ALL: [string, PegBoard][] = [...SMALL, ["TryTri", tryTri], ["English", english]];
 
