@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { InputError } from "../../../lib/basics/errors";
 import { knightGraph } from "../../../lib/basics/knightGraph";
 import { countTours, countToursFrom, startClasses } from "../../../lib/puzzles/knights-tour/counting";
 import { tourObstacle } from "../../../lib/puzzles/knights-tour/existence";
@@ -10,6 +9,7 @@ import { type TieBreak, Warnsdorff } from "../../../lib/puzzles/knights-tour/war
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
 import { howMany } from "../../support/howMany";
 import { lists, sizes } from "../../support/lists";
+import { testMistakes } from "../../support/mistakes";
 
 type Point = readonly [row: number, column: number];
 
@@ -116,25 +116,6 @@ describe("knightsTours", () => {
     expect(counter.nodes).toBe(1030);
     expect([...knightsTours(3, 4, { maxNodes: 1e6 })]).toEqual(all);
   });
-
-  it("refuse bad input at once, not at the first tour", () => {
-    expect(() => knightsTours(0, 5)).toThrow("rows: expected a whole number of at least 1, but was given 0");
-    expect(() => knightsTours(5, 2.5)).toThrow("columns");
-    expect(() => knightsTours(5, "5" as never)).toThrow(InputError);
-    expect(() => knightsTours(33, 32)).toThrow(
-      "rows x columns: expected at most 1024 cells for searching, but was given 33 x 32",
-    );
-    for (const maxNodes of [0, -1, 1.5, Number.NaN]) {
-      expect(() => knightsTours(5, 5, { maxNodes })).toThrow(
-        "maxNodes: expected a whole number above 0, or Infinity",
-      );
-    }
-    for (const start of [-1, 25, 1.5, Number.NaN]) {
-      expect(() => knightsTours(5, 5, { start })).toThrow(
-        `start: expected a cell from 0 to 24, but was given ${start}`,
-      );
-    }
-  });
 });
 
 describe("countTours", () => {
@@ -176,17 +157,6 @@ describe("countTours", () => {
       expect(countTours(columns, rows)).toEqual(countTours(rows, columns));
     },
   );
-
-  it("refuses bad input", () => {
-    expect(() => countTours(-3, 4)).toThrow("rows");
-    expect(() => countTours(6, 7)).toThrow(
-      "rows x columns: expected at most 40 cells for counting, but was given 6 x 7",
-    );
-    expect(() => countToursFrom(7, 6, 0)).toThrow("at most 40 cells");
-    expect(() => countToursFrom(3, 4, 12)).toThrow("start: expected a cell from 0 to 11, but was given 12");
-    expect(() => startClasses(5, 0)).toThrow("columns");
-    expect(() => startClasses(2000, 2000)).toThrow("at most 1048576 cells");
-  });
 });
 
 describe("judgeTour", () => {
@@ -208,17 +178,9 @@ describe("judgeTour", () => {
   ])("says what is wrong with %j", (cells, reason) => {
     expect(judgeTour(4, 3, cells)).toEqual({ kind: "broken", reason });
   });
-
-  it("refuses a board that is none", () => {
-    expect(() => judgeTour(0, 3, [])).toThrow("rows");
-  });
 });
 
 describe("tourObstacle", () => {
-  it("knows open and closed tours, and no other kind", () => {
-    expect(() => tourObstacle(8, 8, "round" as never)).toThrow('kind: expected "open" or "closed"');
-  });
-
   it("names exactly the boards on which a complete search finds no tour, or no closed one", () => {
     for (let rows = 1; rows <= 30; rows++) {
       for (let columns = rows; rows * columns <= 30; columns++) {
@@ -254,8 +216,6 @@ describe("tourObstacle", () => {
     expect(tourObstacle(9, 4, "open", 1)).toContain("outer cells at both ends");
     expect(tourObstacle(2, 9, "open")).toContain("two cells wide");
     expect(tourObstacle(40, 4, "closed")).toContain("four cells wide");
-    expect(() => tourObstacle(1.5, 4, "open")).toThrow("rows");
-    expect(() => tourObstacle(5, 5, "open", 25)).toThrow("start");
   });
 });
 
@@ -285,17 +245,6 @@ describe("Warnsdorff", () => {
       expect(rule.walk(0)).toEqual(rule.walk(0));
     }
   });
-
-  it("refuses bad input", () => {
-    expect(() => new Warnsdorff(5, 0)).toThrow("columns");
-    expect(() => new Warnsdorff(3000, 3000)).toThrow("at most 4194304 cells for Warnsdorff's rule");
-    expect(() => new Warnsdorff(5, 5, "best" as never)).toThrow(
-      'tieBreak: expected "first" or "outermost", but was given "best"',
-    );
-    expect(() => new Warnsdorff(5, 5).walk(25)).toThrow(
-      "start: expected a cell from 0 to 24, but was given 25",
-    );
-  });
 });
 
 describe("joinedTour", () => {
@@ -322,12 +271,8 @@ describe("joinedTour", () => {
     expect(made.kind !== "none" && referee(rows, columns, Array.from(made.cells))).toBe(made.kind);
   });
 
-  it("refuses boards without a tour with the reason, and bad input with an error", () => {
+  it("refuses boards without a tour with the reason", () => {
     expect(joinedTour(4, 4)).toEqual({ kind: "none", reason: tourObstacle(4, 4, "open") });
-    expect(() => joinedTour(5, -5)).toThrow(
-      "columns: expected a whole number of at least 1, but was given -5",
-    );
-    expect(() => joinedTour(5000, 5000)).toThrow("at most 16777216 cells for joining");
   });
 });
 
@@ -382,4 +327,40 @@ describe("rings", () => {
       expect(countTours(rows, columns).rings).toBe(rings);
     },
   );
+});
+
+describe("bad input is refused, at once and not at the first tour:", () => {
+  const start = (cell: number) => () => knightsTours(5, 5, { start: cell });
+  testMistakes({
+    "rows: expected a whole number of at least 1, but was given 0": () => knightsTours(0, 5),
+    "columns: expected a whole number of at least 1, but was given 2.5": () => knightsTours(5, 2.5),
+    'columns: expected a whole number of at least 1, but was given "5"': () => knightsTours(5, "5" as never),
+    "rows x columns: expected at most 1024 cells for searching, but was given 33 x 32": () =>
+      knightsTours(33, 32),
+    "start: expected a cell from 0 to 24, but was given -1": start(-1),
+    "start: expected a cell from 0 to 24, but was given 25": start(25),
+    "start: expected a cell from 0 to 24, but was given 1.5": start(1.5),
+    "start: expected a cell from 0 to 24, but was given NaN": start(Number.NaN),
+    "rows: expected a whole number of at least 1, but was given -3": () => countTours(-3, 4),
+    "rows x columns: expected at most 40 cells for counting, but was given 6 x 7": () => countTours(6, 7),
+    "at most 40 cells": () => countToursFrom(7, 6, 0),
+    "start: expected a cell from 0 to 11, but was given 12": () => countToursFrom(3, 4, 12),
+    "columns: expected a whole number of at least 1": () => startClasses(5, 0),
+    "at most 1048576 cells": () => startClasses(2000, 2000),
+    "rows: expected a whole number": () => judgeTour(0, 3, []),
+    'kind: expected "open" or "closed"': () => tourObstacle(8, 8, "round" as never),
+    "rows: expected a whole number of at least 1, but was given 1.5": () => tourObstacle(1.5, 4, "open"),
+    "start: expected a cell from 0 to 24": () => tourObstacle(5, 5, "open", 25),
+    "columns: expected": () => new Warnsdorff(5, 0),
+    "at most 4194304 cells for Warnsdorff's rule": () => new Warnsdorff(3000, 3000),
+    'tieBreak: expected "first" or "outermost", but was given "best"': () =>
+      new Warnsdorff(5, 5, "best" as never),
+    "start: expected a cell": () => new Warnsdorff(5, 5).walk(25),
+    "columns: expected a whole number of at least 1, but was given -5": () => joinedTour(5, -5),
+    "at most 16777216 cells for joining": () => joinedTour(5000, 5000),
+  });
+  it.each([0, -1, 1.5, Number.NaN])("maxNodes of %d", (maxNodes) => {
+    const search = () => knightsTours(5, 5, { maxNodes });
+    expect(search).toThrow("maxNodes: expected a whole number above 0, or Infinity");
+  });
 });
