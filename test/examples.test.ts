@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { cellsOf, chapterFiles, textsOf } from "./support/chapterCells";
 import { examples, root } from "./support/examples";
 import { testExamples } from "./support/runExamples";
 
@@ -21,11 +22,7 @@ describe("examples in doc comments", () => {
 
 /** The names that chapters and the README import from one floor, types left out. */
 function entryPoints(floor: string): string[] {
-  const notebooks = readdirSync(path.join(root, "notebooks")).filter((file) => file.endsWith(".ipynb"));
-  const chapters = notebooks.flatMap((file) => {
-    const { cells } = JSON.parse(readFileSync(path.join(root, "notebooks", file), "utf8"));
-    return cells.map(({ source }: { source: string | string[] }) => [source].flat().join(""));
-  });
+  const chapters = chapterFiles.flatMap((file) => textsOf(cellsOf(file)));
   const texts = [...chapters, readFileSync(path.join(root, "README.md"), "utf8")].join("\n");
   const imports = texts.matchAll(/import\s*\{([^}]*)\}\s*from\s*"\.\/lib\/([^/"]+)\/(?!.*exercises)[^"]*"/g);
   const names = Array.from(imports, ([, list, from]) => (from === floor ? list.split(",") : []))

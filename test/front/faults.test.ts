@@ -1,9 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it stands in the code of cells
 
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { frontOn, Notebook } from "../support/frontCells";
+import { codeCells } from "../support/liveBook";
 
 // Cells with faults: where they are said to be, and that nothing breaks.
 
@@ -116,19 +115,7 @@ describe("an error of a cell that runs", () => {
 });
 
 describe("whatever stands in a cell", () => {
-  const notebooks = path.resolve(__dirname, "../../notebooks");
-  const { cells } = JSON.parse(
-    readFileSync(
-      path.join(
-        notebooks,
-        readdirSync(notebooks).find((name) => /^03-.*(?<!rerun)\.ipynb$/.test(name)) ?? "",
-      ),
-      "utf8",
-    ),
-  ) as {
-    cells: { cell_type: string; source: string[] }[];
-  };
-  const code = cells.filter(({ cell_type }) => cell_type === "code").map(({ source }) => source.join(""));
+  const code = codeCells("03-queens").map(({ source }) => source.join(""));
   /** Pieces of cells, as they are while somebody writes: each ends, and one begins, somewhere. */
   const pieces = code.flatMap((cell, i) => [
     cell.slice(0, (i * 37) % (cell.length + 1)),

@@ -1,25 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { movesOf, shuffledBoard } from "../../lib/figures/browser/rules";
-import type { PlayData } from "../../lib/figures/playData";
-import { root } from "../../tools/jupyter";
 import { addressOf, boardOf, boardText, placeOf, startFor, stepOf } from "../../tools/live/browser/addresses";
+import { allBoards } from "../support/widgets";
 
 /** The boards to play of all chapters. */
-const boards = readdirSync(path.join(root, "notebooks"))
-  .filter((name) => /^\d\d-.*(?<!\.rerun)\.ipynb$/.test(name))
-  .flatMap((name): [string, PlayData][] => {
-    const text = readFileSync(path.join(root, "notebooks", name), "utf8");
-    const outputs = JSON.parse(text).cells.flatMap(({ outputs = [] }: { outputs?: object[] }) => outputs);
-    return outputs.flatMap(({ data }: { data?: Record<string, string | string[]> }) => {
-      const html = [data?.["text/html"] ?? ""].flat().join("");
-      const [, json] =
-        /<figure id="?play-.*?<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
-      return json ? [[name.slice(0, 2), JSON.parse(json)]] : [];
-    });
-  });
+const boards = allBoards().map(({ chapter, data }) => [chapter.slice(0, 2), data] as const);
 
 describe("the address of a place", () => {
   const id = fc.string({ unit: "grapheme", minLength: 1 });

@@ -1,22 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
 import { tooLarge, withoutLinks } from "../../tools/live/browser/figureSizes";
+import { chapterNames, codeCells } from "../support/liveBook";
 
 /** Of all figures that the chapters show, the kind and the data. */
-const figures = readdirSync(path.join(root, "notebooks"))
-  .filter((name) => /^\d\d-.*\.ipynb$/.test(name))
-  .flatMap((name) => {
-    const { cells } = JSON.parse(readFileSync(path.join(root, "notebooks", name), "utf8"));
-    const outputs = cells.flatMap(({ outputs = [] }: { outputs?: object[] }) => outputs);
-    return outputs.flatMap(({ data }: { data?: Record<string, string | string[]> }) => {
-      const html = [data?.["text/html"] ?? ""].flat().join("");
-      const [, kind] = /<figure id="?(\w+)-[0-9a-f]{8}/.exec(html) ?? [];
-      const [, text] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
-      return kind && text ? [[kind, text]] : [];
-    });
-  }) as [kind: string, text: string][];
+const figures = chapterNames()
+  .flatMap(codeCells)
+  .flatMap(({ outputs }) => outputs)
+  .flatMap(({ data }): [kind: string, text: string][] => {
+    const html = [data?.["text/html"] ?? ""].flat().join("");
+    const [, kind] = /<figure id="?(\w+)-[0-9a-f]{8}/.exec(html) ?? [];
+    const [, text] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
+    return kind && text ? [[kind, text]] : [];
+  });
 
 const first = (kind: string) => JSON.parse(figures.find((figure) => figure[0] === kind)![1]);
 

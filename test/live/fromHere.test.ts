@@ -53,7 +53,7 @@ const room = (
   goals: Int32Array,
   bound: Bound,
   encode: Room["encode"],
-): Room => ({ data: dataOf({ html, text: "" }), space, goals, bound, encode });
+): Room => ({ data: dataOf({ html }), space, goals, bound, encode });
 
 const ordered = tiles.encode(tiles.ordered);
 const exchanged = knights.encode(goalOfKnights);

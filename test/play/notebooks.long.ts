@@ -8,7 +8,7 @@ const boards = chapters.flatMap(([chapter, games]) =>
   games
     .filter(({ selector }) => selector.includes('"play-'))
     .flatMap(({ html }) => {
-      const data = dataOf({ html, text: "" });
+      const data = dataOf({ html });
       return data.starts.map((start) => ({ chapter, data, start, name: start.name }));
     }),
 );

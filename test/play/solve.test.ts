@@ -12,16 +12,15 @@ import {
 import { iterativeDeepening, solved } from "../../lib/search/index";
 import { randomSource } from "../support/graphs";
 import { howMany } from "../support/howMany";
-import { dataOf, replay, shuffled } from "../support/playScript";
-import { allGames, solverOf } from "../support/widgets";
+import { replay, shuffled } from "../support/playScript";
+import { allBoards, solverOf } from "../support/widgets";
 
 const ROUNDS = howMany(6, 20);
 const IS_LONG = ROUNDS === 20;
 
 /** Of a chapter's board: what travels with it, and whom it asks. */
 function boardOf(chapter: string) {
-  const game = allGames().find((one) => one.chapter.startsWith(chapter) && one.selector.includes('"play-'));
-  const data = dataOf({ html: game!.html, text: "" });
+  const { data } = allBoards().find((one) => one.chapter.startsWith(chapter))!;
   return { data, solve: async (board: readonly number[]) => (await solverOf(data.solver!))(board) };
 }
 

@@ -2,7 +2,7 @@ import { isGoal, movesOf, shuffledBoard } from "../../lib/figures/browser/rules"
 import type { Picture } from "../../lib/figures/picture";
 import type { PlayData } from "../../lib/figures/playData";
 
-export function dataOf({ html }: Picture): PlayData {
+export function dataOf({ html }: Pick<Picture, "html">): PlayData {
   return JSON.parse(/<script type="application\/json">([^<]*)<\/script>/.exec(html)![1]);
 }
 

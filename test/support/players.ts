@@ -106,7 +106,7 @@ class BoardPlayer extends Player {
     hands: Hands,
     { html, selector }: Shown,
     way: Way,
-    readonly data: PlayData = dataOf({ html, text: "" }),
+    readonly data: PlayData = dataOf({ html }),
   ) {
     super(hands, selector, way);
     const { look, names } = data;

@@ -4,6 +4,7 @@ import type { PlayData } from "../../lib/figures/playData";
 import { korf24 } from "../../lib/puzzles/sliding/korf24";
 import { root } from "../../tools/jupyter";
 import { chapterNames, codeCells, type NotebookCell } from "./liveBook";
+import { dataOf } from "./playScript";
 
 /** A figure that moves, as it is committed in a chapter. */
 export interface Widget {
@@ -21,6 +22,12 @@ export function gamesOf(chapter: string): Widget[] {
 
 function watchedOf(chapter: string): Widget[] {
   return widgetsOf(chapter, "watch|asked");
+}
+
+/** Those of them that are boards to play, with what travels along. */
+export function allBoards(): (Widget & { readonly data: PlayData })[] {
+  const boards = allGames().filter(({ selector }) => selector.includes('"play-'));
+  return boards.map((board) => ({ ...board, data: dataOf(board) }));
 }
 
 /** Of all chapters, in order. */
