@@ -170,9 +170,14 @@ describe.each(["kernel", "page"] as const)("in the %s", (place) => {
     });
 
     test("stays unset where it gets no value", async () => {
-      expect(
-        await shown("let a: number | undefined = 1;", "let a: number | undefined;", "a"),
-      ).toBeUndefined();
+      expect(await shown("let a: any = 1; var b: any = 2;", "let a: any; var b: any;\n[a, b]")).toEqual([
+        undefined,
+        undefined,
+      ]);
+      expect(await shown("a = 1; b = 2;", "let a: any; var b: any; await 0;", "[a, b]")).toEqual([
+        undefined,
+        undefined,
+      ]);
     });
 
     test("is not taken over from a cell that failed", async () => {
@@ -232,13 +237,16 @@ describe.each(["kernel", "page"] as const)("in the %s", (place) => {
 
   describe("a cell that awaits", () => {
     test("declares what it declares when it ends", async () => {
-      const cell = `const { a, b: [c] } = await Promise.resolve({ a: 1, b: [2] });
+      const cell = `import { one } from "./lib/m";
+const { a, b: [c] } = await Promise.resolve({ a: one, b: [2] });
 let open: number | undefined;
 class Box { value = a }
+function sum() { return a + c; }
 for await (const n of [Promise.resolve(3)]) open = n;
-a + c + open!`;
+sum() + open!`;
       expect(await shown(cell)).toBe(6);
-      expect(await shown("[a, c, open, new Box().value]")).toEqual([1, 2, 3, 1]);
+      expect(await shown("[one, a, c, open, new Box().value, sum()]")).toEqual([1, 1, 2, 3, 1, 3]);
+      expect(await shown("async function later() { return await 1; }\n2")).toBe(2);
     });
 
     test("is known by what it awaits at its top", () => {
