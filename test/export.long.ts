@@ -1,11 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../tools/jupyter";
 import { hasJupyter } from "./support/chapters";
-import { hasChromium, launchChromium } from "./support/chromium";
-import { LabServer } from "./support/labServer";
+import { chromiumForTests, hasChromium } from "./support/chromium";
+import { labForTests } from "./support/labServer";
 import { codeCells } from "./support/liveBook";
 import { openPage } from "./support/readAlong";
 import { StaticHost } from "./support/staticHost";
@@ -35,13 +34,9 @@ const foreign = (stranger: string) => [
 
 describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Notebook As > HTML", () => {
   const folder = temporaryFolder();
-  let lab: LabServer;
-  let browser: Browser;
   let stranger: StaticHost;
 
   beforeAll(async () => {
-    lab = await LabServer.start();
-    browser = await launchChromium();
     stranger = await StaticHost.start(folder);
     const pieces = foreign(stranger.address);
     const metadata = {};
@@ -60,24 +55,24 @@ describe.skipIf(!hasJupyter() || !hasChromium())("File > Save and Export Noteboo
     writeFileSync(hostile, JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }));
   });
 
-  afterAll(async () => {
-    await browser?.close();
+  afterAll(() => {
     stranger?.stop();
-    await lab?.stop();
     rmSync(hostile, { force: true });
   });
+  const lab = labForTests();
+  const browser = chromiumForTests();
 
   /** Exports as the menu does, and opens what is downloaded. */
   async function exported(notebook: string, sanitize: boolean) {
     const choice = sanitize ? "&sanitize_html=true" : "";
     const response = await fetch(
-      lab.url(`/nbconvert/html/notebooks/${notebook}.ipynb?download=true${choice}`),
+      lab().url(`/nbconvert/html/notebooks/${notebook}.ipynb?download=true${choice}`),
     );
     expect(response.status).toBe(200);
     const file = path.join(folder, `${notebook}-${sanitize}.html`);
     writeFileSync(file, await response.text());
     stranger.asked.length = 0;
-    const { page, complaints } = await openPage(browser, file);
+    const { page, complaints } = await openPage(browser(), file);
     await page.waitForLoadState("networkidle");
     return { page, complaints };
   }

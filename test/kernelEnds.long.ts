@@ -98,8 +98,7 @@ test("the test client fails a cell whose kernel ends, instead of waiting for eve
 });
 
 test.skipIf(!hasJupyter())("nbconvert names the error that stopped it", ({ onTestFinished }) => {
-  const chapters = new ChapterFolder();
-  onTestFinished(() => chapters.remove());
+  const chapters = new ChapterFolder(undefined, onTestFinished);
   chapters.write("failing.ipynb", [
     { code: 'console.log("fine");' },
     { code: 'throw new RangeError("no such board");' },

@@ -1,11 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { root } from "../tools/jupyter";
 import { hasJupyter } from "./support/chapters";
-import { hasChromium, launchChromium } from "./support/chromium";
-import { LabServer } from "./support/labServer";
+import { chromiumForTests, hasChromium } from "./support/chromium";
+import { labForTests } from "./support/labServer";
 import { chapterNames } from "./support/liveBook";
 
 const MINUTE = 60_000;
@@ -21,24 +20,14 @@ interface Shown {
 }
 
 describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens it", () => {
-  let lab: LabServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    lab = await LabServer.start();
-    browser = await launchChromium();
-  }, MINUTE);
-
-  afterAll(async () => {
-    await browser?.close();
-    await lab?.stop();
-    rmSync(copy, { force: true });
-  }, MINUTE);
+  const lab = labForTests();
+  const browser = chromiumForTests();
+  afterAll(() => rmSync(copy, { force: true }));
 
   it(
     "lists the chapters before all else, with their whole names, and lib beside them nowhere",
     async () => {
-      const page = await lab.open(browser, "00-start-here.ipynb");
+      const page = await lab().open(browser(), "00-start-here.ipynb");
       const names = page.locator(".jp-DirListing-itemText span");
       await names.first().waitFor({ timeout: MINUTE });
       const shown = await names.evaluateAll((all) =>
@@ -69,7 +58,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     "tells a reader who begins in the middle to run the cells above, and documents a function at its bracket",
     async () => {
       writeCopy();
-      const page = await lab.open(browser, COPY);
+      const page = await lab().open(browser(), COPY);
       const middle = page.locator(".jp-CodeCell .cm-content", { hasText: "const level1" }).first();
       await middle.scrollIntoViewIfNeeded();
       await middle.click();
@@ -96,10 +85,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
     async () => {
       writeCopy();
       const strangers: string[] = [];
-      const page = await lab.open(browser, COPY, (opened) =>
+      const page = await lab().open(browser(), COPY, (opened) =>
         opened.on("request", (request) => {
           const { origin, protocol } = new URL(request.url());
-          if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== lab.address)
+          if (/^(https?|wss?):$/.test(protocol) && origin.replace(/^ws/, "http") !== lab().address)
             strangers.push(request.url());
         }),
       );

@@ -1,10 +1,10 @@
 import { execFile, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { korf100 } from "../lib/puzzles/sliding/korf100";
 import { projectRoot } from "./support/kernelClient";
+import { temporaryFolder } from "./support/temporary";
 
 interface Ended {
   readonly code: number;
@@ -13,11 +13,7 @@ interface Ended {
 }
 
 const RUN = path.join(projectRoot, "tools/run.js");
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), "pieces-"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** `npm run -s piece -- ...`, as npm calls it, with a text on standard input. */
 function piece(args: string, input = ""): Promise<Ended> {

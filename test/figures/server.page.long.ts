@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { depthChart } from "../../lib/figures/chart";
-import { hasChromium, launchChromium } from "../support/chromium";
+import { chromiumForTests, hasChromium } from "../support/chromium";
 
 const PLOTLY = readFileSync(join(__dirname, "../../node_modules/plotly.js-dist-min/plotly.min.js"));
 const charts = [
@@ -21,14 +20,13 @@ function labPage(baseUrl: string): string {
 }
 
 describe.skipIf(!hasChromium())("a chart on a Jupyter server", () => {
-  let browser: Browser;
+  const browser = chromiumForTests();
   let server: Server;
   let root: string;
   const files: string[] = [];
   let provided: string;
 
   beforeAll(async () => {
-    browser = await launchChromium();
     server = createServer((request, response) => {
       const path = request.url!;
       if (!path.includes("/files/")) {
@@ -43,10 +41,7 @@ describe.skipIf(!hasChromium())("a chart on a Jupyter server", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
-  afterAll(async () => {
-    await browser?.close();
-    server?.close();
-  });
+  afterAll(() => server?.close());
 
   it.each([
     ["/lab/tree/notebooks/07-eight-puzzle.ipynb", "/files/"],
@@ -55,7 +50,7 @@ describe.skipIf(!hasChromium())("a chart on a Jupyter server", () => {
   ])("at %s loads Plotly once from the project's folder", async (address, folder) => {
     provided = `${folder}node_modules/plotly.js-dist-min/plotly.min.js`;
     files.length = 0;
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     await page.goto(root + address);
     await page.waitForFunction(`document.querySelectorAll(".puzzle-scale").length === 2`);
     expect(files).toEqual([provided]);
@@ -65,7 +60,7 @@ describe.skipIf(!hasChromium())("a chart on a Jupyter server", () => {
   it("stays a picture where the server has no Plotly", async () => {
     provided = "";
     files.length = 0;
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     await page.goto(`${root}/lab/tree/other/notebooks/a.ipynb`);
     await page.waitForFunction(`document.querySelectorAll(".puzzle-plot").length === 0`);
     expect(files).toHaveLength(2);

@@ -1,11 +1,11 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { bookForTests, chapterNames, codeCells, committedOutput } from "../support/liveBook";
 import { openPage, readAlong, uncover } from "../support/readAlong";
 import { StaticHost } from "../support/staticHost";
 import { runInWorker, textOf } from "../support/workerCells";
@@ -13,21 +13,15 @@ import { runInWorker, textOf } from "../support/workerCells";
 // Every page of the book, as its readers find it: with its tools, all that is folded opened.
 describe.skipIf(!hasChromium())("every page of the book", () => {
   const names = ["index", ...chapterNames()].map((name) => `${name}.html`);
-  let book: LiveBook;
-  let browser: Browser;
+  const book = bookForTests();
+  const browser = chromiumForTests();
   let page: Page;
   let complaints: string[];
   /** Of each page, what it links to and what can be linked to. */
   const links = new Map<string, { to: string[]; ids: Set<string> }>();
 
   beforeAll(async () => {
-    book = await LiveBook.make();
-    browser = await launchChromium();
-    ({ page, complaints } = await openPage(browser, book.page("index")));
-  }, 900_000);
-
-  afterAll(async () => {
-    await browser?.close();
+    ({ page, complaints } = await openPage(browser(), book().page("index")));
   });
 
   // To load a page and to draw its charts takes longer than what is asked of it: one page serves all questions.
@@ -35,7 +29,7 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
     beforeAll(async () => {
       await page.setViewportSize({ width: 1200, height: 800 });
       await page.emulateMedia({ colorScheme: "light" });
-      await page.goto(pathToFileURL(`${book.folder}/${name}`).href);
+      await page.goto(pathToFileURL(`${book().folder}/${name}`).href);
     });
 
     if (name !== "index.html") {
@@ -89,7 +83,7 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
   });
 
   it("links to what is there", () => {
-    expect([...links.keys()].sort()).toEqual(book.pages().sort());
+    expect([...links.keys()].sort()).toEqual(book().pages().sort());
     const dead: string[] = [];
     let followed = 0;
     for (const [name, { to }] of links) {
@@ -105,16 +99,16 @@ describe.skipIf(!hasChromium())("every page of the book", () => {
   });
 
   it("takes less than 25 MB in all", () => {
-    const files = readdirSync(book.folder, { recursive: true, encoding: "utf8" });
-    const bytes = files.map((file) => statSync(path.join(book.folder, file)).size);
+    const files = readdirSync(book().folder, { recursive: true, encoding: "utf8" });
+    const bytes = files.map((file) => statSync(path.join(book().folder, file)).size);
     expect(bytes.reduce((a, b) => a + b)).toBeLessThan(25e6);
   });
 
   it("is alive on any static host as it is", async () => {
-    const host = await StaticHost.start(book.folder);
+    const host = await StaticHost.start(book().folder);
     const { address } = host;
     const asked: string[] = [];
-    const guest = await browser.newPage();
+    const guest = await browser().newPage();
     guest.on("request", (request) => asked.push(new URL(request.url()).origin));
     await guest.goto(`${address}/index.html`);
     await guest.locator("main a[href^='07-']").first().click();

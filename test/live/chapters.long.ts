@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { FromWorker } from "../../tools/live/browser/protocol";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
+import { firefoxForTests, hasFirefox } from "../support/firefox";
+import { bookForTests, chapterNames, codeCells, committedOutput } from "../support/liveBook";
 import { runInWorker, textOf } from "../support/workerCells";
 
 // Every code cell of every chapter, in order, in the worker of its page, opened from disk. In Chromium each cell is run
@@ -10,23 +10,17 @@ import { runInWorker, textOf } from "../support/workerCells";
 describe.skipIf(!hasFirefox())("the cells of exported pages, run in Firefox", () => {
   const chapters = chapterNames();
   const count = { same: 0, timed: 0, all: 0 };
-  let book: LiveBook;
-  let firefox: Firefox;
+  const book = bookForTests();
+  const firefox = firefoxForTests();
 
-  beforeAll(async () => {
-    book = await LiveBook.make();
-    firefox = await Firefox.launch();
-  }, 300_000);
-
-  afterAll(async () => {
+  afterAll(() =>
     console.log(
       `Of ${count.all} cells, ${count.same} gave what the notebooks have; ${count.timed} show timings.`,
-    );
-    await firefox?.close();
-  });
+    ),
+  );
 
   it("names the lines of an error", async () => {
-    const page = await firefox.open(pathToFileURL(book.page(chapters[0])).href);
+    const page = await firefox().open(pathToFileURL(book().page(chapters[0])).href);
     const cell = "function fail(): void {\n  throw new RangeError('far');\n}\n\nfail();";
     const [output] = await page.evaluate<FromWorker[][]>(runInWorker, [cell]);
     await page.close();
@@ -36,7 +30,7 @@ describe.skipIf(!hasFirefox())("the cells of exported pages, run in Firefox", ()
   });
 
   it.each(chapters)("%s: outputs are those of the notebook", async (chapter) => {
-    const page = await firefox.open(pathToFileURL(book.page(chapter)).href);
+    const page = await firefox().open(pathToFileURL(book().page(chapter)).href);
     const cells = codeCells(chapter);
     const results = await page.evaluate<FromWorker[][]>(
       runInWorker,

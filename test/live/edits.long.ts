@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { BrowserContext } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type Cell, hasJupyter, printed } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { type ReaderPage, SmallBook } from "../support/smallBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { type ReaderPage, smallBookForTests } from "../support/smallBook";
 
 const chapter = "01-edits";
 const cells: Cell[] = [
@@ -16,24 +16,14 @@ const cells: Cell[] = [
 const RESET = "Reset: undo all edits and show the saved outputs";
 
 describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
-  let book: SmallBook;
-  let browser: Browser;
+  const book = smallBookForTests({ [chapter]: cells });
+  const browser = chromiumForTests();
   let context: BrowserContext;
   let reader: ReaderPage;
 
-  beforeAll(async () => {
-    book = await SmallBook.make({ [chapter]: cells });
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    book?.remove();
-  });
-
   beforeEach(async () => {
-    context = await browser.newContext({ acceptDownloads: true });
-    reader = await book.open(context, chapter);
+    context = await browser().newContext({ acceptDownloads: true });
+    reader = await book().open(context, chapter);
     return () => context.close();
   });
 
@@ -45,18 +35,20 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
   async function download(): Promise<string[]> {
     const waiting = reader.page.waitForEvent("download");
     await reader.button("Download the notebook with your edits").click();
-    const { cells } = JSON.parse(readFileSync((await (await waiting).path())!, "utf8"));
+    const file = await waiting;
+    const { cells, nbformat } = JSON.parse(readFileSync((await file.path())!, "utf8"));
+    expect([file.suggestedFilename(), nbformat]).toEqual([`${chapter}.ipynb`, 4]);
     return cells.map(({ source }: { source: string[] }) => source.join(""));
   }
 
   it("are all kept when two tabs edit one cell each", async () => {
-    const other = await book.open(context, chapter);
+    const other = await book().open(context, chapter);
     await reader.edit(1, "const one = 10;");
     await other.edit(2, "one + 20");
     await expect.poll(() => codes(reader)).toEqual(["const one = 10;", "one + 20"]);
     await other.page.close();
     await reader.page.close();
-    const third = await book.open(context, chapter);
+    const third = await book().open(context, chapter);
     expect(await codes(third)).toEqual(["const one = 10;", "one + 20"]);
   });
 
@@ -115,7 +107,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await reader.edit(2, "one + 5");
     await fill();
     await reader.edit(2, LONG);
-    const other = await book.open(context, chapter);
+    const other = await book().open(context, chapter);
     await other.edit(2, "one + 77");
     const notices = () => expect.poll(() => reader.cell(2).locator(".live-notice:visible").allTextContents());
     await notices().toEqual([
@@ -206,7 +198,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
   it("of another edition are not put on other code, and none is lost", async () => {
     await reader.edit(2, "one + 5");
     await reader.edit(3, "one + 6");
-    book.write({ [chapter]: [cells[0], cells[1], { code: "one * 3" }] });
+    book().write({ [chapter]: [cells[0], cells[1], { code: "one * 3" }] });
     await reader.page.reload();
     expect(await codes(reader)).toEqual([]);
     await expect
@@ -224,14 +216,14 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     ]);
     await reader.button("Redo edit of cell 2").click();
     expect(await codes(reader)).toEqual(["one + 5"]);
-    book.write({ [chapter]: cells });
+    book().write({ [chapter]: cells });
     await reader.page.reload();
     await expect.poll(() => codes(reader)).toEqual(["one + 6"]);
   });
 
   it("that were put aside stay beside what is typed next, until the reader throws them away", async () => {
     await reader.edit(2, "one + 5");
-    book.write({ [chapter]: [cells[0], cells[1], { code: "one * 3" }, cells[3]] });
+    book().write({ [chapter]: [cells[0], cells[1], { code: "one * 3" }, cells[3]] });
     await reader.page.reload();
     await reader.edit(2, "one * 7");
     await reader.page.reload();
@@ -251,7 +243,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
       await expect.poll(async () => (await download()).length).toBe(4 + rest);
     }
     expect(await reader.button("Throw away the edit that was put aside of cell 2").isVisible()).toBe(false);
-    book.write({ [chapter]: cells });
+    book().write({ [chapter]: cells });
     await reader.page.reload();
     expect(await codes(reader)).toEqual([]);
   });
@@ -284,12 +276,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
   });
 
   it("keeps Reset away from the buttons that are pressed often, and all buttons large enough for fingers", async () => {
-    const context = await browser.newContext({
+    const context = await browser().newContext({
       viewport: { width: 360, height: 740 },
       hasTouch: true,
       isMobile: true,
     });
-    const phone = await book.open(context, chapter);
+    const phone = await book().open(context, chapter);
     const boxes = await Promise.all(
       ["Download the notebook with your edits", RESET].map((name) => phone.button(name).boundingBox()),
     );
@@ -304,8 +296,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
   });
 
   it.skipIf(!hasFirefox())("are all kept when two tabs edit one cell each in Firefox", async () => {
-    const firefox = await Firefox.launch();
-    const tabs = [await firefox.open(book.url(chapter)), await firefox.open(book.url(chapter))];
+    const firefox = await firefoxOfTest();
+    const tabs = [await firefox.open(book().url(chapter)), await firefox.open(book().url(chapter))];
     const edit = (number: number, code: string) => `() => {
       document.querySelector("[aria-label='Edit cell ${number}']").click();
       const area = document.querySelectorAll(".cell")[${number - 1}].querySelector("textarea");
@@ -317,6 +309,5 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     const all = (tab: (typeof tabs)[0]) =>
       tab.evaluate("() => [...document.querySelectorAll('textarea')].map(({ value }) => value)");
     for (const tab of tabs) await expect.poll(() => all(tab)).toEqual(["const one = 10;", "one + 20"]);
-    await firefox.close();
   });
 });

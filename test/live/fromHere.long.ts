@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { LiveBook } from "../support/liveBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { bookForTests } from "../support/liveBook";
 
 // Searches watched from the position of a board, or from one that is pasted. That counts are true: fromHere.test.ts.
 
@@ -18,20 +18,13 @@ const [EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
 ];
 const EASY = "[4,1,2,7,0,3,8,5,6]";
 
-let book: LiveBook;
-beforeAll(async () => {
-  book = await LiveBook.make();
-}, 300_000);
-const address = (chapter: string) => pathToFileURL(book.page(chapter)).href;
+const book = bookForTests();
+const address = (chapter: string) => pathToFileURL(book().page(chapter)).href;
 
 describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
-  let browser: Browser;
+  const browser = chromiumForTests();
   let page: Page;
   let complaints: string[];
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser?.close());
   beforeEach(() => {
     complaints = [];
     return async () => {
@@ -41,7 +34,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
   });
 
   async function open(chapter: string, options: Parameters<Browser["newPage"]>[0] = {}) {
-    page = await browser.newPage({ viewport: { width: 1000, height: 900 }, ...options });
+    page = await browser().newPage({ viewport: { width: 1000, height: 900 }, ...options });
     page.on("pageerror", (error) => complaints.push(String(error)));
     await page.goto(address(chapter));
     await opener().click();
@@ -176,7 +169,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
 });
 
 it.skipIf(!hasFirefox())("a search from here, in Firefox, from disk", async () => {
-  const firefox = await Firefox.launch();
+  const firefox = await firefoxOfTest();
   const page = await firefox.open(address(EIGHT));
   const inFigure = <Result>(action: string) =>
     page.evaluate<Result>(`() => { const figure = document.querySelector("${FIGURE}"); return ${action}; }`);
@@ -192,5 +185,4 @@ it.skipIf(!hasFirefox())("a search from here, in Firefox, from disk", async () =
   expect(await page.evaluate(`() => document.querySelectorAll(".live-watched svg[role=img]").length`)).toBe(
     2,
   );
-  await firefox.close();
 });

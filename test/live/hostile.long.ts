@@ -93,7 +93,6 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page of somebody else's note
     await firefox?.close();
     stranger?.stop();
     host?.stop();
-    folder.remove();
   });
 
   async function open(browser: string): Promise<Tab> {

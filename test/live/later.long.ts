@@ -1,9 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { hasJupyter, printed } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { type ReaderPage, SmallBook } from "../support/smallBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { type ReaderPage, smallBookForTests } from "../support/smallBook";
 import { runInWorker, textOf } from "../support/workerCells";
 
 const SLEEP = "const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));";
@@ -49,22 +48,12 @@ const TOGETHER = [
 ] as const;
 
 describe.skipIf(!hasJupyter() || !hasChromium())("what a cell of a page prints later", () => {
-  let book: SmallBook;
-  let browser: Browser;
+  const book = smallBookForTests({ "01-later": cells });
+  const browser = chromiumForTests();
   let reader: ReaderPage;
 
-  beforeAll(async () => {
-    book = await SmallBook.make({ "01-later": cells });
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    book?.remove();
-  });
-
   beforeEach(async () => {
-    reader = await book.open(browser, "01-later");
+    reader = await book().open(browser(), "01-later");
     return () => reader.page.close();
   });
 
@@ -116,8 +105,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what a cell of a page prints l
   });
 
   it.skipIf(!hasFirefox())("is told of its cell in Firefox, too", async () => {
-    const firefox = await Firefox.launch();
-    const page = await firefox.open(book.url("01-later"));
+    const firefox = await firefoxOfTest();
+    const page = await firefox.open(book().url("01-later"));
     for (const [, one, two, first, second] of TOGETHER) {
       const results = await page.evaluate<Awaited<ReturnType<typeof runInWorker>>>(runInWorker, [
         SLEEP,
@@ -130,6 +119,5 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what a cell of a page prints l
       expect(of(2).replace(/:\d+$/, "")).toBe(first.replace(/:\d+$/, ""));
       expect(of(3)).toBe(second);
     }
-    await firefox.close();
   });
 });

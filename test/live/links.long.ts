@@ -1,15 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
-import { hasJupyter, shown } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
+import { type Cell, hasJupyter, shown } from "../support/chapters";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
 import { codeCells } from "../support/liveBook";
-import { SmallBook } from "../support/smallBook";
+import { smallBookForTests } from "../support/smallBook";
 import { tinySudoku } from "../support/tinySudoku";
 
 const [chapter, withBoard] = ["01-links", "02-board"];
+const EIGHT = "07-eight-puzzle";
 const filler = { prose: "Text.\n\n".repeat(60) };
+const far = (cell: Cell) => [filler, cell];
+const sudoku = { code: "0", outputs: [shown(tinySudoku(false))] };
 
 /** A cell of a chapter whose output has such a figure. */
 function cellWith(kind: string, of: string) {
@@ -50,49 +53,31 @@ const PLACES = [
 ] as const;
 
 describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a page", () => {
-  let book: SmallBook;
-  let browser: Browser;
+  const book = smallBookForTests({
+    [chapter]: [
+      { prose: "# Links\n\nText." },
+      { code: "1 + 1" },
+      ...[cellWith("asked", EIGHT), cellWith("strip", EIGHT), cellWith("play", EIGHT)].flatMap(far),
+      ...[cellWith("play", "03-queens"), sudoku].flatMap(far),
+      filler,
+    ],
+    [withBoard]: [
+      { prose: "# Board\n\nText.\n\nMore text." },
+      { code: "", tags: ["prelude"] },
+      sudoku,
+      filler,
+    ],
+  });
+  const browser = chromiumForTests();
   let page: Page;
 
-  beforeAll(async () => {
-    book = await SmallBook.make({
-      [chapter]: [
-        { prose: "# Links\n\nText." },
-        { code: "1 + 1" },
-        filler,
-        cellWith("asked", "07-eight-puzzle"),
-        filler,
-        cellWith("strip", "07-eight-puzzle"),
-        filler,
-        cellWith("play", "07-eight-puzzle"),
-        filler,
-        cellWith("play", "03-queens"),
-        filler,
-        { code: "0", outputs: [shown(tinySudoku(false))] },
-        filler,
-      ],
-      [withBoard]: [
-        { prose: "# Board\n\nText.\n\nMore text." },
-        { code: "", tags: ["prelude"] },
-        { code: "0", outputs: [shown(tinySudoku(false))] },
-        filler,
-      ],
-    });
-    browser = await launchChromium();
-  }, 300_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    book?.remove();
-  });
-
   beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+    page = await browser().newPage({ viewport: { width: 1200, height: 800 } });
     return () => page.close();
   });
 
   const open = async (address: string, where = chapter) => {
-    await page.goto(`${book.url(where)}#${address}`);
+    await page.goto(`${book().url(where)}#${address}`);
     await page.locator(".live-bar").waitFor();
   };
   const board = () => page.locator('figure[id^="play-"]').first();
@@ -130,9 +115,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
     );
     await page.locator('figure[id^="asked-"] .live-link').click();
     const selected = () => page.evaluate<string>("getSelection().toString()");
-    await expect.poll(selected).toBe(`${book.url(chapter)}#cell-cell-3/17`);
+    await expect.poll(selected).toBe(`${book().url(chapter)}#cell-cell-3/17`);
     await page.getByRole("button", { name: "Copy link to cell 2" }).click();
-    await expect.poll(selected).toBe(`${book.url(chapter)}#cell-cell-3`);
+    await expect.poll(selected).toBe(`${book().url(chapter)}#cell-cell-3`);
   });
 
   it.each(["light", "dark"] as const)(
@@ -150,12 +135,11 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
   );
 
   it.skipIf(!hasFirefox())("opens the same in Firefox", async () => {
-    const firefox = await Firefox.launch();
+    const firefox = await firefoxOfTest();
     for (const [address, expected] of PLACES) {
-      const tab = await firefox.open(`${book.url(chapter)}#${encodeURI(address).replace("%25/", "%/")}`);
+      const tab = await firefox.open(`${book().url(chapter)}#${encodeURI(address).replace("%25/", "%/")}`);
       await expect.poll(() => tab.evaluate(`() => ${opened}`)).toContain(expected);
       await tab.close();
     }
-    await firefox.close();
   });
 });

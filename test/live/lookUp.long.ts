@@ -1,7 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { SmallBook } from "../support/smallBook";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFaults } from "../support/axe";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { smallBookForTests } from "../support/smallBook";
 
 // Words of the vocabulary on a page, looked up where they stand.
 
@@ -21,20 +22,12 @@ const CHAPTERS = {
 };
 
 describe.skipIf(!hasChromium())("the words of a page", () => {
-  let book: SmallBook;
-  let browser: Browser;
-  beforeAll(async () => {
-    book = await SmallBook.make(CHAPTERS);
-    browser = await launchChromium();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    book?.remove();
-  });
+  const book = smallBookForTests(CHAPTERS);
+  const browser = chromiumForTests();
   const open = async (chapter: string, options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ viewport: { width: 1000, height: 700 }, ...options });
+    const context = await browser().newContext({ viewport: { width: 1000, height: 700 }, ...options });
     const page = await context.newPage();
-    await page.goto(book.url(chapter));
+    await page.goto(book().url(chapter));
     return page;
   };
   const words = (page: Page) => page.locator(".look-up");
@@ -120,10 +113,6 @@ describe.skipIf(!hasChromium())("the words of a page", () => {
   it.each(["light", "dark"] as const)("break no rule of accessibility, %s", async (colorScheme) => {
     const page = await open("08-down", { colorScheme, bypassCSP: true });
     await words(page).first().hover();
-    await page.addScriptTag({ path: require.resolve("axe-core") });
-    const violations = await page.evaluate(
-      "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations.map(({ id }) => id))",
-    );
-    expect(violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 });

@@ -1,32 +1,26 @@
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { FromWorker } from "../../tools/live/browser/protocol";
 import { effectsOf, needsOf, readCell } from "../../tools/live/needs";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { chapterNames, codeCells, committedOutput, LiveBook } from "../support/liveBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { bookForTests, chapterNames, codeCells, committedOutput } from "../support/liveBook";
 import { runInWorker, textOf } from "../support/workerCells";
 
 /** Every cell of every chapter, each in a worker of its own, after those cells above it alone that it needs. */
 describe.skipIf(!hasChromium())("a cell after what it needs", () => {
-  let book: LiveBook;
-  let browser: Awaited<ReturnType<typeof launchChromium>>;
+  const book = bookForTests();
+  const browser = chromiumForTests();
   const count = { cells: 0, above: 0, needed: 0 };
 
-  beforeAll(async () => {
-    book = await LiveBook.make();
-    browser = await launchChromium();
-  }, 300_000);
-
-  afterAll(async () => {
-    console.log(`${count.cells} cells need ${count.needed} of ${count.above} cells above them.`);
-    await browser?.close();
-  });
+  afterAll(() =>
+    console.log(`${count.cells} cells need ${count.needed} of ${count.above} cells above them.`),
+  );
 
   it.each(chapterNames())(
     "%s: shows what it shows after all that stand above it",
     async (chapter) => {
-      const page = await browser.newPage();
-      await page.goto(pathToFileURL(book.page(chapter)).href);
+      const page = await browser().newPage();
+      await page.goto(pathToFileURL(book().page(chapter)).href);
       const cells = codeCells(chapter);
       const codes = cells.map(({ source }) => source.join(""));
       const effects = effectsOf(codes.map(readCell));

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
 import { type Cell, hasJupyter, printed, shown } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
 import { codeCells } from "../support/liveBook";
-import { SmallBook } from "../support/smallBook";
+import { smallBookForTests } from "../support/smallBook";
 import { StaticHost } from "../support/staticHost";
 import { tinySudoku } from "../support/tinySudoku";
 
@@ -63,27 +63,19 @@ const margin: Cell[] = [
 const covered = ".outputs[hidden], .code[hidden]";
 
 describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () => {
-  let book: SmallBook;
-  let browser: Browser;
+  const book = smallBookForTests({ [chapter]: edition(), "08-margin": margin });
+  const browser = chromiumForTests();
   let context: BrowserContext;
   let page: Page;
 
-  beforeAll(async () => {
-    book = await SmallBook.make({ [chapter]: edition(), "08-margin": margin });
-    browser = await launchChromium();
-  }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    book?.remove();
-  });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1300, height: 800 } });
+    context = await browser().newContext({ viewport: { width: 1300, height: 800 } });
     page = await context.newPage();
     return () => context.close();
   });
 
   const open = async (address = "", where = page) => {
-    await where.goto(`${book.url(chapter)}${address}`);
+    await where.goto(`${book().url(chapter)}${address}`);
     await where.locator(".live-bar").waitFor();
   };
   const head = (where = page) => expect.poll(() => where.locator(".progress .done").textContent());
@@ -122,7 +114,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await head().toBe("✓ exercises 1 of 2 · boards 1 of 3 · predictions 2 of 2");
     await open();
     await head().toBe("✓ exercises 1 of 2 · boards 1 of 3 · predictions 2 of 2");
-    await page.goto(book.url("index"));
+    await page.goto(book().url("index"));
     const card = page.locator(".chapters .done").first();
     await expect
       .poll(() => card.textContent())
@@ -159,7 +151,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
   });
 
   it("is ticked: a sudoku of the chapter, not one of the reader's own, without a hint", async () => {
-    book.write({
+    book().write({
       [chapter]: [{ prose: "# Sudoku\n\nText." }, { code: "0", outputs: [shown(tinySudoku())] }],
     });
     await open();
@@ -180,13 +172,13 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await open();
     await fill();
     await head().toBe("✓ boards 1 of 2");
-    book.write({ [chapter]: edition() });
+    book().write({ [chapter]: edition() });
   }, 60_000);
 
   it("counts on the first page, too, and in all tabs; a button forgets it, after a question", async () => {
     await open();
     const first = await context.newPage();
-    await first.goto(book.url("index"));
+    await first.goto(book().url("index"));
     page = first;
     await begin("two slides");
     await slideTwice();
@@ -226,7 +218,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
       await expect.poll(() => here.textContent()).toBe("The second section");
       expect(await page.locator("main .go-on").textContent()).toBe("Go on: The second section");
     }
-    await page.goto(book.url("index"));
+    await page.goto(book().url("index"));
     await page.getByRole("link", { name: "Go on: 07 · The second section" }).click();
     await page.waitForURL(/07-progress\.html#The-second-section$/);
     const top = () =>
@@ -268,10 +260,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await guess();
     await page.getByRole("button", { name: "Run cell 6" }).click();
     await head().toBe("✓ exercises 1 of 2 · predictions 1 of 2");
-    book.write({ [chapter]: edition(" // another instance") });
+    book().write({ [chapter]: edition(" // another instance") });
     await open();
     await head().toBe("✓ predictions 1 of 2");
-    book.write({ [chapter]: edition() });
+    book().write({ [chapter]: edition() });
   }, 60_000);
 
   it("uncovers what stands right under a question, and code that states it, when it is guessed", async () => {
@@ -305,7 +297,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
   });
 
   it("covers the checks in the margin of the next text, too, and those alone", async () => {
-    await page.goto(book.url("08-margin"));
+    await page.goto(book().url("08-margin"));
     await page.locator(".live-bar").waitFor();
     const besides = page.locator(".beside > .cell .output");
     expect(await besides.count()).toBe(2);
@@ -335,8 +327,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     page = await context.newPage();
     await open("#cell-cell-5/2");
     expect(await page.locator(covered).count()).toBe(0);
-    const still = await browser.newPage({ javaScriptEnabled: false });
-    await still.goto(book.url(chapter));
+    const still = await browser().newPage({ javaScriptEnabled: false });
+    await still.goto(book().url(chapter));
     expect(await still.locator("figure[id^='strip-']").isVisible()).toBe(true);
     await still.close();
   });
@@ -366,10 +358,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     }`;
       const card = `async () => { await new Promise((done) => setTimeout(done, 500)); return document.querySelector(".chapters .done").textContent; }`;
       const ticked = "✓ predictions 1 of 2";
-      const host = await StaticHost.start(book.pages);
-      const firefox = await Firefox.launch({ "remote.prefs.recommended": false });
+      const host = await StaticHost.start(book().pages);
+      const firefox = await firefoxOfTest({ "remote.prefs.recommended": false });
       for (const [address, first] of [
-        [`file://${book.pages}`, ""],
+        [`file://${book().pages}`, ""],
         [host.address, ticked],
       ]) {
         const tab = await firefox.open(`${address}/${chapter}.html`);
@@ -382,7 +374,6 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
         );
         await tab.close();
       }
-      await firefox.close();
       host.stop();
     },
     60_000,

@@ -1,16 +1,15 @@
 import { execSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdtempSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { projectRoot } from "../support/kernelClient";
 import { chapterNames, LiveBook } from "../support/liveBook";
+import { temporaryFolder } from "../support/temporary";
 import { runInWorker, textOf } from "../support/workerCells";
 
-const folder = mkdtempSync(path.join(tmpdir(), "published-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 // The commands are those of the workflow, but for the book's own, which the tests share.
 it.skipIf(!hasChromium())(

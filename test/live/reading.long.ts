@@ -1,18 +1,15 @@
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { LiveBook } from "../support/liveBook";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { bookForTests } from "../support/liveBook";
 import { showCovered } from "../support/readAlong";
 
 // What helps to read a chapter: search, contents, paper. What the search finds: test/pages/search.test.ts.
 
-let book: LiveBook;
-beforeAll(async () => {
-  book = await LiveBook.make();
-}, 300_000);
-const address = (name: string) => pathToFileURL(book.page(name)).href;
+const book = bookForTests();
+const address = (name: string) => pathToFileURL(book().page(name)).href;
 
 /** In a page of the book: asks as a reader does, and tells the first results and what is marked in the first of them. */
 const ask = (asked: string) => `(async () => {
@@ -33,13 +30,11 @@ const ANSWERS = [
 ] as const;
 
 describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
-  let browser: Browser;
+  const browser = chromiumForTests();
   let page: Page;
   beforeAll(async () => {
-    browser = await launchChromium();
-    page = await browser.newPage({ viewport: { width: 1366, height: 768 } });
+    page = await browser().newPage({ viewport: { width: 1366, height: 768 } });
   });
-  afterAll(() => browser?.close());
 
   it.each(ANSWERS)("finds %s, and marks it", async (asked, first) => {
     await page.goto(address("00-start-here"));
@@ -134,10 +129,9 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
 });
 
 it.skipIf(!hasFirefox())("finds the same in Firefox, from disk", async () => {
-  const firefox = await Firefox.launch();
+  const firefox = await firefoxOfTest();
   const tab = await firefox.open(address("00-start-here"));
   for (const [asked, first] of ANSWERS) expect(await tab.evaluate(`() => ${ask(asked)}`)).toBe(first);
-  await firefox.close();
 });
 
 const rules = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSPageRule).map((rule) => rule.cssText).join()`;

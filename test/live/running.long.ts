@@ -1,9 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { hasJupyter, printed } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { type ReaderPage, SmallBook } from "../support/smallBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { type ReaderPage, smallBookForTests } from "../support/smallBook";
 import { runInWorker, textOf } from "../support/workerCells";
 
 const WAIT = "for (const end = performance.now() + 700; performance.now() < end; );";
@@ -38,22 +37,12 @@ const OWN_NAMES = [
 ] as const;
 
 describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () => {
-  let book: SmallBook;
-  let browser: Browser;
+  const book = smallBookForTests({ "01-running": cells });
+  const browser = chromiumForTests();
   let reader: ReaderPage;
 
-  beforeAll(async () => {
-    book = await SmallBook.make({ "01-running": cells });
-    browser = await launchChromium();
-  }, 120_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    book?.remove();
-  });
-
   beforeEach(async () => {
-    reader = await book.open(browser, "01-running");
+    reader = await book().open(browser(), "01-running");
     return () => reader.page.close();
   });
 
@@ -233,8 +222,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
   it.skipIf(!hasFirefox())(
     "gives other cells what a reader calls by such a name in Firefox, too",
     async () => {
-      const firefox = await Firefox.launch();
-      const page = await firefox.open(book.url("01-running"));
+      const firefox = await firefoxOfTest();
+      const page = await firefox.open(book().url("01-running"));
       for (const [code, look, shown] of OWN_NAMES) {
         const results = await page.evaluate<Awaited<ReturnType<typeof runInWorker>>>(runInWorker, [
           code,
@@ -248,7 +237,6 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
           expect.stringMatching(/^TypeError/),
         ]);
       }
-      await firefox.close();
     },
   );
 

@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
 import { chapterNames, codeCells, committedOutput } from "../support/liveBook";
 import { showCovered } from "../support/readAlong";
+import { temporaryFolder } from "../support/temporary";
 import { runInWorker, textOf } from "../support/workerCells";
 
 /** Bytes that a file may have to be mailed. */
@@ -30,22 +30,16 @@ function firstCells(chapter: string): { codes: string[]; shown: string } {
 }
 
 describe.skipIf(!hasJupyter() || !hasChromium())("a chapter as one file", () => {
-  const temporary = mkdtempSync(path.join(tmpdir(), "single-"));
+  const temporary = temporaryFolder();
   const folder = path.join(temporary, "mail");
   const page = (chapter: string) => path.join(folder, `${chapter}.html`);
   let drawn = 0;
-  let browser: Awaited<ReturnType<typeof launchChromium>>;
+  const browser = chromiumForTests();
 
-  beforeAll(async () => {
+  beforeAll(() => {
     const args = [path.join(root, "tools/run.js"), "book", "--single", "--as-is", "--out", folder];
     expect(spawnSync(process.execPath, args, { encoding: "utf8" })).toMatchObject({ status: 0 });
-    browser = await launchChromium();
   }, 300_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    rmSync(temporary, { recursive: true, force: true });
-  });
 
   it("lies where it is wanted, and nothing beside it", () => {
     expect(readdirSync(temporary)).toEqual(["mail"]);
@@ -54,7 +48,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a chapter as one file", () => 
 
   it.each(chapters)("%s: small enough, alive, with charts, and asks for no other file", async (chapter) => {
     expect(statSync(page(chapter)).size).toBeLessThan(MOST);
-    const tab = await browser.newPage();
+    const tab = await browser().newPage();
     const complaints: string[] = [];
     tab.on("pageerror", (error) => complaints.push(error.message));
     tab.on("request", (request) => complaints.push(request.url()));
@@ -88,12 +82,11 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a chapter as one file", () => 
   });
 
   it.skipIf(!hasFirefox())("is alive in Firefox, too", async () => {
-    const firefox = await Firefox.launch();
+    const firefox = await firefoxOfTest();
     const tab = await firefox.open(pathToFileURL(page("07-eight-puzzle")).href);
     await expect.poll(() => tab.evaluate("() => 'puzzleRoom' in globalThis")).toBe(true);
     const { codes, shown } = firstCells("07-eight-puzzle");
     const results = await tab.evaluate<Awaited<ReturnType<typeof runInWorker>>>(runInWorker, codes);
     expect(textOf(results[codes.length - 1])).toBe(shown);
-    await firefox.close();
   });
 });

@@ -2,16 +2,19 @@ import { execFileSync } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compiledProject } from "../../bench/compile";
 import { root } from "../../tools/jupyter";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { LiveBook } from "../support/liveBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { bookForTests } from "../support/liveBook";
 import { runInWorker, textOf } from "../support/workerCells";
 
 const ROUNDS = 4;
 /** Milliseconds of runs in a round. */
 const BUDGET = 1500;
+
+const book = bookForTests();
+const browser = chromiumForTests();
 
 const ROWS = [
   { module: "sliding", subject: "8-puzzle" },
@@ -24,21 +27,10 @@ const ROWS = [
 // leaves room for a machine that does other work as well.
 describe.skipIf(!hasChromium())("the library in a page", () => {
   const folder = compiledProject();
-  let book: LiveBook;
-  let browser: Awaited<ReturnType<typeof launchChromium>>;
-
-  beforeAll(async () => {
-    book = await LiveBook.make();
-    browser = await launchChromium();
-  }, 900_000);
-
-  afterAll(async () => {
-    await browser?.close();
-  });
 
   it.each(ROWS)("is as quick as in Node: $subject", async ({ module, subject }) => {
-    const page = await browser.newPage();
-    await page.goto(pathToFileURL(book.page("00-start-here")).href);
+    const page = await browser().newPage();
+    await page.goto(pathToFileURL(book().page("00-start-here")).href);
     const script = await asCell(path.join(root, "bench", "puzzles", `${module}.ts`));
     const timing = `(${quickest})(subjects.find(({ key }) => key === ${JSON.stringify(subject)}), ${BUDGET})`;
     const node = `const { subjects } = require(${JSON.stringify(path.join(folder, "bench", "puzzles", `${module}.js`))});
@@ -67,10 +59,8 @@ describe.skipIf(!hasChromium())("the library in a page", () => {
 describe.skipIf(!hasChromium())("a page that is alive", () => {
   // The measure is the chapter itself, run in the same page: a slow machine is slow at all three.
   it("begins long before a chapter is run, and runs an edited cell at its end alone", async () => {
-    const book = await LiveBook.make();
-    const browser = await launchChromium();
-    const page = await browser.newPage();
-    await page.goto(pathToFileURL(book.page("07-eight-puzzle")).href);
+    const page = await browser().newPage();
+    await page.goto(pathToFileURL(book().page("07-eight-puzzle")).href);
     const first = await page.evaluate(millisecondsToRun, 1);
     const last = await page.getByRole("button", { name: /^Run cell/ }).count();
     const all = await page.evaluate(millisecondsToRun, last);
@@ -89,7 +79,7 @@ describe.skipIf(!hasChromium())("a page that is alive", () => {
     );
     expect(first).toBeLessThan(all / 2);
     expect(edited).toBeLessThan(all / 20);
-    await browser.close();
+    await page.close();
   });
 });
 

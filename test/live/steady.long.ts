@@ -1,10 +1,10 @@
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Cell, hasJupyter, printed } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { LiveBook } from "../support/liveBook";
-import { SmallBook } from "../support/smallBook";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { bookForTests } from "../support/liveBook";
+import { smallBookForTests } from "../support/smallBook";
 
 /**
  * Runs in the page: scrolls to a cell, runs all cells, and tells how far its code moved in the window, in pixels. It
@@ -40,19 +40,15 @@ for (const end = performance.now() + 60; performance.now() < end; );`;
 });
 
 describe.skipIf(!hasJupyter())("what one reads while all cells run", () => {
-  let small: SmallBook;
-  const pages: { name: string; url: () => string; cell: number; block: string }[] = [];
-
-  beforeAll(async () => {
-    small = await SmallBook.make({ "01-uneven": [{ prose: "# Uneven\n\nText." }, ...uneven] });
-    const book = await LiveBook.make();
-    const url = pathToFileURL(book.page(chapter)).href;
-    pages.push({ name: "uneven outputs", url: () => small.url("01-uneven"), cell: 10, block: "start" });
-    for (const block of ["start", "center"])
-      pages.push({ name: `${chapter}, ${block}`, url: () => url, cell: 30, block });
-  }, 300_000);
-
-  afterAll(() => small?.remove());
+  const small = smallBookForTests({ "01-uneven": [{ prose: "# Uneven\n\nText." }, ...uneven] });
+  const book = bookForTests();
+  const pages = [
+    { name: "uneven outputs", url: () => small().url("01-uneven"), cell: 10, block: "start" },
+    ...["start", "center"].map((block) => ({
+      ...{ name: `${chapter}, ${block}`, cell: 30, block },
+      url: () => pathToFileURL(book().page(chapter)).href,
+    })),
+  ];
 
   it.skipIf(!hasChromium())("stays where it is in Chromium", async () => {
     const browser = await launchChromium();
@@ -67,14 +63,13 @@ describe.skipIf(!hasJupyter())("what one reads while all cells run", () => {
   });
 
   it.skipIf(!hasFirefox())("stays where it is in Firefox", async () => {
-    const firefox = await Firefox.launch();
+    const firefox = await firefoxOfTest();
     for (const { name, url, cell, block } of pages) {
       const page = await firefox.open(url());
       await new Promise((resolve) => setTimeout(resolve, 1000));
       expectSteady(`Firefox, ${name}`, await page.evaluate(movement, cell, block));
       await page.close();
     }
-    await firefox.close();
   });
 
   function expectSteady(name: string, [least, most, looks]: number[]): void {

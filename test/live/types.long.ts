@@ -1,9 +1,8 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
 import { hasJupyter } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { type ReaderPage, SmallBook } from "../support/smallBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { type ReaderPage, smallBookForTests } from "../support/smallBook";
 
 const CELLS = [
   {
@@ -14,24 +13,14 @@ const CELLS = [
 ];
 
 describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", () => {
-  let book: SmallBook;
-  let browser: Browser;
+  const book = smallBookForTests({ "01-types": CELLS }, true);
+  const browser = chromiumForTests();
   let reader: ReaderPage;
-
-  beforeAll(async () => {
-    book = await SmallBook.make({ "01-types": CELLS }, true);
-    browser = await launchChromium();
-  }, 300_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    book?.remove();
-  });
 
   beforeEach(async () => {
     const complaints: string[] = [];
-    const context = await browser.newContext();
-    reader = await book.open(context, "01-types");
+    const context = await browser().newContext();
+    reader = await book().open(context, "01-types");
     reader.page.on("pageerror", (error) => complaints.push(error.message));
     return async () => {
       expect(complaints).toEqual([]);
@@ -207,12 +196,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
   );
 
   it("keep out of the way on a phone, and fit its width", async () => {
-    const phone = await browser.newContext({
+    const phone = await browser().newContext({
       viewport: { width: 360, height: 700 },
       hasTouch: true,
       isMobile: true,
     });
-    reader = await book.open(phone, "01-types");
+    reader = await book().open(phone, "01-types");
     await begin(3);
     await press("End");
     await type("\nbreadthFirst");

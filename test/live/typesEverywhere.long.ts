@@ -1,48 +1,38 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hasJupyter } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxForTests, hasFirefox } from "../support/firefox";
 import { cellsAbove, mistakes } from "../support/readersMistakes";
-import { SmallBook } from "../support/smallBook";
+import { smallBookForTests } from "../support/smallBook";
 
-/** A browser as far as this test needs it. */
-interface Driven {
-  open(url: string): Promise<{ evaluate: <Result>(action: typeof toldOf, cell: string) => Promise<Result> }>;
-  close(): Promise<void>;
-}
-
-let book: SmallBook;
-beforeAll(async () => {
-  const last = { code: "moves" };
-  book = await SmallBook.make({ "01-mistakes": [...cellsAbove.map((code) => ({ code })), last] }, true);
-}, 300_000);
-afterAll(() => book?.remove());
+const all = [...cellsAbove, "moves"].map((code) => ({ code }));
+const book = smallBookForTests({ "01-mistakes": all }, true);
 
 describe.skipIf(!hasJupyter() || !hasChromium())("readers' mistakes in Chromium", () => {
-  testMistakes(async () => {
-    const browser = await launchChromium();
-    const open = async (url: string) => {
-      const page = await browser.newPage();
-      await page.goto(url);
-      return page as never;
-    };
-    return { open, close: () => browser.close() };
+  const browser = chromiumForTests();
+  testMistakes(async (url) => {
+    const page = await browser().newPage();
+    await page.goto(url);
+    return page as never;
   });
 });
 
 describe.skipIf(!hasJupyter() || !hasFirefox())("readers' mistakes in Firefox", () => {
-  testMistakes(() => Firefox.launch());
+  const firefox = firefoxForTests();
+  testMistakes((url) => firefox().open(url));
 });
 
+/** A tab as far as this test needs it. */
+interface Tab {
+  evaluate<Result>(action: typeof toldOf, cell: string): Promise<Result>;
+}
+
 /** What is said under a cell is what a kernel says. */
-function testMistakes(launch: () => Promise<Driven>): void {
-  let browser: Driven;
-  let page: Awaited<ReturnType<Driven["open"]>>;
+function testMistakes(open: (url: string) => Promise<Tab>): void {
+  let page: Tab;
   beforeAll(async () => {
-    browser = await launch();
-    page = await browser.open(book.url("01-mistakes"));
+    page = await open(book().url("01-mistakes"));
   }, 120_000);
-  afterAll(() => browser?.close());
 
   describe.each(Object.entries(mistakes))("%s", (_, cells) => {
     it.each(cells)("%s", async (cell, ...told) => {

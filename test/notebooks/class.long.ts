@@ -1,12 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter, inOnePiece, printed } from "../support/chapters";
 
 const folder = new ChapterFolder();
-afterAll(() => folder.remove());
 
 describe.skipIf(!hasJupyter())("chapters for a class", () => {
   const exercise = "const answer1 = undefined; // a number\nexercise(1, answer1);";

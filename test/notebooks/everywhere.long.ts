@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 
@@ -16,7 +16,6 @@ const chapter = process.env.PUZZLE_CHAPTER ?? "00";
 
 describe.skipIf(!hasJupyter())("the same input gives the same output", () => {
   const folder = new ChapterFolder();
-  afterAll(() => folder.remove());
 
   describe.each(nodes)("in %s", (node) => {
     it.each(places)("with the language %s in %s", (language, zone) => {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 import { KILLS, killAgainAndAgain, run, SEED, survivors, type Victim } from "../support/kills";
@@ -12,7 +12,6 @@ const CHARACTERS = 2e6; // so that writing takes a while
 describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} times, seed ${SEED}`, () => {
   const env = { ...jupyterEnvironment(), JUPYTER_RUNTIME_DIR: temporaryFolder() };
   const chapters = new ChapterFolder();
-  afterAll(() => chapters.remove());
 
   it(
     "the runner leaves each notebook whole, and nothing that a next run minds",

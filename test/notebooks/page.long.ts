@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BrowserContextOptions } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { writeAssets } from "../../tools/live/assets";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
+import { chromiumForTests, hasChromium } from "../support/chromium";
 import { openPage } from "../support/readAlong";
 
 const display = `import { show } from "./lib/figures/show";
@@ -15,8 +15,6 @@ import { strip } from "./lib/figures/strip";`;
 const folder = new ChapterFolder();
 const book = folder.file("book");
 const html = (name: string) => readFileSync(`${book}/${name}.html`, "utf8");
-
-afterAll(() => folder.remove());
 
 describe.skipIf(!hasJupyter())("exported pages", () => {
   let exported: ReturnType<ChapterFolder["run"]>;
@@ -121,14 +119,10 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
     expect(html("07-full")).toContain("1 &lt; 2 &amp; 3");
   });
   describe.skipIf(!hasChromium())("in a browser", () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchChromium();
-    });
-    afterAll(() => browser?.close());
+    const browser = chromiumForTests();
 
     async function open(name: string, options: BrowserContextOptions = {}) {
-      return (await openPage(browser, `${book}/${name}.html`, options)).page;
+      return (await openPage(browser(), `${book}/${name}.html`, options)).page;
     }
 
     // Chromium writes storage behind the page's back: a reload that is quicker than that finds nothing yet.
@@ -208,7 +202,6 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
 
 describe.skipIf(!hasJupyter())("a notebook that is exported as it is", () => {
   const other = new ChapterFolder();
-  afterAll(() => other.remove());
 
   it("stays as it is, to the byte, and keeps its outputs; cells without ids, of format 4.2, get some in the page", () => {
     const prose = { cell_type: "markdown", metadata: {}, source: ["# Old\n", "\n", "It is."] };

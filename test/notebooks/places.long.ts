@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { seal, signed } from "../../tools/bookFolder";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
@@ -30,7 +30,6 @@ describe.skipIf(!canMount || !hasJupyter())("where nothing can be written", () =
     chapters.write("02-throws.ipynb", [{ code: "throw new RangeError('no such board');" }]);
     before = contents();
   });
-  afterAll(() => chapters.remove());
 
   it.each([
     ["a full disk", { kilobytes: 500 }, "No space left on device"],

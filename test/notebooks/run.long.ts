@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { root } from "../../tools/jupyter";
 import { type Cell, ChapterFolder, hasJupyter, printed } from "../support/chapters";
 import { temporaryFolder } from "../support/temporary";
@@ -38,7 +38,6 @@ console.log("after");`,
 type Numbered = { id: string; execution_count?: number | null };
 
 const folder = new ChapterFolder();
-afterAll(() => folder.remove());
 
 describe.skipIf(!hasJupyter())("running chapters", () => {
   const before = new Map<string, string>();
@@ -147,7 +146,6 @@ describe.skipIf(!hasJupyter())("running chapters", () => {
 
 describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
   const chapters = new ChapterFolder();
-  afterAll(() => chapters.remove());
   const displayed = (html: string) => ({
     ...{ output_type: "display_data", metadata: {}, data: { "text/html": html, "text/plain": "x" } },
   });
@@ -229,7 +227,6 @@ describe.skipIf(!hasJupyter())("of what others have written, a run", () => {
 describe.skipIf(process.platform === "win32" || !hasJupyter())("a kernel that ends before it answers", () => {
   const jupyter = temporaryFolder();
   const chapters = new ChapterFolder(jupyter);
-  afterAll(() => chapters.remove());
 
   /** Runs a chapter with a kernel that first ends so often, as if its ports were taken. */
   const runStumbling = (times: number) => {
@@ -272,7 +269,6 @@ describe.skipIf(!hasJupyter())("checking chapters", () => {
     before = contents();
     checked = book.run("check");
   }, 240_000);
-  afterAll(() => book.remove());
 
   it("passes what a run has just written, whatever its timing cell says now", () => {
     expect(checked.printed).toMatch(/^ok {4}01-good/m);

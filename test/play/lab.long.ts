@@ -1,27 +1,12 @@
-import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { describe, expect, it } from "vitest";
 import { hasJupyter } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { LabServer } from "../support/labServer";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { labForTests, notebookForTests } from "../support/labServer";
 import { handsOf, playThrough } from "../support/players";
 import { allGames } from "../support/widgets";
 
 const MINUTE = 60_000;
-// Git ignores the names, and no chapter is called so.
-const [ONE, ALL] = ["board-in-the-lab.rerun.ipynb", "boards-in-the-lab.rerun.ipynb"];
-const file = (name: string) => path.join(root, "notebooks", name);
-
-function writeNotebook(name: string, cells: readonly object[]): void {
-  const kernelspec = { display_name: "TypeScript (tslab)", language: "typescript", name: "tslab" };
-  writeFileSync(
-    file(name),
-    JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }),
-  );
-}
+const [ONE, ALL] = ["board-in-the-lab.rerun", "boards-in-the-lab.rerun"] as const;
 
 const BOARD = `import { show } from "./lib/figures/index";
 import { playKnights } from "./lib/puzzles/knight-exchange/play";
@@ -30,39 +15,24 @@ show(playKnights({ caption: "Hop", rows: 2, columns: 3, goal: [0, 0, 0, 2, 0, 1]
 ] }));`;
 
 describe.skipIf(!hasJupyter() || !hasChromium())("a board to play in JupyterLab", () => {
-  let lab: LabServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    const cell = (source: string) => ({
-      ...{ cell_type: "code", id: `c${source.length}`, metadata: {}, execution_count: null, outputs: [] },
-      source: [source],
-    });
-    writeNotebook(ONE, [cell("1;"), cell(BOARD), cell("3;;;")]);
-    writeNotebook(
-      ALL,
-      allGames().map(({ cell }) => cell),
-    );
-    // As the chapters are, where the server starts: their outputs are trusted like their code.
-    const signing =
-      "import nbformat, sys; from trust import sign; sign(nbformat.read(sys.argv[1], as_version=4))";
-    const env = { ...jupyterEnvironment(), PYTHONPATH: path.join(root, "tools") };
-    execFileSync(python, ["-c", signing, file(ALL)], { env });
-    lab = await LabServer.start();
-    browser = await launchChromium();
-  }, 3 * MINUTE);
-
-  afterAll(async () => {
-    await browser?.close();
-    await lab?.stop();
-    for (const name of [ONE, ALL]) rmSync(file(name), { force: true });
-  }, MINUTE);
+  const cellOf = (source: string) => ({
+    ...{ cell_type: "code", id: `c${source.length}`, metadata: {}, execution_count: null, outputs: [] },
+    source: [source],
+  });
+  notebookForTests(ONE, "tslab", ["1;", BOARD, "3;;;"].map(cellOf));
+  notebookForTests(
+    ALL,
+    "tslab",
+    allGames().map(({ cell }) => cell),
+  );
+  const lab = labForTests();
+  const browser = chromiumForTests();
 
   it(
     "is played to the end by mouse and by keys, which are no shortcuts of JupyterLab there",
     async () => {
-      const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
-      await page.goto(lab.url(`/lab/tree/notebooks/${ONE}?reset`));
+      const page = await browser().newPage({ viewport: { width: 1300, height: 900 } });
+      await page.goto(lab().url(`/lab/tree/notebooks/${ONE}.ipynb?reset`));
       const statusBar = page.locator("#jp-main-statusbar");
       await expect.poll(() => statusBar.textContent(), { timeout: MINUTE }).toContain("Idle");
       await page.locator(".jp-CodeCell .cm-content", { hasText: "playKnights" }).click();
@@ -125,8 +95,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a board to play in JupyterLab"
   it(
     "plays every game of the chapters to its end and back, without a kernel's help",
     async () => {
-      const page = await browser.newPage({ viewport: { width: 1300, height: 900 }, hasTouch: true });
-      await page.goto(lab.url(`/lab/tree/notebooks/${ALL}?reset`));
+      const page = await browser().newPage({ viewport: { width: 1300, height: 900 }, hasTouch: true });
+      await page.goto(lab().url(`/lab/tree/notebooks/${ALL}.ipynb?reset`));
       for (const game of allGames()) {
         await page.locator(game.selector).locator(".puzzle-panel").waitFor({ timeout: MINUTE });
         for (const way of ["mouse", "touch", "keyboard"] as const)

@@ -1,35 +1,27 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, type FirefoxPage, hasFirefox } from "../support/firefox";
-import { LiveBook } from "../support/liveBook";
+import { describe, expect, it } from "vitest";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { type FirefoxPage, firefoxForTests, hasFirefox } from "../support/firefox";
+import { bookForTests } from "../support/liveBook";
 import { type Hands, handsOf, playThrough } from "../support/players";
 import { allGames } from "../support/widgets";
 
 const games = allGames();
 const chapters = [...new Set(games.map(({ chapter }) => chapter))];
 
-let book: LiveBook;
-beforeAll(async () => {
-  book = await LiveBook.make();
-}, 300_000);
+const book = bookForTests();
 
-const address = (chapter: string) => pathToFileURL(book.page(chapter)).href;
+const address = (chapter: string) => pathToFileURL(book().page(chapter)).href;
 const gamesOn = (chapter: string) => games.filter((game) => game.chapter === chapter);
 
 describe.skipIf(!hasChromium())(
   "every game of the book is played to its end, and undone, in Chromium",
   () => {
-    let browser: Browser;
-
-    beforeAll(async () => {
-      browser = await launchChromium();
-    });
-    afterAll(() => browser?.close());
+    const browser = chromiumForTests();
 
     async function open(chapter: string, options: Parameters<Browser["newPage"]>[0]): Promise<Page> {
-      const page = await browser.newPage(options);
+      const page = await browser().newPage(options);
       page.on("pageerror", (error) => {
         throw error;
       });
@@ -56,15 +48,10 @@ describe.skipIf(!hasChromium())(
 );
 
 describe.skipIf(!hasFirefox())("every game of the book is played to its end, and undone, in Firefox", () => {
-  let firefox: Firefox;
-
-  beforeAll(async () => {
-    firefox = await Firefox.launch();
-  }, 60_000);
-  afterAll(() => firefox?.close());
+  const firefox = firefoxForTests();
 
   it.each(chapters)("by mouse and by keys in turn: %s", async (chapter) => {
-    const page = await firefox.open(address(chapter));
+    const page = await firefox().open(address(chapter));
     for (const game of gamesOn(chapter)) await playThrough(handsIn(page), game, ["mouse", "keyboard"]);
     await page.close();
   });

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll } from "vitest";
 import type { Picture } from "../../lib/figures/picture";
 import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 
@@ -22,12 +23,20 @@ export function hasJupyter(): boolean {
   return false;
 }
 
-/** A folder of made-up chapters, away from the real ones. Remove it with `remove()`. */
+/** A folder of made-up chapters, away from the real ones, for the tests of a file or of one `describe`, where it is made. */
 export class ChapterFolder {
   readonly path = mkdtempSync(path.join(tmpdir(), "chapters-"));
 
-  /** @param jupyter  where the kernel is found, if not in the project */
-  constructor(private readonly jupyter?: string) {}
+  /**
+   * @param jupyter  where the kernel is found, if not in the project
+   * @param atTheEnd  when the folder is removed
+   */
+  constructor(
+    private readonly jupyter?: string,
+    atTheEnd: (remove: () => void) => void = afterAll,
+  ) {
+    atTheEnd(() => rmSync(this.path, { recursive: true, force: true }));
+  }
 
   file(name: string): string {
     return path.join(this.path, name);
@@ -50,10 +59,6 @@ export class ChapterFolder {
     });
     if (error) throw error;
     return { code: status, printed: stdout + stderr };
-  }
-
-  remove(): void {
-    rmSync(this.path, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,8 @@
-import { findChromium } from "../../tools/chromium";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { findChromium, launchChromium } from "../../tools/chromium";
 
-export { launchChromium } from "../../tools/chromium";
+export { launchChromium };
 
 /**
  * Whether tests in a browser can run. Where they cannot, says so loudly; in CI that is a failure.
@@ -12,4 +14,14 @@ export function hasChromium(): boolean {
   if (process.env.CI) throw new Error(advice);
   console.warn(`\n*** SKIPPED: the tests in a real browser. ${advice}\n`);
   return false;
+}
+
+/** A browser for the tests of a file or of one `describe`, which calls this. */
+export function chromiumForTests(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser?.close());
+  return () => browser!;
 }

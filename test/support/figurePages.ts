@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchChromium } from "./chromium";
+import { afterEach, expect } from "vitest";
+import { chromiumForTests } from "./chromium";
+import { temporaryFolder } from "./temporary";
 
 export type PageOptions = Parameters<Browser["newPage"]>[0];
 
@@ -13,19 +13,11 @@ export type PageOptions = Parameters<Browser["newPage"]>[0];
  * for anything from elsewhere; each is closed after its test.
  */
 export function figurePages(): (body: string, options?: PageOptions) => Promise<Page> {
-  let browser: Browser | undefined;
-  let folder = "";
+  const browser = chromiumForTests();
+  const folder = temporaryFolder();
   let pages: Page[] = [];
   let problems: string[] = [];
 
-  beforeAll(async () => {
-    browser = await launchChromium();
-    folder = mkdtempSync(join(tmpdir(), "puzzle-figures-"));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    if (folder) rmSync(folder, { recursive: true });
-  });
   afterEach(async () => {
     const found = problems;
     for (const page of pages) await page.close();
@@ -34,7 +26,7 @@ export function figurePages(): (body: string, options?: PageOptions) => Promise<
   });
 
   return async (body, options) => {
-    const page = await browser!.newPage({ viewport: { width: 900, height: 800 }, ...options });
+    const page = await browser().newPage({ viewport: { width: 900, height: 800 }, ...options });
     pages.push(page);
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) problems.push(message.text());

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { onPath } from "../../tools/chromium";
 
@@ -104,6 +105,23 @@ export class Firefox {
     await ended;
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** A Firefox for the tests of one `describe`, which calls this. */
+export function firefoxForTests(): () => Firefox {
+  let firefox: Firefox | undefined;
+  beforeAll(async () => {
+    firefox = await Firefox.launch();
+  }, 60_000);
+  afterAll(() => firefox?.close());
+  return () => firefox!;
+}
+
+/** A Firefox for one test, which calls this. */
+export async function firefoxOfTest(preferences?: Readonly<Record<string, boolean>>): Promise<Firefox> {
+  const firefox = await Firefox.launch(preferences);
+  onTestFinished(() => firefox.close());
+  return firefox;
 }
 
 /** A tab. */

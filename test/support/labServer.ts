@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { expect, vi } from "vitest";
-import { root } from "../../tools/jupyter";
+import { afterAll, beforeAll, expect, vi } from "vitest";
+import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { freePorts } from "./ports";
 
 const MINUTE = 60_000;
@@ -54,4 +56,31 @@ export class LabServer {
     this.process.kill("SIGTERM");
     await ended;
   }
+}
+
+/** A server for the tests of one `describe`, which calls this. */
+export function labForTests(): () => LabServer {
+  let lab: LabServer | undefined;
+  beforeAll(async () => {
+    lab = await LabServer.start();
+  }, 3 * MINUTE);
+  afterAll(() => lab?.stop(), MINUTE);
+  return () => lab!;
+}
+
+/**
+ * A notebook beside the chapters, trusted as they are, for the tests of one `describe`, which calls this before it starts a
+ * server. Git ignores the name, and no chapter is called so.
+ */
+export function notebookForTests(name: `${string}.rerun`, kernel: string, cells: readonly object[]): void {
+  const file = path.join(root, "notebooks", `${name}.ipynb`);
+  beforeAll(() => {
+    const kernelspec = { display_name: kernel, language: "typescript", name: kernel };
+    writeFileSync(file, JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
+    const signing =
+      "import nbformat, sys; from trust import sign; sign(nbformat.read(sys.argv[1], as_version=4))";
+    const env = { ...jupyterEnvironment(), PYTHONPATH: path.join(root, "tools") };
+    execFileSync(python, ["-c", signing, file], { env });
+  }, MINUTE);
+  afterAll(() => rmSync(file, { force: true }));
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { inject } from "vitest";
+import { beforeAll, inject } from "vitest";
 import { runNotebooks } from "../../tools/child";
 import { root } from "../../tools/jupyter";
 import { writeAssets } from "../../tools/live/assets";
@@ -49,6 +49,15 @@ export class LiveBook {
   pages(): string[] {
     return readdirSync(this.folder).filter((name) => name.endsWith(".html"));
   }
+}
+
+/** The book for the tests of a file or of one `describe`, which calls this. */
+export function bookForTests(): () => LiveBook {
+  let book: LiveBook;
+  beforeAll(async () => {
+    book = await LiveBook.make();
+  }, 900_000);
+  return () => book;
 }
 
 export function chapterNames(): string[] {

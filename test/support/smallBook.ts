@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { writeAssets } from "../../tools/live/assets";
 import { type Cell, ChapterFolder } from "./chapters";
 
@@ -9,17 +9,15 @@ export class SmallBook {
   private readonly folder = new ChapterFolder();
 
   /** @param types  whether the checker is there: it would hold back what many tests want to see run */
-  static async make(chapters: Readonly<Record<string, Cell[]>>, types = false): Promise<SmallBook> {
-    const book = new SmallBook();
-    await writeAssets(book.folder.file("book"), types);
-    book.write(chapters);
-    return book;
+  async make(chapters: Readonly<Record<string, Cell[]>>, types = false): Promise<void> {
+    await writeAssets(this.pages, types);
+    this.write(chapters);
   }
 
   /** Writes chapters, or new editions of them. */
   write(chapters: Readonly<Record<string, Cell[]>>): void {
     for (const [name, cells] of Object.entries(chapters)) this.folder.write(`${name}.ipynb`, cells);
-    const { code, printed } = this.folder.run("book", "--as-is", "--out", this.folder.file("book"));
+    const { code, printed } = this.folder.run("book", "--as-is", "--out", this.pages);
     expect(code, printed).toBe(0);
   }
 
@@ -37,10 +35,13 @@ export class SmallBook {
     await page.goto(this.url(chapter));
     return new ReaderPage(page);
   }
+}
 
-  remove(): void {
-    this.folder.remove();
-  }
+/** A book for the tests of a file or of one `describe`, which calls this. */
+export function smallBookForTests(...made: Parameters<SmallBook["make"]>): () => SmallBook {
+  const book = new SmallBook();
+  beforeAll(() => book.make(...made), 300_000);
+  return () => book;
 }
 
 /** What a reader does with the cells of a page, which are counted from 1. */

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KernelClient, projectRoot } from "../support/kernelClient";
+import { temporaryFolder } from "../support/temporary";
 
 /** What is tried everywhere: it prints the number of 8 queens, the tours from a corner, and an error's class. */
 const PROGRAM = `
@@ -49,14 +49,12 @@ describe.each(["project", "stock"] as const)("in a notebook of the %s kernel", (
 });
 
 describe("as plain JavaScript", () => {
-  let folder: string;
+  const folder = temporaryFolder();
   beforeAll(() => {
-    folder = mkdtempSync(path.join(tmpdir(), "workers-"));
     for (const floor of ["basics", "search", "puzzles", "threads"]) {
       compile(path.join(projectRoot, "lib", floor), path.join(folder, floor));
     }
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it("workers count, and errors reach the caller, without a compiler", () => {
     const script = path.join(folder, "program.js");
