@@ -4,7 +4,6 @@ import { record, watch } from "../../lib/figures/index";
 import { questionsOf } from "../../lib/figures/watchData";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
 import { aStar } from "../../lib/search/index";
-import { axeFaults } from "../support/axe";
 import { hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
 
@@ -62,7 +61,7 @@ describe.skipIf(!hasChromium())("a watched search that asks, in a browser", () =
     await open();
     await press("Go to step 1");
     expect(await page.locator(".puzzle-panel > .puzzle-note").textContent()).toMatch(
-      /^A dot tells a position and its values: /,
+      /^A dot tells its values: /,
     );
     await page.mouse.click(...(await placeOf(wrong)));
     expect(await verdict()).toMatch(`Not this one. f = `);
@@ -107,25 +106,5 @@ describe.skipIf(!hasChromium())("a watched search that asks, in a browser", () =
     expect(await verdict()).toMatch(why);
     expect(await page.locator(".puzzle-picked").getAttribute("r")).toBe("12");
     expect(await page.getByRole("button", { name: "Show me" }).getAttribute("aria-disabled")).toBe("true");
-  });
-
-  it.each(["light", "dark"] as const)(
-    "has nothing in the way of anybody, in a %s page",
-    async (colorScheme) => {
-      await open({ colorScheme });
-      await press("Go to step 1");
-      expect(await axeFaults(page)).toEqual([]);
-    },
-  );
-
-  it("stands with its answer without scripts, and in print", async () => {
-    await open({ javaScriptEnabled: false });
-    expect(await page.getByText("Step 1: Which position is expanded next? Answer:").isVisible()).toBe(true);
-    await open();
-    const still = page.getByText("Answer:");
-    expect(await still.isVisible()).toBe(false);
-    await page.emulateMedia({ media: "print" });
-    expect(await still.isVisible()).toBe(true);
-    expect(await page.locator(".puzzle-next").isVisible()).toBe(false);
   });
 });

@@ -74,20 +74,4 @@ describe.skipIf(!hasChromium())("figures that ask and answer, in a browser", () 
     expect(await page.locator("output").textContent()).toBe("expanded: 31");
     expect(await page.locator('[aria-pressed="true"]').textContent()).toBe("corners");
   });
-
-  it("show everything to readers without scripts", async () => {
-    const page = await openPage([estimate, choice, varied, named].map(({ html }) => html).join(""), {
-      javaScriptEnabled: false,
-    });
-    expect(await page.getByText("Answer:").count()).toBe(2);
-    expect(await page.locator("tbody tr").count()).toBe(5);
-    expect(await page.locator("li img").last().isVisible()).toBe(true);
-  });
-
-  it("fit a phone", async () => {
-    const page = await openPage([estimate, choice, varied, named].map(({ html }) => html).join(""), {
-      viewport: { width: 360, height: 740 },
-    });
-    expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
-  });
 });

@@ -1,18 +1,17 @@
 // All that asks the reader, or has a parameter to move, of all chapters at once: wherever a reader may meet it.
-import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { WIDTHS } from "../../lib/figures/browser/widths";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { root } from "../../tools/jupyter";
 import { axeFaults } from "../support/axe";
 import { hasJupyter } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
+import { chromiumForTests, hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
-import { Firefox, hasFirefox } from "../support/firefox";
-import { LabServer } from "../support/labServer";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { labForTests, notebookForTests } from "../support/labServer";
 import { temporaryFolder } from "../support/temporary";
 import { allAsked } from "../support/widgets";
 
@@ -223,6 +222,8 @@ describe.skipIf(!hasChromium())("in a page from disk, in Chromium", () => {
   it("stands whole without scripts, and on paper, with all answers", async () => {
     const still = await open({ javaScriptEnabled: false });
     const printed = await open();
+    expect(await printed.getByText("Answer:").filter({ visible: true }).count()).toBe(0);
+    expect(await printed.locator("figure[id^=steer-] img").isVisible()).toBe(false);
     await answered(printed);
     await printed.emulateMedia({ media: "print" });
     for (const page of [still, printed]) {
@@ -250,51 +251,26 @@ describe.skipIf(!hasFirefox())("in a page from disk, in Firefox", () => {
       file,
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>Q</title><body>${listen}${body}`,
     );
-    const firefox = await Firefox.launch();
-    try {
-      const page = await firefox.open(pathToFileURL(file).href);
-      expectAnswers(await page.evaluate<Said[]>(answerAll));
-      expect(await page.evaluate("() => faults")).toEqual([]);
-    } finally {
-      await firefox.close();
-    }
+    const page = await (await firefoxOfTest()).open(pathToFileURL(file).href);
+    expectAnswers(await page.evaluate<Said[]>(answerAll));
+    expect(await page.evaluate("() => faults")).toEqual([]);
   });
 });
 
 describe.skipIf(!hasJupyter() || !hasChromium())("in JupyterLab", () => {
-  // Git ignores the name, and no chapter is called so.
   const name = "questions-in-the-lab.rerun";
-  const file = path.join(root, "notebooks", `${name}.ipynb`);
-  let lab: LabServer;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    // Each with its own output alone; and nothing that could run it.
-    const cells = asked.map(({ html }, i) => ({
-      ...{ cell_type: "code", id: `asked-${i}`, metadata: {}, execution_count: 1, source: "1" },
-      outputs: [{ output_type: "display_data", metadata: {}, data: { "text/html": html } }],
-    }));
-    const kernelspec = { display_name: "None", language: "none", name: "no-such-kernel" };
-    writeFileSync(file, JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
-    // As the chapters are, where the server starts: their outputs are trusted like their code.
-    const signing =
-      "import nbformat, sys; from trust import sign; sign(nbformat.read(sys.argv[1], as_version=4))";
-    execFileSync(python, ["-c", signing, file], {
-      env: { ...jupyterEnvironment(), PYTHONPATH: path.join(root, "tools") },
-    });
-    lab = await LabServer.start();
-    browser = await launchChromium();
-  }, 3 * MINUTE);
-
-  afterAll(async () => {
-    await browser?.close();
-    await lab?.stop();
-    rmSync(file, { force: true });
-  }, MINUTE);
+  // Each with its own output alone; and nothing that could run it.
+  const cells = asked.map(({ html }, i) => ({
+    ...{ cell_type: "code", id: `asked-${i}`, metadata: {}, execution_count: 1, source: "1" },
+    outputs: [{ output_type: "display_data", metadata: {}, data: { "text/html": html } }],
+  }));
+  notebookForTests(name, "no-such-kernel", cells);
+  const lab = labForTests();
+  const browser = chromiumForTests();
 
   it("answers from saved outputs, without a kernel", async () => {
-    const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
-    await page.goto(lab.url(`/lab/tree/notebooks/${name}.ipynb?reset`));
+    const page = await browser().newPage({ viewport: { width: 1300, height: 900 } });
+    await page.goto(lab().url(`/lab/tree/notebooks/${name}.ipynb?reset`));
     const said = new Map<string, Said>();
     for (const { selector } of asked) {
       // No more of a notebook is on the page than what is near.
@@ -309,10 +285,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("in JupyterLab", () => {
 
   it.each([true, false])("is exported by the menu, with all answers: sanitized %s", async (isSanitized) => {
     const choice = isSanitized ? "&sanitize_html=true" : "";
-    const response = await fetch(lab.url(`/nbconvert/html/notebooks/${name}.ipynb?download=true${choice}`));
+    const response = await fetch(lab().url(`/nbconvert/html/notebooks/${name}.ipynb?download=true${choice}`));
     const exported = path.join(root, "notebooks", `${name}.html`);
     writeFileSync(exported, await response.text());
-    const page = await browser.newPage();
+    const page = await browser().newPage();
     try {
       await page.goto(pathToFileURL(exported).href);
       if (!isSanitized) return expectAnswers(await page.evaluate<Said[]>(`(${answerAll})()`));

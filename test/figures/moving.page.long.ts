@@ -1,13 +1,10 @@
-import { readFileSync } from "node:fs";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { axeFaults } from "../support/axe";
 import { hasChromium } from "../support/chromium";
 import { figurePages } from "../support/figurePages";
-import { dataOf } from "../support/playScript";
-import { allGames, allWatched } from "../support/widgets";
+import { allBoards, allGames, allWatched } from "../support/widgets";
 
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 const STYLE = `<style>body { margin: 12px; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
 @media (prefers-color-scheme: dark) { body { background: #111; color: #ddd } }</style>`;
 const figures = [...allGames(), ...allWatched()].map(({ html }) => html).join("\n");
@@ -45,17 +42,12 @@ describe.skipIf(!hasChromium())("all that moves in the chapters, on one page", (
       });
       await page.evaluate(begin);
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(width);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>(`axe.run({ resultTypes: ["violations"] })`);
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 150))}`)).toEqual(
-        [],
-      );
+      expect(await axeFaults(page)).toEqual([]);
     },
   );
 
-  const boards = allGames().filter(({ selector }) => selector.includes('"play-'));
-  const carries = boards.filter(({ html }) => dataOf({ html, text: "" }).rule.kind === "carry").length;
+  const boards = allBoards();
+  const carries = boards.filter(({ data }) => data.rule.kind === "carry").length;
 
   it.each([
     ["no-preference", carries],

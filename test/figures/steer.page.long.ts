@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { SteerData } from "../../lib/figures/browser/steering";
-import { axeFaults } from "../support/axe";
 import { hasChromium } from "../support/chromium";
 import { figurePages, type PageOptions } from "../support/figurePages";
 import { carriedData } from "../support/watchData";
@@ -184,20 +183,6 @@ describe.skipIf(!hasChromium())("be the search, in a browser", () => {
     expect(overlaps).toEqual([]);
   });
 
-  it.each(["light", "dark"] as const)(
-    "has nothing in the way of anybody, in a %s page",
-    async (colorScheme) => {
-      await open({ colorScheme });
-      expect(await axeFaults(page)).toEqual([]);
-      for (const name of "SAB") await node(name).click();
-      await button("Show me").click();
-      expect(await axeFaults(page)).toEqual([]);
-      await button("You").click();
-      for (const name of "EFHG") await node(name).click();
-      expect(await axeFaults(page)).toEqual([]);
-    },
-  );
-
   it("tells its states apart where colours are forced", async () => {
     await open({ forcedColors: "active" });
     for (const name of "SAB") await node(name).click();
@@ -222,17 +207,5 @@ describe.skipIf(!hasChromium())("be the search, in a browser", () => {
     expect(await reel()).toMatch(/^0 of/);
     await page.clock.runFor(200);
     expect(await reel()).toMatch(/^1 of/);
-  });
-
-  it("stands with all runs without scripts, and in print", async () => {
-    await open({ javaScriptEnabled: false });
-    for (const [name, count] of lengths)
-      expect(await page.getByText(`${name} expands ${count} nodes:`).isVisible()).toBe(true);
-    expect(await page.locator("figure img").isVisible()).toBe(true);
-    await open();
-    expect(await page.locator("figure img").isVisible()).toBe(false);
-    await page.emulateMedia({ media: "print" });
-    expect(await page.locator("figure img").isVisible()).toBe(true);
-    expect(await page.locator(".puzzle-panel").isVisible()).toBe(false);
   });
 });

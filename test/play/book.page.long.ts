@@ -1,13 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlayData } from "../../lib/figures/playData";
 import { korf100 } from "../../lib/puzzles/sliding/index";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, type FirefoxPage, hasFirefox } from "../support/firefox";
-import { LiveBook } from "../support/liveBook";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { type FirefoxPage, firefoxForTests, hasFirefox } from "../support/firefox";
+import { bookForTests } from "../support/liveBook";
 
 const [LIGHTS, KNIGHTS, HOPPERS, FIFTEEN] = [
   "06-lights-out",
@@ -16,41 +15,32 @@ const [LIGHTS, KNIGHTS, HOPPERS, FIFTEEN] = [
   "13-fifteen-puzzle",
 ];
 const FIGURE = "figure[id^='play-']";
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-let book: LiveBook;
-beforeAll(async () => {
-  book = await LiveBook.make();
-}, 300_000);
+const book = bookForTests();
 
-const address = (chapter: string) => pathToFileURL(book.page(chapter)).href;
+const address = (chapter: string) => pathToFileURL(book().page(chapter)).href;
 
 const [hardest] = [...korf100].sort((a, b) => b.generated - a.generated);
 
 /** Chapter 13 with the hardest of Korf's boards in the place of his first: a page of its own, by its name. */
 function hardFifteen(): string {
   const name = "13-hard";
-  const text = readFileSync(book.page(FIFTEEN), "utf8");
+  const text = readFileSync(book().page(FIFTEEN), "utf8");
   const first = [...korf100[0].board].join();
   if (!text.includes(first)) throw new Error("chapter 13 has not Korf's first board");
-  writeFileSync(book.page(name), text.replaceAll(first, [...hardest.board].join()));
+  writeFileSync(book().page(name), text.replaceAll(first, [...hardest.board].join()));
   return name;
 }
-afterAll(() => rmSync(book.page("13-hard"), { force: true }));
+afterAll(() => rmSync(book().page("13-hard"), { force: true }));
 
 /** Runs in the page: a solution is played twenty times as fast. */
 const hurry =
   "{ const wait = setTimeout; window.setTimeout = (f, ms, ...args) => wait(f, ms / 20, ...args); }";
 
 describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium", () => {
-  let browser: Browser;
+  const browser = chromiumForTests();
   let page: Page;
   let complaints: string[];
-
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser?.close());
 
   beforeEach(() => {
     complaints = [];
@@ -61,7 +51,7 @@ describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium",
   });
 
   async function open(chapter: string, options: Parameters<Browser["newPage"]>[0] = {}, script = "") {
-    page = await browser.newPage({ viewport: { width: 1000, height: 900 }, ...options });
+    page = await browser().newPage({ viewport: { width: 1000, height: 900 }, ...options });
     page.on("pageerror", (error) => complaints.push(String(error)));
     if (script !== "") await page.addInitScript(script);
     await page.goto(address(chapter));
@@ -230,30 +220,11 @@ describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium",
     await press("Solve from here");
     await said().toContain("olved in 3 presses");
   });
-
-  it.each(["light", "dark"] as const)(
-    "can be used without sight, hand or colour while a piece is chosen: %s",
-    async (colorScheme) => {
-      await open(KNIGHTS, { colorScheme });
-      await figure().locator("[role=gridcell]").first().click();
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>(
-        `axe.run("${FIGURE}", { resultTypes: ["violations"] })`,
-      );
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`)).toEqual([]);
-    },
-  );
 });
 
 describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", () => {
-  let firefox: Firefox;
+  const firefox = firefoxForTests();
   let page: FirefoxPage;
-
-  beforeAll(async () => {
-    firefox = await Firefox.launch();
-  }, 60_000);
-  afterAll(() => firefox?.close());
 
   const inFigure = <Result>(action: string) =>
     page.evaluate<Result>(`() => { const figure = document.querySelector("${FIGURE}"); return ${action}; }`);
@@ -261,7 +232,7 @@ describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", (
   const press = (name: string) =>
     inFigure(`[...figure.querySelectorAll("button")].find((one) => one.textContent === "${name}").click()`);
   it.each(["mouse", "touch"] as const)("carries a tile by %s", async (way) => {
-    page = await firefox.open(address(FIFTEEN));
+    page = await firefox().open(address(FIFTEEN));
     await inFigure(`figure.querySelector(".puzzle-board").scrollIntoView({ block: "center" })`);
     const middle = (start: string) =>
       inFigure<number[]>(`(() => {
@@ -278,14 +249,14 @@ describe.skipIf(!hasFirefox())("boards to play in exported pages, in Firefox", (
   });
 
   it("searches without holding the page", async () => {
-    page = await firefox.open(address(LIGHTS));
+    page = await firefox().open(address(LIGHTS));
     await page.evaluate(`() => ${hurry}`);
     await press("Distance");
     await expect.poll(status, { timeout: 60_000 }).toContain("15 presses to go");
     await press("Solve from here");
     await expect.poll(status, { timeout: 60_000 }).toContain("olved in 15 presses; fewer cannot be");
     await page.close();
-    page = await firefox.open(address(hardFifteen()));
+    page = await firefox().open(address(hardFifteen()));
     await inFigure(`(() => {
       const choice = figure.querySelector("select");
       choice.value = [...choice.options].find(({ text }) => text === "Korf's first").value;

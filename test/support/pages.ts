@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasChromium, launchChromium } from "./chromium";
+import { chromiumForTests, hasChromium } from "./chromium";
 import { openPage, readAlong, uncover } from "./readAlong";
 
 // The folder of exported chapters that `npm test` has just made.
@@ -19,14 +19,10 @@ const OPENED = /^(00|01|07|14)/;
 export function testPages(share: number, shares: number): void {
   describe.skipIf(folder === "" || !hasChromium())("exported pages, opened from disk", () => {
     const ours = chapters.filter((name) => OPENED.test(name)).filter((_, i) => i % shares === share);
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchChromium();
-    });
-    afterAll(() => browser?.close());
+    const browser = chromiumForTests();
 
     const open = (name: string, options: BrowserContextOptions = {}) =>
-      openPage(browser, path.join(folder, name), options);
+      openPage(browser(), path.join(folder, name), options);
 
     if (share === 0) testBook();
 
@@ -94,20 +90,6 @@ export function testPages(share: number, shares: number): void {
           await chart.scrollIntoViewIfNeeded();
           await plot.waitFor();
           expect(await picture.isVisible()).toBe(false);
-        });
-
-        it("switches a chart between a linear and a logarithmic axis, and tells numbers under the pointer", async () => {
-          const chart = page.locator('figure[id^="chart-"]').first();
-          await chart.scrollIntoViewIfNeeded();
-          const ticks = () => chart.locator(".ytick").allTextContents();
-          const before = await ticks();
-          await chart.locator('button[aria-pressed="false"]').click(); // linear or logarithmic, whichever is not shown
-          await expect.poll(ticks).not.toEqual(before);
-          const points = await chart.locator(".scatterlayer .point").all();
-          const box = (await points[Math.floor(points.length / 2)].boundingBox())!;
-          await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-          await chart.locator(".hoverlayer .hovertext").first().waitFor();
-          expect((await chart.locator(".hoverlayer").textContent())!).toMatch(/\d/);
         });
       }
 
