@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writeAssets } from "../../tools/live/assets";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
-import { hasChromium, launchChromium } from "../support/chromium";
-import { Firefox, hasFirefox } from "../support/firefox";
+import { chromiumForTests, hasChromium } from "../support/chromium";
+import { firefoxOfTest, hasFirefox } from "../support/firefox";
 
 const cells = [
   { prose: "# Live\n\nText. About 5 minutes." },
@@ -34,7 +34,7 @@ const stop = `new Promise((resolve) => {
 describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () => {
   const folder = new ChapterFolder();
   const book = folder.file("book");
-  let browser: Browser;
+  const browser = chromiumForTests();
   let page: Page;
   let complaints: string[];
 
@@ -48,16 +48,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     ]);
     await writeAssets(book);
     expect(folder.run("book", "--as-is", "--out", book).code).toBe(0);
-    browser = await launchChromium();
   }, 120_000);
 
-  afterAll(async () => {
-    await browser?.close();
-    folder.remove();
-  });
-
   beforeEach(async () => {
-    const context = await browser.newContext({ acceptDownloads: true });
+    const context = await browser().newContext({ acceptDownloads: true });
     page = await context.newPage();
     complaints = [];
     page.on("pageerror", (error) => complaints.push(error.message));
@@ -107,37 +101,6 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
     const frame = await page.context().newCDPSession(page.frames()[1]);
     frame.send("Page.crash").catch(() => {}); // nobody is left to answer
   }
-
-  it("runs the cells above first, and those alone that have not run", async () => {
-    await run(3);
-    await said(3).toBe("the sum is 6");
-    expect(await outputs(2).textContent()).toContain("6");
-    const [worker] = page.workers();
-    await tryCode("sum * 7");
-    await said(3).toBe("42");
-    expect(page.workers()).toEqual([worker]);
-  });
-
-  it("finds the values of the cells above as they made them, however often a cell below has changed them", async () => {
-    await tryCode("steps.push(10);\nsteps.length");
-    await said(3).toBe("4");
-    const [worker] = page.workers();
-    await run(3);
-    await expect.poll(() => page.workers().includes(worker)).toBe(false);
-    await said(3).toBe("4");
-    await tryCode("steps.length");
-    await said(3).toBe("3");
-  });
-
-  it("runs a cell above again when it has been edited", async () => {
-    await run(3);
-    await said(3).toBe("the sum is 6");
-    await button("Edit cell 1").click();
-    await page.keyboard.press("Control+End");
-    await page.keyboard.insertText("\nsteps.push(4);");
-    await run(3);
-    await said(3).toBe("the sum is 10");
-  });
 
   it("stops an endless loop, says what is lost, and runs again what is needed", async () => {
     await tryCode('console.log("begun");\nfor (;;) {}');
@@ -322,21 +285,6 @@ bar.done("all done");`);
     expect(await outputs(3).locator("progress").count()).toBe(1);
   });
 
-  it("keeps edits over a reload, and undoes them one by one or all together", async () => {
-    await tryCode("sum + 1");
-    await said(3).toBe("7");
-    await page.reload();
-    await run(3);
-    await said(3).toBe("7");
-    await button("Undo edit of cell 3").click();
-    await run(3);
-    await said(3).toBe("the sum is 6");
-    await tryCode("sum + 2");
-    await button("Reset: undo all edits and show the saved outputs").click();
-    await button("Undo 1 edit").click();
-    await expect.poll(() => button("Undo edit of cell 3").count()).toBe(0);
-  });
-
   it("keeps edits over a reload that finds the lasting storage empty, and shows them in another tab", async () => {
     await tryCode("sum + 1");
     await said(3).toBe("7");
@@ -369,19 +317,6 @@ bar.done("all done");`);
     await said(3).toBe("the sum is 6");
   });
 
-  it("gives the notebook back with the edits", async () => {
-    await tryCode("sum ** 2\n// mine");
-    const download = page.waitForEvent("download");
-    await button("Download the notebook with your edits").click();
-    const notebook = JSON.parse(readFileSync((await (await download).path())!, "utf8"));
-    expect((await download).suggestedFilename()).toBe("01-live.ipynb");
-    expect(notebook.cells.map((cell: { source: string[] }) => cell.source.join(""))).toEqual([
-      ...cells.slice(0, 4).map((cell) => ("prose" in cell ? cell.prose : cell.code)),
-      "sum ** 2\n// mine",
-    ]);
-    expect(notebook).toMatchObject({ nbformat: 4, cells: expect.any(Array) });
-  });
-
   it("lets Tab leave the editor", async () => {
     await button("Edit cell 3").click();
     expect(await page.evaluate("document.activeElement.tagName")).toBe("TEXTAREA");
@@ -397,8 +332,7 @@ bar.done("all done");`);
   });
 
   it.skipIf(!hasFirefox())("stops an endless loop in Firefox, too", async () => {
-    const firefox = await Firefox.launch();
-    const tab = await firefox.open(pathToFileURL(`${book}/01-live.html`).href);
+    const tab = await (await firefoxOfTest()).open(pathToFileURL(`${book}/01-live.html`).href);
     const text = () => tab.evaluate("() => document.querySelectorAll('.outputs')[2].textContent.trim()");
     const runThere = (code: string) =>
       tab.evaluate(`() => {
@@ -413,12 +347,5 @@ bar.done("all done");`);
     await tab.evaluate(`() => ${stop}`);
     await runThere("sum * 7");
     await expect.poll(text).toBe("42");
-    await firefox.close();
-  });
-
-  it("finds words of other chapters", async () => {
-    await page.getByRole("combobox", { name: "Search the book" }).fill("litres");
-    await page.getByRole("link", { name: /Next.*five litres/s }).click();
-    await page.waitForURL(/02-next\.html/);
   });
 });
