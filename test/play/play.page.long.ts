@@ -20,68 +20,27 @@ import { dataOf } from "../support/playScript";
 const peg = (board: typeof hoppers, empty: number[]) =>
   playPegs({ caption: "Pegs", board, starts: [{ name: "start", empty }] });
 const exchange = { board: [1, 0, 1, 0, 0, 0, 2, 0, 2], goal: [2, 0, 2, 0, 0, 0, 1, 0, 1] };
-const empty = (cells: number) => Array<number>(cells).fill(0);
 const korf = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 11, 13, 14, 0, 12];
+const start = <Board>(board: Board) => [{ name: "start", board }];
+const [three, four] = [3, 4].map((side) => ({ rows: side, columns: side }));
 const all: [name: string, picture: Picture][] = [
-  [
-    "tiles, 3 x 3",
-    playTiles({
-      caption: "8",
-      rows: 3,
-      columns: 3,
-      starts: [{ name: "hard", board: [8, 6, 7, 2, 5, 4, 3, 0, 1] }],
-    }),
-  ],
-  [
-    "tiles, 4 x 4",
-    playTiles({ caption: "15", rows: 4, columns: 4, starts: [{ name: "easy", board: korf }] }),
-  ],
+  ["tiles, 3 x 3", playTiles({ caption: "8", ...three, starts: start([8, 6, 7, 2, 5, 4, 3, 0, 1]) })],
+  ["tiles, 4 x 4", playTiles({ caption: "15", ...four, starts: start(korf) })],
   [
     "knights",
-    playKnights({
-      caption: "Knights",
-      rows: 3,
-      columns: 3,
-      starts: [{ name: "start", ...exchange }],
-      goal: exchange.goal,
-    }),
+    playKnights({ caption: "Knights", ...three, starts: start(exchange.board), goal: exchange.goal }),
   ],
-  [
-    "Flip-It",
-    playFlipIt({
-      caption: "Turn",
-      rows: 4,
-      columns: 4,
-      starts: [{ name: "article", board: "BBBB B_BB BBBB BBBB" }],
-    }),
-  ],
+  ["Flip-It", playFlipIt({ caption: "Turn", ...four, starts: start("BBBB B_BB BBBB BBBB") })],
   [
     "Flip-It, diagonals too",
-    playFlipIt({
-      caption: "Turn",
-      rows: 4,
-      columns: 4,
-      diagonals: true,
-      starts: [{ name: "a", board: "BBBB BBBB BBBB BBB_" }],
-    }),
+    playFlipIt({ caption: "Turn", ...four, diagonals: true, starts: start("BBBB BBBB BBBB BBB_") }),
   ],
   ["Hoppers", peg(hoppers, [6])],
   ["15 holes", peg(triangle(5), [0])],
   ["TryTri", peg(tryTri, [11])],
-  [
-    "lights",
-    playLights({
-      caption: "Out",
-      rows: 5,
-      columns: 5,
-      starts: [{ name: "all on", board: Array(25).fill(1) }],
-    }),
-  ],
+  ["lights", playLights({ caption: "Out", rows: 5, columns: 5, starts: start(Array(25).fill(1)) })],
   ["queens", playQueens({ caption: "Queens", size: 8 })],
-  [
-    "a magic square",
-    playMagicSquare({ caption: "Fill", order: 3, starts: [{ name: "empty", board: empty(9) }] }),
-  ],
+  ["a magic square", playMagicSquare({ caption: "Fill", order: 3, starts: start(Array(9).fill(0)) })],
   ["a tour", playTour({ caption: "Ride", rows: 5, columns: 5 })],
   ["komachi", playKomachi({ caption: "Make 100" })],
 ];
