@@ -60,7 +60,7 @@ const margin: Cell[] = [
   { prose: "Another text." },
 ];
 
-const covered = ".outputs[hidden], .code[hidden]";
+const covered = ".outputs[hidden], .code[hidden], .prose > p[hidden=until-found]";
 
 describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () => {
   const book = smallBookForTests({ [chapter]: edition(), "08-margin": margin });
@@ -205,7 +205,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await open();
     await page.getByRole("heading", { name: "The second section" }).scrollIntoViewIfNeeded();
     await page.evaluate("document.getElementById('The-second-section').scrollIntoView()");
-    await expect.poll(() => page.evaluate("Object.keys(localStorage).join()")).toContain(".left.");
+    await expect
+      .poll(() => page.evaluate("Object.values(localStorage).join()"))
+      .toContain("The second section");
     await open();
     expect(await page.locator("main .go-on").textContent()).toBe("Go on: The second section");
     // Loaded again, the page begins as a still one, where other text stands at that height.
@@ -296,13 +298,14 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await expect.poll(() => page.locator(`${covered}, .live-cover`).count()).toBe(0);
   });
 
-  it("covers the checks in the margin of the next text, too, and those alone", async () => {
+  it("covers the next text's first paragraph and the checks in its margin, too, and those alone", async () => {
     await page.goto(book().url("08-margin"));
     await page.locator(".live-bar").waitFor();
     const besides = page.locator(".beside > .cell .output");
     expect(await besides.count()).toBe(2);
     expect(await besides.first().isVisible()).toBe(false);
     expect(await besides.last().isVisible()).toBe(true);
+    expect((await page.locator("main").innerText()).includes("A text that states it.")).toBe(false);
     await page.evaluate("location.hash = 'cell-cell-4'");
     await besides.first().waitFor();
     expect(await page.locator(`${covered}, .live-cover`).count()).toBe(0);

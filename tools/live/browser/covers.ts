@@ -7,7 +7,8 @@ const MOST = 360;
 /**
  * Covers the outputs right under a question, up to the next text, until the question is over or the reader wants to see
  * them: by its buttons, by an address that leads there, by the tools of the cell (a run of all cells leaves them covered,
- * unless one fails), or by searching the page for what stands in them. Code that states what it checks is covered, too. Without scripts, and on paper, nothing is.
+ * unless one fails), or by searching the page for what stands in them. Code that states what it checks is covered, too,
+ * and the first paragraph of that text, which says what came out. Without scripts, and on paper, nothing is.
  * @param isDone  whether a question was answered at an earlier time
  * @returns lifts the cover of a question
  */
@@ -16,8 +17,8 @@ export function coverAnswers(isDone: (task: string) => boolean): (question: HTML
   const liftsOfCells = new Map<Element, () => void>();
   for (const question of document.querySelectorAll('#chapter > .cell figure[id^="predict-"]')) {
     if (isDone(question.id)) continue;
-    const cells = cellsUnder(question.closest(".cell")!);
-    const lift = cover(cells);
+    const { cells, result } = under(question.closest(".cell")!);
+    const lift = cover(cells, result);
     lifts.set(question, lift);
     for (const cell of cells) liftsOfCells.set(cell, lift);
   }
@@ -31,20 +32,23 @@ export function coverAnswers(isDone: (task: string) => boolean): (question: HTML
   return (question) => lifts.get(question)?.();
 }
 
-/** The cells up to the next text or question; checks that stand in the margin of that text are above it in the notebook. */
-function cellsUnder(question: Element): HTMLElement[] {
+/** The cells up to the next text or question, and how that text begins; checks in its margin are above it in the notebook. */
+function under(question: Element): { cells: HTMLElement[]; result: HTMLElement | null } {
   const cells: HTMLElement[] = [];
   let next = question.nextElementSibling;
   while (next?.matches(".cell") && !next.querySelector('figure[id^="predict-"]')) {
     cells.push(next as HTMLElement);
     next = next.nextElementSibling;
   }
-  const inMargin = next?.matches(".beside") ? next.querySelector(":scope > .cell:first-child") : null;
-  return inMargin ? [...cells, inMargin as HTMLElement] : cells;
+  const inMargin = next?.querySelector<HTMLElement>(":scope.beside > .cell:first-child");
+  const result = next?.querySelector<HTMLElement>(
+    ":scope.prose > p:first-child, :scope > .prose > p:first-child",
+  );
+  return { cells: inMargin ? [...cells, inMargin] : cells, result: result ?? null };
 }
 
 /** @returns what shows them again */
-function cover(cells: readonly HTMLElement[]): () => void {
+function cover(cells: readonly HTMLElement[], result: HTMLElement | null): () => void {
   const parts = cells.flatMap((cell) => [
     ...cell.querySelectorAll<HTMLElement>(":scope > .outputs, :scope:not(.folded) > .code"),
   ]);
@@ -60,6 +64,7 @@ function cover(cells: readonly HTMLElement[]): () => void {
   });
   note.append(seeing);
   if (outputs.length === 0) return () => {};
+  if (result) covered.push(result);
   // A run of all cells answers no question for the reader; only what went wrong has to be seen.
   const failures = new MutationObserver(() => {
     if (outputs.some((output) => output.querySelector(".error"))) lift();
