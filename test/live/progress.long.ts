@@ -306,6 +306,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     expect(await besides.first().isVisible()).toBe(false);
     expect(await besides.last().isVisible()).toBe(true);
     expect((await page.locator("main").innerText()).includes("A text that states it.")).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByText("A text that states it.").isVisible()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
     await page.evaluate("location.hash = 'cell-cell-4'");
     await besides.first().waitFor();
     expect(await page.locator(`${covered}, .live-cover`).count()).toBe(0);
