@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium())("a page that is alive", () => {
     await page.goto(pathToFileURL(book().page("07-eight-puzzle")).href);
     const first = await page.evaluate(millisecondsToRun, 1);
     const last = await page.getByRole("button", { name: /^Run cell/ }).count();
-    const all = await page.evaluate(millisecondsToRun, last);
+    const all = await page.evaluate(millisecondsToRunAll);
     await page.getByRole("button", { name: `Edit cell ${last}`, exact: true }).click();
     await page.keyboard.press("Control+A");
     await page.keyboard.insertText("6 * 7");
@@ -98,6 +98,21 @@ async function millisecondsToRun(number: number): Promise<number> {
       isRunning = cell.dataset.running !== undefined;
     }).observe(cell, { attributeFilter: ["data-running"] });
   });
+}
+
+/** Runs in the page: from the click on *Run all* until the last cell is done. */
+async function millisecondsToRunAll(): Promise<number> {
+  // biome-ignore lint/suspicious/noExplicitAny: it runs in the page, whose types Node does not know
+  const { document } = globalThis as any;
+  const begun = performance.now();
+  document.querySelector('[aria-label="Run all cells"]').click();
+  const stop = document.querySelector('[aria-label="Stop the running cell"]');
+  let hasBegun = false;
+  while (!hasBegun || !stop.disabled || document.querySelector(".cell[data-running]")) {
+    hasBegun ||= !stop.disabled;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  return performance.now() - begun;
 }
 
 /** Runs in the page and in Node alike: milliseconds of the library's quickest run. */
