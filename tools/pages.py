@@ -95,7 +95,8 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     link_chapters(prose)
     make_tables_scroll(soup, prose)
     fill_contents(soup, prose)
-    folder.mkdir(parents=True, exist_ok=True)
+    # Not its parents: an export that was killed may leave us at work, and its folder is deleted by the next one, for good.
+    folder.mkdir(exist_ok=True)
     write_search(page, prose, folder)
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     write_whole(folder / f"{chapter.stem}.html", text)
@@ -162,9 +163,11 @@ def write_search(page: Page, prose: list[Tag], folder: Path) -> None:
     if not sections[0]["text"]:  # as wherever a chapter begins with its title
         sections.pop(0)
     data = json.dumps({"page": page.name, "title": page.title, "sections": sections, "words": words}, ensure_ascii=False)
-    target = folder / "assets" / "search" / f"{page.name}.js"
-    target.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(target, f"(window.puzzleSearch ??= []).push({data});\n")
+    place = folder
+    for name in ("assets", "search"):
+        place /= name
+        place.mkdir(exist_ok=True)
+    write_whole(place / f"{page.name}.js", f"(window.puzzleSearch ??= []).push({data});\n")
 
 
 def mark_vocabulary(prose: list[Tag]) -> list[dict]:

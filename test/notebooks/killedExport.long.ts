@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { expectPlace } from "../../tools/bookFolder";
-import { jupyterEnvironment, root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { KILLS, killAgainAndAgain, run, SEED, survivors, type Victim } from "../support/kills";
 import { temporaryFolder } from "../support/temporary";
@@ -54,6 +54,14 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
       expect(fingerprint(book)).toEqual(whole);
       await expect.poll(survivors).toEqual([]);
       expect(readdirSync(folder).sort()).toEqual(["book", "book-keeping"]);
+
+      // What an export that was killed had begun goes on, and must not make the folder anew that the next one has deleted.
+      const away = path.join(folder, "away", "new");
+      const outlives = [path.join(root, "tools/notebooks.py"), "book", "00", "--as-is", "--out", away];
+      const alone = await run({ ...victim, program: python, args: outlives });
+      expect(alone.code).not.toBe(0);
+      expect(alone.printed).toContain("No such file or directory");
+      expect(existsSync(path.dirname(away))).toBe(false);
     },
     45 * MINUTES,
   );
