@@ -291,9 +291,14 @@ test("what a cell has replaced is there for the next one", async () => {
   expect(stdout).toBe("mine\naaa\n");
 });
 
-test("process.stdout.write calls back", async () => {
-  const code = "await new Promise<void>((done) => process.stdout.write('written\\n', () => done()))";
-  expect(await kernel.printed(code)).toBe("written\n");
+test("process.stdout.write calls back, once for each call", async () => {
+  const code = `
+    let left = 3;
+    await new Promise<void>((done) => {
+      const called = () => { if (--left === 0) done(); };
+      for (const text of ["a", "b", "c\\n"]) process.stdout.write(text, called);
+    });`;
+  expect(await kernel.printed(code)).toBe("abc\n");
 });
 
 test("a kernel says that it is busy while it works through cells that wait, and idle in the end", async () => {

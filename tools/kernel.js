@@ -201,14 +201,27 @@ function silenceUnknownRequests() {
   };
 }
 
-/** tslab's stand-in for `process.stdout.write` forgets the callback, and whoever awaits that waits for ever. */
+/**
+ * tslab's stand-in for `process.stdout.write` forgets the callback, and whoever awaits that waits for ever. `console.log`
+ * hands over the same one each time: it is kept once, with the number of its calls, or a loop that prints without end would
+ * fill the memory with them.
+ */
 function confirmWrites(JupyterHandlerImpl) {
   const { createWriteToIopub } = JupyterHandlerImpl.prototype;
   JupyterHandlerImpl.prototype.createWriteToIopub = (...args) => {
     const write = createWriteToIopub(...args);
+    let last;
     return (text, ...rest) => {
       const callback = rest.find((argument) => typeof argument === "function");
-      if (callback) setImmediate(callback);
+      if (callback && last?.callback === callback) last.times++;
+      else if (callback) {
+        const written = { callback, times: 1 };
+        last = written;
+        setImmediate(() => {
+          if (last === written) last = undefined;
+          for (let n = 0; n < written.times; n++) callback();
+        });
+      }
       return write(text);
     };
   };
