@@ -146,6 +146,23 @@ const corridor: Problem = {
   isGoal: (position) => Number(position) === CORRIDOR,
 };
 
+const STREETS = 5;
+/** Many paths lead to each corner: a table of the corners met would save most of them. */
+const town: Problem = {
+  name: `a town of ${STREETS} × ${STREETS} one-way streets`,
+  start: "1,1",
+  next: (position) => {
+    const [x, y] = position.split(",").map(Number);
+    const ways = [
+      [x + 1, y],
+      [x, y + 1],
+    ];
+    return ways.filter((way) => Math.max(...way) <= STREETS).map(String);
+  },
+  bound: () => 0,
+  isGoal: (position) => position === `${STREETS},${STREETS}`,
+};
+
 function flipProblem(start: string): Problem {
   const puzzle = new FlipIt(3, 4);
   const corners = cornerBound(puzzle);
@@ -189,8 +206,8 @@ function deepeningCase({ name, start, next, bound, isGoal }: Problem): SearchCas
 const anyPuzzle: Exercise = search({
   wants: "a function of a start, next, bound and isGoal",
   hint: "A recursive function goes through the tree under one limit. It keeps the least f above the limit: that is the next limit.",
-  cases: () => [...["WWB_ BBWW WBWB", "W_WB WWBB BBWW"].map(flipProblem), corridor].map(deepeningCase),
-  remark: "The moves and the nodes are those of IDA*.",
+  cases: () => [...["WWB_ BBWW WBWB", "W_WB WWBB BBWW"].map(flipProblem), corridor, town].map(deepeningCase),
+  remark: "IDA* expands so many; how many exactly depends on the order of the moves.",
 });
 
 /** Boards of all sorts: they lie evenly among all codes. */

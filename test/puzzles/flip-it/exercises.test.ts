@@ -17,10 +17,14 @@ type Puzzle = [
   isGoal: (position: string) => boolean,
 ];
 
-/** As the folded answer to exercise 4 has it, or with limits that rise otherwise, or without expanding what has spent the limit. */
-function deepens(raise: (limit: number, least: number) => number, spares = false) {
+/**
+ * As the folded answer to exercise 4 has it, or with limits that rise otherwise, without expanding what has spent the
+ * limit, or with a table of what was met under the limit.
+ */
+function deepens(raise: (limit: number, least: number) => number, also?: "spares" | "remembers") {
   return (...[start, next, bound, isGoal]: Puzzle): number => {
     const path = [start];
+    const met = new Map<string, number>();
     let least = 0;
     const visit = (limit: number): boolean => {
       const position = path[path.length - 1];
@@ -30,9 +34,13 @@ function deepens(raise: (limit: number, least: number) => number, spares = false
         return false;
       }
       if (isGoal(position)) return true;
-      if (spares && path.length - 1 === limit) {
+      if (also === "spares" && path.length - 1 === limit) {
         least = Math.min(least, limit + 1);
         return false;
+      }
+      if (also === "remembers") {
+        if ((met.get(position) ?? Infinity) <= path.length) return false;
+        met.set(position, path.length);
       }
       for (const child of next(position)) {
         if (child === path[path.length - 2]) continue;
@@ -44,6 +52,7 @@ function deepens(raise: (limit: number, least: number) => number, spares = false
     };
     for (let limit = bound(start); ; limit = raise(limit, least)) {
       least = Infinity;
+      met.clear();
       if (visit(limit)) return path.length - 1;
     }
   };
@@ -129,8 +138,14 @@ describe("exercises of Flip-It Square", () => {
     },
     3: { right: [[1.5, 11]], wrong: [[3, 1.1], [1.5], [11, 1.5], ["1.5", 11]] },
     4: {
-      right: [deepens((_, least) => least), deepens((_, least) => least, true)],
-      wrong: [deepens((limit) => limit + 1), deepens((limit) => limit + 2), levelByLevel, () => 6],
+      right: [deepens((_, least) => least), deepens((_, least) => least, "spares")],
+      wrong: [
+        deepens((limit) => limit + 1),
+        deepens((limit) => limit + 2),
+        deepens((_, least) => least, "remembers"),
+        levelByLevel,
+        () => 6,
+      ],
     },
     5: {
       right: [table(), table(false)],
