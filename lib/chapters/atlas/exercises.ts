@@ -123,7 +123,7 @@ const tower: Exercise = search({
       result: fewestTurns(start, goal),
       expands: [0, MAY_ASK],
     })),
-  remark: "From both ends, less than a sixth of what breadth-first search expands.",
+  remark: "From both ends, less than a quarter of what breadth-first search expands.",
 });
 
 function turnsOfTower(position: string): string[] {
