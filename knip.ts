@@ -15,7 +15,7 @@ export default {
   entry: [
     "notebooks/*.ipynb",
     "lib/search/index.ts", // what a reader's own puzzle takes
-    "lib/puzzles/*/{play,threads,work}.ts", // pages, threads and processes call these by name
+    "lib/puzzles/*/{play,threads,work,exercises}.ts", // pages, threads, processes and graders call these by name
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",

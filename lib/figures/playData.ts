@@ -1,8 +1,8 @@
 import type { PlaySolver } from "./playAnswer";
 
 /**
- * A piece goes from one cell to an empty one, past others that must be full; where only pieces of one value go so, that, and where
- * they pass only pieces of one value, that too.
+ * A piece goes from one cell to an empty one, past others that must be full. Only pieces of the value `piece` go so, if it is
+ * given, and only past pieces of the value `passed`.
  */
 export type Carry = readonly [
   from: number,
