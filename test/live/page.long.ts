@@ -144,6 +144,31 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
     expect((await outputs(3).textContent())!.length).toBeLessThan(600_000);
   });
 
+  it.each([
+    ["of short lines", "for (;;) console.log('x');", "characters"],
+    ["of long lines", "for (;;) console.log('x'.repeat(15e6));", "characters"],
+    ["on both streams in turn", "for (;;) { console.log('x'); console.error('y'); }", "characters"],
+    ["of pictures", "for (;;) show({ html: '<b>x</b>', text: 'x' });", "outputs"],
+    ["of bars", "for (;;) { const bar = progress({ label: 'x' }); bar.update(1); bar.done(); }", "outputs"],
+    ["of large pictures", "for (;;) show({ html: 'x'.repeat(1e7), text: '' });", "outputs"],
+    ["of states of one bar", "const bar = progress({ label: 'x' });\nfor (;;) bar.done('y');", ""],
+  ])(
+    "a flood %s does not drown the page: what is too much is counted, and Stop ends it",
+    async (_, code, what) => {
+      await tryCode(code);
+      await expect
+        .poll(() => outputs(3).textContent())
+        .toMatch(new RegExp(what === "" ? "y" : `[0-9] ${what} more`));
+      await delay(3000); // It goes on.
+      const most = what === "outputs" ? 4 * 10e6 : 600_000;
+      expect((await outputs(3).textContent())!.length).toBeLessThan(most);
+      expect(await outputs(3).evaluate((place) => place.childElementCount)).toBeLessThan(2_010);
+      await page.evaluate(stop);
+      await tryCode("sum * 7");
+      await said(3).toBe("42");
+    },
+  );
+
   it("shows after a second that a cell is still running", async () => {
     await tryCode("for (const end = performance.now() + 2500; performance.now() < end; );\n'done'");
     const clock = page.locator(".live-clock").nth(2);

@@ -1,6 +1,6 @@
 import { dequal } from "dequal";
 import { wellFormed } from "../../../lib/figures/text";
-import { here, post } from "./messages";
+import { display } from "./messages";
 import { scripts } from "./texts";
 
 /** What the library asks of a live page, in the place of lib/figures/host.ts: the bundler puts the one for the other. */
@@ -9,9 +9,9 @@ export { inspect } from "node-inspect-extracted";
 
 export type Bundle = Readonly<Record<string, string>>;
 
-export function send(bundle: Bundle, display?: { readonly id: string; readonly update: boolean }): boolean {
+export function send(bundle: Bundle, place?: { readonly id: string; readonly update: boolean }): boolean {
   const data = Object.fromEntries(Object.entries(bundle).map(([type, text]) => [type, wellFormed(text)]));
-  post({ kind: "display", cell: here(), data, id: display?.id, update: display?.update ?? false });
+  display(data, place?.id, place?.update);
   return true;
 }
 

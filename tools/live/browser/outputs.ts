@@ -2,10 +2,6 @@ import { cleaned } from "./cleaning";
 import { enliven } from "./figures";
 import type { FromWorker } from "./protocol";
 
-/** A cell may print more than a page can hold; what comes after so many characters is counted and left out. */
-const MOST_TEXT = 500_000;
-const MOST_OUTPUTS = 2_000;
-
 /** What verifies and says nothing else; tools/pages.py knows it by the same form. */
 const TICKS = /^(?:✓ .*\n?)+$/;
 
@@ -15,8 +11,6 @@ const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
 export class Outputs {
   private readonly displays = new Map<string, HTMLElement>();
   private stream: { name: string; element: HTMLPreElement } | undefined;
-  private written = 0;
-  private leftOut = 0;
   private notice: HTMLElement | undefined;
   private isClosed = false;
 
@@ -32,6 +26,7 @@ export class Outputs {
   add(message: FromWorker): void {
     if (this.isClosed) return;
     if (message.kind === "stream") this.print(message.name, message.text);
+    else if (message.kind === "leftOut") this.leaveOut(message);
     else if (message.kind === "error") {
       this.stream = undefined;
       this.append(errorBox(message.traceback));
@@ -47,16 +42,12 @@ export class Outputs {
   }
 
   private print(name: string, text: string): void {
-    const room = MOST_TEXT - this.written;
-    this.written += text.length;
-    if (room < text.length) this.leaveOut(text.length - Math.max(0, room), "characters");
-    if (room <= 0) return;
     if (this.stream?.name !== name) {
       this.stream = { name, element: pre(name === "stderr" ? "output text stderr" : "output text", "") };
       this.append(this.stream.element);
     }
     const { element } = this.stream;
-    element.append(text.slice(0, room));
+    element.append(text);
     if (name === "stdout") element.classList.toggle("ticks", TICKS.test(element.textContent ?? ""));
   }
 
@@ -65,10 +56,6 @@ export class Outputs {
     const old = id === undefined ? undefined : this.displays.get(id);
     if (update && Object.keys(data).length === 0) {
       old?.remove();
-      return;
-    }
-    if (!(update && old) && this.place.childElementCount > MOST_OUTPUTS) {
-      this.leaveOut(1, "outputs");
       return;
     }
     const element = rendered(data);
@@ -83,10 +70,11 @@ export class Outputs {
     if (this.notice) this.place.append(this.notice);
   }
 
-  private leaveOut(count: number, what: string): void {
-    this.leftOut += count;
+  private leaveOut({ characters, outputs }: Extract<FromWorker, { kind: "leftOut" }>): void {
+    const counts = Object.entries({ characters, outputs }).filter(([, count]) => count > 0);
+    const left = counts.map(([what, count]) => `${count.toLocaleString("en")} ${what}`).join(" and ");
     this.notice ??= pre("output text stderr", "");
-    this.notice.textContent = `... and ${this.leftOut.toLocaleString("en")} ${what} more, which are left out here`;
+    this.notice.textContent = `... and ${left} more, which are left out here`;
     this.place.append(this.notice);
   }
 }

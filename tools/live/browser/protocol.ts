@@ -32,6 +32,8 @@ export type FromWorker =
       readonly id?: string;
       readonly update: boolean;
     })
+  /** So much of a cell is left out until now, as too much for a page. */
+  | (OfCell & { readonly kind: "leftOut"; readonly characters: number; readonly outputs: number })
   | (OfCell & { readonly kind: "error"; readonly traceback: string })
   /** Of the search for a board: positions expanded so far. */
   | { readonly kind: "progress"; readonly expanded: number }
