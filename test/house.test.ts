@@ -23,6 +23,12 @@ const FLOORS = [
   "chapters",
 ] as const;
 
+/** The folders of lib/figures, the lowest first, below them what lies beside them. `index.ts` knows them all, `browser` is bundled by itself. */
+const FIGURES = [
+  "figures",
+  ...["board", "chart", "play", "watch", "try", "exercise"].map((name) => `figures/${name}`),
+];
+
 function floorOf(file: string): (typeof FLOORS)[number] {
   const [folder, second, third = ""] = file.split("/");
   if (folder === "search") return second === "index.ts" ? "search" : (`search/${second}` as "search/engine");
@@ -64,6 +70,15 @@ describe("the house", () => {
       ({ from, to }) => roomOf(from) !== undefined && roomOf(to) !== undefined && roomOf(from) !== roomOf(to),
     );
     expect(between).toEqual([]);
+  });
+
+  it("has no arrow upwards within lib/figures", () => {
+    const floor = (file: string) => FIGURES.indexOf(path.posix.dirname(file));
+    const within = imports.filter(
+      ({ from, to }) => /^figures\/(?!index|browser)/.test(from) && /^figures\/(?!browser)/.test(to),
+    );
+    expect(within.length).toBeGreaterThan(50);
+    expect(within.filter(({ from, to }) => floor(to) < 0 || floor(from) < floor(to))).toEqual([]);
   });
 
   it("is drawn in ARCHITECTURE.md as it is", () => {

@@ -138,7 +138,7 @@ describe("completion", () => {
     const all = await kernel.complete('import "./lib/figures/');
     const names = all.map((code) => code.replace('import "./lib/figures/', ""));
     expect(names).toContain("index");
-    expect(names).toContain("table");
+    expect(names).toContain("picture");
     expect(names.filter((name) => /\.|^browser\//.test(name))).toEqual([]);
   });
 

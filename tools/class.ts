@@ -2,7 +2,7 @@
 // to be handed out, or a course for nbgrader; with a seed, exercises that can have other numbers get those of the seed.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Exercises, Variant } from "../lib/figures/exercise";
+import type { Exercises, Variant } from "../lib/figures/exercise/exercise";
 import { commandLine, refuse } from "./arguments";
 import { runNotebooks } from "./child";
 import { root } from "./jupyter";

@@ -65,7 +65,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "threads/failure.ts: new Error": "an error of the caller's own, brought over from a worker",
   "figures/host.ts: new Error": "what is wrong is the set-up",
   "figures/browser/chart.page.ts: new Error": "caught in the page",
-  "figures/searchExercise.ts: new Error":
+  "figures/exercise/search.ts: new Error":
     "ends a search of the reader's, and is caught when it has come through it",
   "puzzles/flip-it/exercises.ts: new Error": "ends a program of the reader's, and is told as its verdict",
 };

@@ -44,7 +44,7 @@ describe("scripts of figures", () => {
     };
     const wanted = "the scripts of figures are missing or out of date: run `npm run setup`";
     expect(await saidWith("figures/scripts.json", missing)).toBe(wanted);
-    for (const file of ["browser/play.page.ts", "browser/codes.css", "figures/recording.ts"])
+    for (const file of ["browser/play.page.ts", "browser/codes.css", "figures/watch/recording.ts"])
       expect(await saidWith(file, () => "")).toBe(wanted);
     expect(await saidWith("browser/nothing.ts", missing)).toBe("");
   });

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { depthChart } from "../../lib/figures/chart";
+import { depthChart } from "../../lib/figures/chart/chart";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 
 const PLOTLY = readFileSync(join(__dirname, "../../node_modules/plotly.js-dist-min/plotly.min.js"));

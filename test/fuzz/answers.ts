@@ -2,7 +2,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, it } from "vitest";
 import { describe as described } from "../../lib/basics/errors";
-import type { Exercises } from "../../lib/figures/exercise";
+import type { Exercises } from "../../lib/figures/exercise/exercise";
 import { files, root } from "../support/examples";
 import { anyAnswer } from "./hostile";
 import { faultOf } from "./judge";

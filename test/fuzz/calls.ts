@@ -45,7 +45,7 @@ const KEPT = 6;
 
 /** What is public without an index. */
 const OPEN_FLOORS =
-  /^lib\/(?:basics|chapters)\/(?!.*exercises)|^lib\/puzzles\/[\w-]+\/(?:view|play|threads)\.ts$|^lib\/figures\/(?:exercise|searchExercise|playAnswer|cells|sketch)\.ts$/;
+  /^lib\/(?:basics|chapters)\/(?!.*exercises)|^lib\/puzzles\/[\w-]+\/(?:view|play|threads)\.ts$|^lib\/figures\/(?:exercise\/(?:exercise|search)|play\/answer|sketch)\.ts$/;
 
 /** Functions, classes, and methods that TypeScript does not keep private: all that is public, by room and name. */
 export async function publicThings(): Promise<Map<string, PublicThing>> {

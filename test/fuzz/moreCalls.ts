@@ -5,8 +5,8 @@ export const MORE: Readonly<Record<string, string>> = {
   "lib/basics/rational.ts": `
     const third = new Rational(1n, 3n);
     third.plus(third); third.minus(third); third.times(third); third.dividedBy(third); third.toString();`,
-  "lib/figures/cells.ts": "columnsOfSquare(9);",
-  "lib/figures/exercise.ts": `
+  "lib/basics/ranges.ts": "columnsOfSquare(9);",
+  "lib/figures/exercise/exercise.ts": `
     const one = value({ wants: "a number", hint: "Count.", expected: () => 3 });
     const two = program({ wants: "a function", hint: "Double.", cases: [[1], [2]], expected: (n) => 2 * n });
     const ask = answering({ 1: one, 2: two });
@@ -14,10 +14,10 @@ export const MORE: Readonly<Record<string, string>> = {
     requireRight({ 1: one }, 1, 3);
     judged(two, (n) => 2 * n);
     misfit("a number", "three");`,
-  "lib/figures/searchExercise.ts": `
+  "lib/figures/exercise/search.ts": `
     const cases = () => [{ name: "a step", arguments: (counted) => [0, counted((at) => [at + 1])], result: 1, expands: [1, 1] }];
     search({ wants: "a function", hint: "Ask for the moves.", cases }).judge((at, moves) => moves(at)[0]);`,
-  "lib/figures/varying.ts": `
+  "lib/figures/exercise/varying.ts": `
     const asked = () => ({ wants: "a number", hint: "Count.", judge: () => ({ kind: "right" }) });
     varying({ own: 1, other: (roll) => 2, says: (n) => [String(n)], exercise: asked });
     oneOf([2, 3], (sides) => 1);`,

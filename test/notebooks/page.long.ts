@@ -7,8 +7,8 @@ import { chromiumForTests, hasChromium } from "../support/chromium";
 import { openPage } from "../support/readAlong";
 
 const display = `import { show } from "./lib/figures/show";
-import { depthChart } from "./lib/figures/chart";
-import { depthTable } from "./lib/figures/depthTable";
+import { depthChart } from "./lib/figures/chart/chart";
+import { depthTable } from "./lib/figures/chart/depthTable";
 import { drawSlides } from "./lib/puzzles/sliding/view";
 import { strip } from "./lib/figures/strip";`;
 

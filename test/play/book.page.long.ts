@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { PlayData } from "../../lib/figures/playData";
+import type { PlayData } from "../../lib/figures/play/data";
 import { korf100 } from "../../lib/puzzles/sliding/index";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 import { type FirefoxPage, firefoxForTests, hasFirefox } from "../support/firefox";

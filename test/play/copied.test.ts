@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { movesOf, reckon, written } from "../../lib/figures/browser/rules";
 import type { Picture } from "../../lib/figures/picture";
-import type { PlayData } from "../../lib/figures/playData";
+import type { PlayData } from "../../lib/figures/play/data";
 import { playFlipIt } from "../../lib/puzzles/flip-it/play";
 import { playKnights } from "../../lib/puzzles/knight-exchange/play";
 import { playTour } from "../../lib/puzzles/knights-tour/play";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { movesOf } from "../../lib/figures/browser/rules";
 import type { Picture } from "../../lib/figures/picture";
-import type { PlayAnswer, Report } from "../../lib/figures/playAnswer";
+import type { PlayAnswer, Report } from "../../lib/figures/play/answer";
 import { FlipIt } from "../../lib/puzzles/flip-it/index";
 import { playFlipIt, solveFlipIt } from "../../lib/puzzles/flip-it/play";
 import { KnightExchange } from "../../lib/puzzles/knight-exchange/index";

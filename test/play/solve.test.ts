@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { movesOf, originsOf } from "../../lib/figures/browser/rules";
-import type { PlayAnswer } from "../../lib/figures/playAnswer";
-import type { PlayData } from "../../lib/figures/playData";
+import type { PlayAnswer } from "../../lib/figures/play/answer";
+import type { PlayData } from "../../lib/figures/play/data";
 import {
   korf100,
   korfGoal,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { type Exercise, type Exercises, judged, requireRight } from "../../lib/figures/exercise";
+import { type Exercise, type Exercises, judged, requireRight } from "../../lib/figures/exercise/exercise";
 import { FlipIt } from "../../lib/puzzles/flip-it/index";
 import { knightsTours } from "../../lib/puzzles/knights-tour/index";
 import { LightsOut } from "../../lib/puzzles/lights-out/index";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { movesOf, written } from "../../lib/figures/browser/rules";
-import type { PlayData } from "../../lib/figures/playData";
+import type { PlayData } from "../../lib/figures/play/data";
 import { CodeGame, possibleCodes, type Question } from "../../lib/puzzles/mastermind/index";
 import { completionsOf, type Grid } from "../../lib/puzzles/sudoku/browser/grid";
 import { dataOf } from "./playScript";

@@ -1,6 +1,6 @@
 import path from "node:path";
-import type { PlayAnswer } from "../../lib/figures/playAnswer";
-import type { PlayData } from "../../lib/figures/playData";
+import type { PlayAnswer } from "../../lib/figures/play/answer";
+import type { PlayData } from "../../lib/figures/play/data";
 import { korf24 } from "../../lib/puzzles/sliding/korf24";
 import { root } from "../../tools/jupyter";
 import { chapterNames, codeCells, type NotebookCell } from "./liveBook";

@@ -47,7 +47,7 @@ export class Judge {
   }
 
   async #start(): Promise<void> {
-    const [library, module] = ["figures/exercise", this.#module].map(sourcesOf);
+    const [library, module] = ["figures/exercise/exercise", this.#module].map(sourcesOf);
     const compiled = new Map([...library.compiled, ...module.compiled]);
     this.#program = new Program(path.join(__dirname, "judging.js"), [], Infinity);
     const begin = { library: library.file, module: module.file, compiled };

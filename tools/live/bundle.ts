@@ -59,7 +59,7 @@ function libraryInPage(): Plugin {
       if (source in virtual) return `\0${source}`;
       if (/^\.\/\w+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds has it
       if (source === EDITOR_STYLE) return "\0editor-style.mjs";
-      const isHost = /^(?:\.|(?:\.\.\/)+figures)\/host$/.test(source);
+      const isHost = /^(?:\.{1,2}\/)+(?:figures\/)?host$/.test(source);
       if (isHost && importer?.startsWith(path.join(root, "lib"))) return path.join(browser, "host.ts");
       return null;
     },

@@ -9,8 +9,8 @@ import {
   type Verdict,
   value,
   wrong,
-} from "../../figures/exercise";
-import { search } from "../../figures/searchExercise";
+} from "../../figures/exercise/exercise";
+import { search } from "../../figures/exercise/search";
 import { FlipIt } from "../../puzzles/flip-it/index";
 import { manhattanDistance, SlidingPuzzle } from "../../puzzles/sliding/index";
 import {

@@ -12,7 +12,7 @@ import {
   type Verdict,
   value,
   wrong,
-} from "../../figures/exercise";
+} from "../../figures/exercise/exercise";
 import { breadthFirstLevels, breadthFirstSearch, solved, spaceOf } from "../../search/index";
 
 /** Who is where: a capital letter is on the near bank, a small one on the far bank. */

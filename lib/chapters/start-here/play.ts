@@ -1,8 +1,8 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectWhole, isCell } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
-import { type Carry, play } from "../../figures/play";
-import { answerOf, type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { answerOf, type PlayAnswer, solverOf } from "../../figures/play/answer";
+import { type Carry, play } from "../../figures/play/play";
 import { breadthFirstSearch, spaceOf } from "../../search/index";
 
 const [TOAD, FROG] = [1, 2];

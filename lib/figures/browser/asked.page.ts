@@ -1,4 +1,4 @@
-import { questionBoxes } from "./asking";
+import { questionBoxes } from "./questions";
 import addWatch from "./watch.page";
 import "./asked.css";
 

@@ -1,4 +1,4 @@
-import type { Board, Face, PlayLook } from "../playData";
+import type { Board, Face, PlayLook } from "../play/data";
 import { asksForLessMotion } from "./controls";
 import { make } from "./figure";
 import "./board.css";

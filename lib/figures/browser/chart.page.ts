@@ -1,4 +1,4 @@
-import type { chartFigure } from "../chartFigure";
+import type { chartFigure } from "../chart/plotly";
 import { dataOf, make } from "./figure";
 import "./chart.css";
 

@@ -1,5 +1,5 @@
 // Pieces that are carried with mouse or finger: dragged to a place, or flicked in a direction.
-import type { PlayLook } from "../playData";
+import type { PlayLook } from "../play/data";
 import type { PlayBoard } from "./board";
 
 /** Pixels from where a press is a drag, and milliseconds up to which a drag is a flick. */

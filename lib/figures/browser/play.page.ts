@@ -1,4 +1,4 @@
-import type { Board, PlayData, PlayStart } from "../playData";
+import type { Board, PlayData, PlayStart } from "../play/data";
 import { boardOf, type CellLook } from "./board";
 import { copied, enable, panelOf, statusLine, textButton } from "./controls";
 import { addDragging } from "./drag";

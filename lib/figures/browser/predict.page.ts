@@ -1,6 +1,6 @@
 import { enable, panelOf, statusLine, textButton } from "./controls";
 import { dataOf, make } from "./figure";
-import { compared, numberIn, type Prediction } from "./verdict";
+import { compared, numberIn, type Prediction } from "./prediction";
 import "./predict.css";
 
 /** A question that hides its answer until the reader has guessed, or asks for it. */

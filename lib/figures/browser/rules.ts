@@ -1,5 +1,5 @@
 // The rules of a puzzle to play: they come as data, made from the model's own moves.
-import type { Board, PlayGoal, SentCarry, SentRule, SentStyle, Shuffle } from "../playData";
+import type { Board, PlayGoal, SentCarry, SentRule, SentStyle, Shuffle } from "../play/data";
 
 /** Makes the board `next` by acting on the cell `at`; perhaps a piece goes from there to the cell `to`. */
 export interface Move {

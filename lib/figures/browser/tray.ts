@@ -1,4 +1,4 @@
-import type { Board, PlayRule } from "../playData";
+import type { Board, PlayRule } from "../play/data";
 import { enable, textButton } from "./controls";
 import { make } from "./figure";
 

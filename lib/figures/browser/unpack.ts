@@ -1,6 +1,5 @@
-// Reads the lists of numbers and texts that a watched search carries, as lib/figures/watchData.ts writes them.
-import { HAS_LIMIT } from "../recording";
-import type { NextQuestion } from "./question";
+// Reads the lists of numbers and texts that a watched search carries, as lib/figures/watch/data.ts writes them.
+import { HAS_LIMIT } from "../watch/recording";
 
 /** What a watched search carries, but for the runs with lists of letters for lists of numbers. */
 export interface WatchedData {
@@ -16,7 +15,20 @@ export interface WatchedData {
   readonly main: number;
   readonly code: readonly string[];
   readonly lines: readonly number[];
-  readonly questions?: readonly NextQuestion[];
+  readonly questions?: readonly SentQuestion[];
+}
+
+/** A question about a watched search, as it travels with it: which position is next? */
+export interface SentQuestion {
+  readonly run: number;
+  /** The step of the film before it. */
+  readonly step: number;
+  readonly asks: string;
+  readonly right: number;
+  /** Why it is right or wrong to choose a node: each text with the nodes that it is for. */
+  readonly says: Readonly<Record<string, readonly number[]>>;
+  /** What is said of all others. */
+  readonly others: string;
 }
 
 interface ProductTexts {

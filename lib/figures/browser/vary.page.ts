@@ -1,4 +1,4 @@
-import type { VaryData } from "../varyData";
+import type { VaryData } from "../try/varyData";
 import { panelOf, statusLine, textButton } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
 import "./vary.css";

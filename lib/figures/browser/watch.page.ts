@@ -1,7 +1,7 @@
-import { bitOf, type Happening, RESTARTS, STATUSES } from "../recording";
-import type { questionBoxes } from "./asking";
+import { bitOf, type Happening, RESTARTS, STATUSES } from "../watch/recording";
 import { asksForLessMotion, panelOf } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
+import type { questionBoxes } from "./questions";
 import { stepBar } from "./steps";
 import { type Run, type Scale, textsOf, unpacked, type WatchedData } from "./unpack";
 import "./watch.css";

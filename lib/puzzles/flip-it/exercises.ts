@@ -1,9 +1,16 @@
 import { indices } from "../../basics/counting";
 import type { Dice } from "../../basics/dice";
 import { describe } from "../../basics/errors";
-import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../figures/exercise";
-import { type SearchCase, search } from "../../figures/searchExercise";
-import { oneOf, varying } from "../../figures/varying";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  value,
+  wrong,
+} from "../../figures/exercise/exercise";
+import { type SearchCase, search } from "../../figures/exercise/search";
+import { oneOf, varying } from "../../figures/exercise/varying";
 import { boundAt, breadthFirstSearch, neighbours, solved } from "../../search/index";
 import { cornerBound, FlipIt, PatternBound } from "./index";
 

@@ -1,5 +1,4 @@
 import type { Picture } from "../../figures/picture";
-import { play } from "../../figures/play";
 import {
   answerOf,
   type PlayAnswer,
@@ -7,9 +6,10 @@ import {
   solverOf,
   type WatchAnswer,
   type WatchChoice,
-} from "../../figures/playAnswer";
+} from "../../figures/play/answer";
+import { play } from "../../figures/play/play";
 import { inRows } from "../../figures/text";
-import { watchFrom } from "../../figures/watchFrom";
+import { watchFrom } from "../../figures/watch/from";
 import {
   boundAt,
   breadthFirstSearch,

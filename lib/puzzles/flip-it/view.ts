@@ -1,5 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { columnsOfSquare } from "../../figures/cells";
+import { columnsOfSquare } from "../../basics/ranges";
 import { type Drawing, gallery, pathDrawings, show, strip, type Tone } from "../../figures/index";
 
 // A board is a text, "B" black, "W" white, "_" the hole, with a blank between the rows: "BBB BBB BB_".

@@ -1,13 +1,13 @@
 import { dice } from "../../basics/dice";
 import { hopsFrom } from "../../basics/knightGraph";
-import { answering, type Exercise, type Exercises, program, value } from "../../figures/exercise";
+import { answering, type Exercise, type Exercises, program, value } from "../../figures/exercise/exercise";
 import {
   type CostedMoves,
   type Counted,
   costsFrom,
   type SearchCase,
   search,
-} from "../../figures/searchExercise";
+} from "../../figures/exercise/search";
 import { boundAt } from "../../search/index";
 import { bestAssignment, KnightExchange, nearestTargets } from "./index";
 

@@ -9,8 +9,8 @@ import {
   type Verdict,
   value,
   wrong,
-} from "../../figures/exercise";
-import { oneOf, varying } from "../../figures/varying";
+} from "../../figures/exercise/exercise";
+import { oneOf, varying } from "../../figures/exercise/varying";
 import { countTours, judgeTour, knightsTours } from "./index";
 
 /** What is wrong with a list of cells that should be a tour; undefined if it is one. */

@@ -1,8 +1,8 @@
 import { indices } from "../../basics/counting";
 import { knightGraph } from "../../basics/knightGraph";
 import type { Picture } from "../../figures/picture";
-import { type PlayStart, play } from "../../figures/play";
-import { type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { type PlayAnswer, solverOf } from "../../figures/play/answer";
+import { type PlayStart, play } from "../../figures/play/play";
 import { knightsTours } from "./index";
 
 export interface PlayTourOptions {

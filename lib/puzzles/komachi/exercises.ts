@@ -1,4 +1,11 @@
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  value,
+} from "../../figures/exercise/exercise";
 import { countKomachiSums } from "./index";
 
 const SHORTEST = "123 - 45 - 67 + 89";

@@ -1,7 +1,7 @@
 import { indices } from "../../basics/counting";
 import type { Picture } from "../../figures/picture";
-import { play } from "../../figures/play";
-import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/play/answer";
+import { play } from "../../figures/play/play";
 import { komachiSums } from "./index";
 
 export interface PlayKomachiOptions {

@@ -8,8 +8,8 @@ import {
   type Verdict,
   value,
   wrong,
-} from "../../figures/exercise";
-import { oneOf, varying } from "../../figures/varying";
+} from "../../figures/exercise/exercise";
+import { oneOf, varying } from "../../figures/exercise/varying";
 import { LightsOut } from "./index";
 
 const QUIET_CELLS = "a list of cells, those of a quiet pattern";

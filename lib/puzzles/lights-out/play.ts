@@ -1,7 +1,7 @@
 import { indices } from "../../basics/counting";
 import type { Picture } from "../../figures/picture";
-import { type PlayStart, play } from "../../figures/play";
-import { answerBySteps, type PlayAnswer, solverOf } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf } from "../../figures/play/answer";
+import { type PlayStart, play } from "../../figures/play/play";
 import { LightsOut } from "./index";
 
 export interface PlayLightsOptions {

@@ -1,6 +1,5 @@
 import { checkBits } from "../../basics/gf2";
-import { expectCells, expectWhole } from "../../basics/ranges";
-import { columnsOfSquare } from "../../figures/cells";
+import { columnsOfSquare, expectCells, expectWhole } from "../../basics/ranges";
 import { boardDrawing, type Cell, type Drawing } from "../../figures/index";
 
 /**

@@ -1,7 +1,14 @@
 import { sizeOf } from "../../basics/counting";
 import { describe } from "../../basics/errors";
 import { permutations } from "../../basics/permutations";
-import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  value,
+  wrong,
+} from "../../figures/exercise/exercise";
 import { NodeCounter } from "../../search/index";
 import { magicFault, magicLines, magicSquares, squareImages } from "./index";
 

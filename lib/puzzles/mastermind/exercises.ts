@@ -1,5 +1,12 @@
 import { describe, InputError } from "../../basics/errors";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../figures/exercise";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  value,
+} from "../../figures/exercise/exercise";
 import { formatNumber } from "../../figures/text";
 import { DecisionTree } from "./decisionTree";
 import { CodeGame, possibleCodes, type Question } from "./game";

@@ -1,7 +1,7 @@
 import { describe, InputError } from "../../basics/errors";
 import { isCell } from "../../basics/ranges";
-import { graphDrawing, type Node } from "../../figures/graph";
-import type { HoleBoard } from "../../figures/holes";
+import { graphDrawing, type Node } from "../../figures/board/graph";
+import type { HoleBoard } from "../../figures/board/holes";
 import { type Drawing, show, strip, table } from "../../figures/index";
 import { formatPegSolution, type PegBoard, type PegJump, parsePegSolution, pegMovesOf } from "./index";
 

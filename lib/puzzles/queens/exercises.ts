@@ -10,7 +10,7 @@ import {
   program,
   value,
   wrong,
-} from "../../figures/exercise";
+} from "../../figures/exercise/exercise";
 
 /** The exercises of chapter 03. Each answer is worked out by a search or a count of its own. */
 export const exercises: Exercises = {

@@ -1,8 +1,8 @@
 import { indices } from "../../basics/counting";
 import { expectWhole } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
-import { type PlayStart, play } from "../../figures/play";
-import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/playAnswer";
+import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../figures/play/answer";
+import { type PlayStart, play } from "../../figures/play/play";
 import { attackingPair, queens } from "./index";
 
 export interface PlayQueensOptions {

@@ -1,6 +1,5 @@
 import { indices } from "../../basics/counting";
 import type { Picture } from "../../figures/picture";
-import { type Carry, type PlayStart, play } from "../../figures/play";
 import {
   answerOf,
   type PlayAnswer,
@@ -8,9 +7,10 @@ import {
   solverOf,
   type WatchAnswer,
   type WatchChoice,
-} from "../../figures/playAnswer";
+} from "../../figures/play/answer";
+import { type Carry, type PlayStart, play } from "../../figures/play/play";
 import { inRows } from "../../figures/text";
-import { watchFrom } from "../../figures/watchFrom";
+import { watchFrom } from "../../figures/watch/from";
 import {
   type Bound,
   boundAt,

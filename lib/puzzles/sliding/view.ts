@@ -1,5 +1,5 @@
 import { describe, InputError } from "../../basics/errors";
-import { columnsOfSquare } from "../../figures/cells";
+import { columnsOfSquare } from "../../basics/ranges";
 import {
   boardDrawing,
   type Drawing,

@@ -8,8 +8,8 @@ import {
   type Verdict,
   value,
   wrong,
-} from "../../figures/exercise";
-import { varying } from "../../figures/varying";
+} from "../../figures/exercise/exercise";
+import { varying } from "../../figures/exercise/varying";
 import { countExactCovers, type Network, networkSolutions } from "../../search/index";
 import { candidatesOf, countSudoku, generateSudoku, numbersIn, SudokuRules } from "./index";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exercises, rehearsal } from "../../../lib/chapters/start-here/exercises";
-import { judged } from "../../../lib/figures/exercise";
+import { judged } from "../../../lib/figures/exercise/exercise";
 import { tryExercises } from "../../support/exercises";
 import { lists } from "../../support/lists";
 import { plainDepths } from "../../support/plainSearches";

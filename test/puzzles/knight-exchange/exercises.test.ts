@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judged } from "../../../lib/figures/exercise";
+import { judged } from "../../../lib/figures/exercise/exercise";
 import { exercises } from "../../../lib/puzzles/knight-exchange/exercises";
 import { tryExercises } from "../../support/exercises";
 import { lists } from "../../support/lists";

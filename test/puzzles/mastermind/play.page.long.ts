@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { COLOURS } from "../../../lib/figures/board";
+import { COLOURS } from "../../../lib/figures/board/board";
 import type { Picture } from "../../../lib/figures/picture";
 import {
   CodeGame,

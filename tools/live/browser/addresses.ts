@@ -1,4 +1,4 @@
-import type { Board, PlayData } from "../../../lib/figures/playData";
+import type { Board, PlayData } from "../../../lib/figures/play/data";
 
 /** A place of a page, as it stands behind the "#" of an address: a cell, or a step or position of a figure in it. */
 export interface Place {

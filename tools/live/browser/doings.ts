@@ -1,6 +1,6 @@
 import { dataOf } from "../../../lib/figures/browser/figure";
-import type { Prediction } from "../../../lib/figures/browser/verdict";
-import type { PlayData } from "../../../lib/figures/playData";
+import type { Prediction } from "../../../lib/figures/browser/prediction";
+import type { PlayData } from "../../../lib/figures/play/data";
 import type { PlayFigure } from "./playFigure";
 
 const FIGURES = 'figure:is([id^="predict-"], [id^="asked-"], [id^="play-"], [id^="sudoku-"])';

@@ -1,6 +1,6 @@
 import { make } from "../../../lib/figures/browser/figure";
-import type { PlayWatcher, WatchAnswer, WatchChoice } from "../../../lib/figures/playAnswer";
-import type { PlayData } from "../../../lib/figures/playData";
+import type { PlayWatcher, WatchAnswer, WatchChoice } from "../../../lib/figures/play/answer";
+import type { PlayData } from "../../../lib/figures/play/data";
 import { show } from "./outputs";
 import { positionIn } from "./positions";
 

@@ -1,6 +1,6 @@
 import { copied } from "../../../lib/figures/browser/controls";
 import { captionOf, enliven } from "../../../lib/figures/browser/figure";
-import type { PlayData } from "../../../lib/figures/playData";
+import type { PlayData } from "../../../lib/figures/play/data";
 import { addressOf, boardOf, boardText, type Place, placeOf, startFor, stepOf } from "./addresses";
 import { button, element } from "./elements";
 import { figureKinds } from "./figureKinds";

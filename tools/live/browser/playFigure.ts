@@ -1,4 +1,4 @@
-import type { PlaySolver } from "../../../lib/figures/playAnswer";
+import type { PlaySolver } from "../../../lib/figures/play/answer";
 
 export type Board = readonly number[];
 

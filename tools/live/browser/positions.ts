@@ -1,4 +1,4 @@
-import type { PlayData } from "../../../lib/figures/playData";
+import type { PlayData } from "../../../lib/figures/play/data";
 
 /** A position as *Copy position* writes it, with or without quotes; or a sentence that says what is wrong with it. */
 export function positionIn(text: string, { style, look, names }: PlayData): number[] | string {

@@ -1,6 +1,6 @@
 import { dataOf } from "../../../lib/figures/browser/figure";
-import type { PlayAnswer, PlaySolver, WatchAnswer } from "../../../lib/figures/playAnswer";
-import type { PlayData } from "../../../lib/figures/playData";
+import type { PlayAnswer, PlaySolver, WatchAnswer } from "../../../lib/figures/play/answer";
+import type { PlayData } from "../../../lib/figures/play/data";
 import { fromHere } from "./fromHere";
 import type { Board, PlayFigure, PlayGame } from "./playFigure";
 import type { Solve } from "./protocol";

@@ -1,5 +1,5 @@
-import { answering, type Exercises, misfit, program, value, wrong } from "../../../figures/exercise";
-import { oneOf, varying } from "../../../figures/varying";
+import { answering, type Exercises, misfit, program, value, wrong } from "../../../figures/exercise/exercise";
+import { oneOf, varying } from "../../../figures/exercise/varying";
 import type { PegJump } from "../board";
 import { triangle } from "../boards";
 import { PegCounts } from "../counts";

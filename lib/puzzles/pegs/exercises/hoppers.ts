@@ -1,5 +1,5 @@
-import { answering, type Exercises, program, value } from "../../../figures/exercise";
-import { oneOf, varying } from "../../../figures/varying";
+import { answering, type Exercises, program, value } from "../../../figures/exercise/exercise";
+import { oneOf, varying } from "../../../figures/exercise/varying";
 import { breadthFirstSearch } from "../../../search/index";
 import { english, hoppers } from "../boards";
 import { PegCounts } from "../counts";

@@ -1,5 +1,5 @@
 import { InputError } from "../../../basics/errors";
-import { misfit, type Verdict, wrong } from "../../../figures/exercise";
+import { misfit, type Verdict, wrong } from "../../../figures/exercise/exercise";
 import type { PegBoard, PegJump, Pegs } from "../board";
 import { parsePegSolution, pegMovesOf, replayPegSolution } from "../notation";
 

@@ -7,8 +7,8 @@ import {
   program,
   value,
   wrong,
-} from "../../../figures/exercise";
-import { oneOf, varying } from "../../../figures/varying";
+} from "../../../figures/exercise/exercise";
+import { oneOf, varying } from "../../../figures/exercise/varying";
 import { boundAt, iterativeDeepening } from "../../../search/index";
 import type { PegBoard, Pegs } from "../board";
 import { triangle, tryTri } from "../boards";

@@ -10,9 +10,9 @@ import {
   program,
   value,
   wrong,
-} from "../../../figures/exercise";
-import { type SearchCase, search } from "../../../figures/searchExercise";
-import { varying } from "../../../figures/varying";
+} from "../../../figures/exercise/exercise";
+import { type SearchCase, search } from "../../../figures/exercise/search";
+import { varying } from "../../../figures/exercise/varying";
 import { breadthFirstLevels, breadthFirstSearch, solved } from "../../../search/index";
 import { SlidingPuzzle } from "../index";
 

@@ -8,14 +8,14 @@ import {
   program,
   value,
   wrong,
-} from "../../../figures/exercise";
+} from "../../../figures/exercise/exercise";
 import {
   type CostedMove,
   type CostedMoves,
   costsFrom,
   type SearchCase,
   search,
-} from "../../../figures/searchExercise";
+} from "../../../figures/exercise/search";
 import { boundAt, boundOf, checkBound, iterativeDeepening, solved } from "../../../search/index";
 import {
   korfGoal,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judged } from "../../../../lib/figures/exercise";
+import { judged } from "../../../../lib/figures/exercise/exercise";
 import { hoppers } from "../../../../lib/puzzles/pegs/boards";
 import { PegCounts } from "../../../../lib/puzzles/pegs/counts";
 import { exercises } from "../../../../lib/puzzles/pegs/exercises/hoppers";

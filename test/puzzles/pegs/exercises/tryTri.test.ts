@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judged } from "../../../../lib/figures/exercise";
+import { judged } from "../../../../lib/figures/exercise/exercise";
 import { triangle, tryTri } from "../../../../lib/puzzles/pegs/boards";
 import { mersonRegions, pegRegionBound } from "../../../../lib/puzzles/pegs/bounds";
 import { PegCounts } from "../../../../lib/puzzles/pegs/counts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judged } from "../../../../lib/figures/exercise";
+import { judged } from "../../../../lib/figures/exercise/exercise";
 import { exercises } from "../../../../lib/puzzles/sliding/exercises/fifteenPuzzle";
 import { manhattanDistance, SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
 import { boundAt, neighbours } from "../../../../lib/search/index";
