@@ -29,9 +29,10 @@ export function cornerBound(puzzle: FlipIt): Bound {
   };
 }
 
-const MAX_TABLE = 1 << 26; // a byte a code: 64 MiB
+const MAX_TABLE = 1 << 26; // bytes, one a place
 const DEEPEST = 254; // what a byte holds beside `UNMET`: a bound may be too low
 const UNMET = 255;
+const LOW = 12; // bits
 
 /**
  * The pattern bound: forget the colours of all pieces but those in the cells that are watched, and solve what is left,
@@ -49,24 +50,38 @@ const UNMET = 255;
 export class PatternBound implements Bound {
   /** Positions of the simpler puzzle from which its goals can be reached. */
   readonly positions: number;
-  /** By code, with the bits of forgotten pieces 0. */
+  /** By place: the hole's cell, then the bits of the pieces that are watched. */
   private readonly distance: Uint8Array;
   private readonly watchedBits: Int32Array;
+  /** Bits of a place behind the hole's cell. */
+  private readonly width: number;
+  /** By the lower 12 bits of a code, and by the others: those of its bits that are watched, side by side. */
+  private readonly folded: readonly [Int32Array, Int32Array];
 
   /**
    * @param watched the cells whose pieces' colours count
-   * @throws InputError for a cell off the board, and for a puzzle of more than 2^26 positions
+   * @throws InputError for a cell off the board, and for a table of more than 2^26 bytes
    */
   constructor(
     private readonly puzzle: FlipIt,
     watched: readonly number[],
   ) {
-    const { cells, size } = puzzle;
+    const { cells, colourBits } = puzzle;
     if (!watched.every((cell) => isCell(cell, cells))) {
       throw new InputError("watched", describe(watched), `cells from 0 to ${cells - 1}`);
     }
-    if (size > MAX_TABLE) throw new InputError("puzzle", `${size} positions`, "at most 2^26 positions");
     const all = Array.from({ length: cells }, (_, cell) => cell);
+    // The last cell's piece has the bit of the hole's cell: a bit more, wherever that is.
+    const bits = all.filter((cell) => cell < colourBits && watched.includes(cell));
+    this.width = bits.length + 1;
+    const size = cells * 2 ** this.width;
+    if (size > MAX_TABLE)
+      throw new InputError("watched", `a table of ${size} bytes`, "a table of at most 2^26 bytes");
+    const fold = (code: number) => bits.reduce((place, bit, k) => place | (((code >>> bit) & 1) << k), 0);
+    this.folded = [
+      Int32Array.from({ length: 1 << LOW }, (_, code) => fold(code)),
+      Int32Array.from({ length: 1 << Math.max(0, colourBits - LOW) }, (_, code) => fold(code << LOW)),
+    ];
     const forgotten = all.filter((cell) => !watched.includes(cell));
     this.watchedBits = Int32Array.from(all, (hole) => ~puzzle.bitsOf(forgotten, hole));
     this.distance = new Uint8Array(size).fill(UNMET);
@@ -74,11 +89,19 @@ export class PatternBound implements Bound {
   }
 
   evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void {
-    const { puzzle, distance, watchedBits } = this;
     for (let i = from; i < to; i++) {
-      const moves = distance[states[i] & watchedBits[puzzle.holeOf(states[i])]];
+      const moves = this.distance[this.placeOf(states[i])];
       out[at++] = moves === UNMET ? UNREACHABLE : moves;
     }
+  }
+
+  private placeOf(code: number): number {
+    const { colourBits } = this.puzzle;
+    const [low, high] = this.folded;
+    const hole = code >>> colourBits;
+    const known = code & this.watchedBits[hole] & ((1 << colourBits) - 1);
+    const atHole = (known >>> hole) & 1;
+    return (((hole << 1) | atHole) << (this.width - 1)) | low[known & ((1 << LOW) - 1)] | high[known >>> LOW];
   }
 
   /** Fills the table from the goals outwards, and returns the number of positions met. Every jump can be undone. */
@@ -87,7 +110,7 @@ export class PatternBound implements Bound {
     let level = puzzle.allWhite;
     let positions = 0;
     for (let depth = 0; level.length > 0; depth++) {
-      for (const code of level) distance[code] = Math.min(depth, DEEPEST);
+      for (const code of level) distance[this.placeOf(code)] = Math.min(depth, DEEPEST);
       positions += level.length;
       // A jump needs one colour of a forgotten piece at most, the jumping one's: all white and all black are every case.
       const both = new Int32Array(2 * level.length);
@@ -101,8 +124,9 @@ export class PatternBound implements Bound {
       let kept = 0;
       for (let i = 0; i < end; i++) {
         const code = successors[i] & watchedBits[puzzle.holeOf(successors[i])];
-        if (distance[code] !== UNMET) continue;
-        distance[code] = DEEPEST; // met; its depth is written with its level
+        const place = this.placeOf(code);
+        if (distance[place] !== UNMET) continue;
+        distance[place] = DEEPEST; // met; its depth is written with its level
         successors[kept++] = code;
       }
       level = successors.slice(0, kept);

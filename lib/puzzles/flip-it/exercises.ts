@@ -30,7 +30,7 @@ function jumpsFrom(board: string): number {
   return solved(breadthFirstSearch(square, square.encode(board), square.allWhite)).cost;
 }
 
-/** A board as many jumps from white as the chapter's, made by jumps from a white one. */
+/** A board as many jumps from white as the chapter's, with a black corner as there, made by jumps from a white one. */
 function otherShortBoard(roll: Dice): string {
   const wanted = jumpsFrom(shortBoard);
   for (;;) {
@@ -45,7 +45,8 @@ function otherShortBoard(roll: Dice): string {
         ),
       );
     }
-    if (blackIn(board) > 1 && jumpsFrom(board) === wanted) return spaced(board);
+    const hasBlackCorner = square.sheltered.some((cell) => board[cell] === "B");
+    if (hasBlackCorner && blackIn(board) > 1 && jumpsFrom(board) === wanted) return spaced(board);
   }
 }
 
@@ -280,6 +281,8 @@ const anyTable: Exercise = {
 };
 
 const WANTED_MEAN = 5;
+/** More than a look at the pieces is likely to give; the judge cannot see a table or a search of the reader's own. */
+const UNLIKELY_MEAN = 8;
 
 /** So many positions a bound may expand for a board: it may look a jump or two ahead. */
 const MOST_EXPANDED = 50;
@@ -327,7 +330,9 @@ const freeBound: Exercise = {
       sum += bound;
     }
     const mean = sum / sample.length;
-    const remark = `Never too high on ${sample.length} boards, and ${mean.toFixed(2)} on average.`;
+    const asked =
+      mean > UNLIKELY_MEAN ? " Without a table and without a search? Say in a sentence why it holds." : "";
+    const remark = `Never too high on ${sample.length} boards, and ${mean.toFixed(2)} on average.${asked}`;
     return { kind: mean > WANTED_MEAN ? "right" : "wrong", remark };
   },
 };

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../lib/puzzles/flip-it/exercises";
-import { FlipIt } from "../../../lib/puzzles/flip-it/index";
-import { breadthFirstSearch, iterativeDeepening, neighbours, solved } from "../../../lib/search/index";
+import { FlipIt, PatternBound } from "../../../lib/puzzles/flip-it/index";
+import {
+  boundAt,
+  breadthFirstSearch,
+  iterativeDeepening,
+  neighbours,
+  solved,
+} from "../../../lib/search/index";
 import { tryExercises } from "../../support/exercises";
 import { nodeBound } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
@@ -167,6 +173,16 @@ describe("exercises of Flip-It Square", () => {
       right: [weighed, lookedAhead],
       wrong: [corner, weight, () => 5.5, searched, searchedAllTheSame],
     },
+  });
+
+  it("6: asks for the reason where a bound says more than a look at the pieces is likely to", () => {
+    const table = new PatternBound(square, [...CORNERS, 1, 2, 4, 7, 8, 11, 13, 14]);
+    const asking = (bound: (board: string) => number) =>
+      exercises[6].judge(bound).remark?.includes("Say in a sentence");
+    expect([asking(weighed), asking((board) => boundAt(table, square, square.encode(board)))]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   // A million boards decoded: in the long tests alone.

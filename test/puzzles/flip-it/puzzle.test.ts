@@ -307,6 +307,26 @@ describe("bounds", () => {
     expect(at(puzzle, bound, ...boards)).toEqual(expected);
   });
 
+  // 0 at a goal and one less a jump at most: never too high.
+  it("by the border of a board too large for a table of its own: consistent", () => {
+    const puzzle = new FlipIt(5, 5);
+    const bound = new PatternBound(puzzle, border(puzzle));
+    const valueAt = (codes: Int32Array) => {
+      const out = new Int32Array(codes.length);
+      bound.evaluate(codes, 0, codes.length, out, 0);
+      return out;
+    };
+    expect(valueAt(puzzle.allWhite).every((value) => value === 0)).toBe(true);
+    const random = randomSource(55);
+    const boards = Array.from({ length: 2000 }, () => randomBoard(puzzle, random));
+    for (const code of puzzle.encode(...boards)) {
+      const next = new Int32Array(puzzle.maxSuccessors);
+      const end = puzzle.expand(Int32Array.of(code), 0, 1, next, 0);
+      const [own] = valueAt(Int32Array.of(code));
+      expect(valueAt(next.subarray(0, end)).every((value) => Math.abs(value - own) <= 1)).toBe(true);
+    }
+  });
+
   it("say where the watched pieces can never turn white", () => {
     const puzzle = new FlipIt(3, 3);
     expect(at(puzzle, new PatternBound(puzzle, [4]), "_WW WBW WWW")).toEqual([UNREACHABLE]);
@@ -390,7 +410,10 @@ describe("mistakes", () => {
     "hole: expected a cell from 0 to 5, but was given 6": () => puzzle.filled("W", 6),
     'colour: expected "B" or "W", but was given "red"': () => puzzle.filled("red" as never, 0),
     "watched: expected cells from 0 to 5, but was given [0, 6]": () => new PatternBound(puzzle, [0, 6]),
-    "puzzle: expected at most 2^26 positions, but was given 419430400 positions": () =>
-      new PatternBound(new FlipIt(5, 5), [0]),
+    "watched: expected a table of at most 2^26 bytes, but was given a table of 838860800 bytes": () =>
+      new PatternBound(
+        new FlipIt(5, 5),
+        Array.from({ length: 25 }, (_, cell) => cell),
+      ),
   });
 });
