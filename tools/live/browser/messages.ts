@@ -9,36 +9,47 @@ const MOST_TEXT = 500_000;
 const MOST_DRAWN = 2 ** 25;
 
 /**
- * The first lines of a cell go at once, since an endless loop may follow. Then text is gathered for so many
- * milliseconds or characters: a message a line would drown the page.
+ * The first outputs of a cell go at once, since an endless loop may follow. Then they are gathered for so many milliseconds: a
+ * message a line would drown the page. It gets as much longer as it needs, about, to show what it was sent last.
  */
 const AT_ONCE = 200;
 const PATIENCE = 50;
-const GATHERED = 32_768;
+const PATIENCE_A_MESSAGE = 3;
+const PATIENCE_A_CHARACTER = 0.001;
 
 type Of<Kind extends FromWorker["kind"]> = Extract<FromWorker, { kind: Kind }>;
+type StreamName = Of<"stream">["name"];
 
-/** What a cell has shown since it was started. */
+/** A display: the characters of its last state, and the stream of the output before it, if that is one. */
+interface Display {
+  size: number;
+  readonly before: StreamName | undefined;
+}
+
+/** What a cell has shown since it was started, and what still stands there. */
 class Shown {
   outputs = 0;
   text = 0;
   drawn = 0;
-  /** The stream of the last output, if it is one. */
-  stream: "stdout" | "stderr" | undefined;
-  readonly displays = new Set<string>();
+  /** The last output: a stream, or a display. */
+  last: StreamName | Display | undefined;
+  /** Those that have a name, by that name. */
+  readonly displays = new Map<string, Display>();
   readonly leftOut = { characters: 0, outputs: 0 };
 }
 
 const send = globalThis.postMessage as unknown as (message: FromWorker) => void;
-let printed = 0;
-let sentAt = 0;
+let sentAtOnce = 0;
+/** When the page has shown, about, what it was sent. */
+let shownAt = 0;
 let timer: number | undefined;
 let cell = 0;
 /** By cell. */
 const shown = new Map<number, Shown>();
-let text: { cell: number; name: "stdout" | "stderr"; text: string } | undefined;
-/** By display, its last state. */
-const updates = new Map<string, Of<"display">>();
+/** What is not sent yet, in order; of each output its last state, since nobody sees what it was before. */
+const waiting = new Map<object, Of<"stream"> | Of<"display">>();
+/** The last of these, if it is a stream. */
+let text: { kind: "stream"; cell: number; name: StreamName; text: string } | undefined;
 /** Cells of which more was left out than the page knows. */
 const cut = new Set<number>();
 
@@ -52,64 +63,65 @@ export function enter(number: number): void {
   cell = number;
 }
 
-/** To be called before each cell, which has been entered. */
+/** To be called before each cell, which has been entered: what it had said before stands there no longer. */
 export function startPrinting(): void {
-  printed = 0;
+  sentAtOnce = 0;
   shown.set(cell, new Shown());
+  for (const [place, message] of waiting) if (message.cell === cell) waiting.delete(place);
+  text = undefined;
+  cut.delete(cell);
 }
 
-export function print(name: "stdout" | "stderr", all: string): void {
+export function print(name: StreamName, all: string): void {
   const own = shownOf(cell);
-  if (own.stream !== name && own.outputs === MOST_OUTPUTS) {
-    leaveOut(own, "characters", all.length);
-    return;
-  }
-  if (own.stream !== name) own.outputs++;
-  own.stream = name;
-  const room = MOST_TEXT - own.text;
+  const isNew = own.last !== name;
+  const room = isNew && own.outputs === MOST_OUTPUTS ? 0 : MOST_TEXT - own.text;
   if (all.length > room) leaveOut(own, "characters", all.length - room);
   if (room === 0) return;
+  if (isNew) own.outputs++;
+  own.last = name;
   const part = all.slice(0, room);
   own.text += part.length;
-  if (text && (text.name !== name || text.cell !== cell)) flush();
-  text ??= { cell, name, text: "" };
+  if (text?.cell !== cell || text.name !== name) {
+    text = { kind: "stream", cell, name, text: "" };
+    waiting.set(text, text);
+  }
   text.text += part;
-  if (++printed <= AT_ONCE || text.text.length > GATHERED) flush();
-  else flushSoon();
+  flushSoon(true);
 }
 
 /** @param update  what stands under that name is replaced; by no data at all, it is taken away */
 export function display(data: Of<"display">["data"], id?: string, update = false): void {
   const own = shownOf(cell);
-  const message = { kind: "display", cell, data, id, update } as const;
-  if (update && id !== undefined && own.displays.has(id)) {
-    updates.set(id, message); // What it was before is seen by nobody.
-    flushSoon();
-    if (Object.keys(data).length === 0) own.displays.delete(id);
-    return;
-  }
-  const size = Object.values(data).reduce((sum, part) => sum + part.length, 0);
-  if (own.outputs === MOST_OUTPUTS || own.drawn + size > MOST_DRAWN) {
+  const old = update && id !== undefined ? own.displays.get(id) : undefined;
+  if (update && !old) return; // It was left out, or taken away.
+  const size = sizeOf(data);
+  const drawn = own.drawn - (old?.size ?? 0) + size;
+  if ((!old && own.outputs === MOST_OUTPUTS) || drawn > MOST_DRAWN) {
     leaveOut(own, "outputs", 1);
     return;
   }
-  own.outputs++;
-  own.drawn += size;
-  own.stream = undefined;
-  if (id !== undefined) own.displays.add(id);
-  post(message);
-}
-
-export function flush(): void {
-  if (text) send({ kind: "stream", ...text });
-  for (const message of updates.values()) send(message);
-  for (const number of cut) send({ kind: "leftOut", cell: number, ...shownOf(number).leftOut });
-  text = undefined;
-  updates.clear();
-  cut.clear();
-  clearTimeout(timer);
-  timer = undefined;
-  sentAt = performance.now();
+  own.drawn = drawn;
+  if (old && id !== undefined) {
+    old.size = size;
+    const isTakenAway = Object.keys(data).length === 0;
+    if (isTakenAway) {
+      own.displays.delete(id);
+      own.outputs--;
+      if (own.last === old) own.last = old.before;
+    }
+    const isUnsent = (waiting.get(old) as Of<"display"> | undefined)?.update === false;
+    if (isTakenAway && isUnsent) waiting.delete(old);
+    else waiting.set(old, { kind: "display", cell, data, id, update: !isUnsent });
+  } else {
+    const added = { size, before: typeof own.last === "string" ? own.last : undefined };
+    own.outputs++;
+    own.last = added;
+    if (id !== undefined) own.displays.set(id, added);
+    text = undefined;
+    waiting.set(added, { kind: "display", cell, data, id, update: false });
+  }
+  flushSoon(!old);
 }
 
 /** Sends what has been printed first, so that everything arrives in order. */
@@ -118,15 +130,36 @@ export function post(message: FromWorker): void {
   send(message);
 }
 
-function flushSoon(): void {
-  if (performance.now() - sentAt > PATIENCE) flush();
-  else timer ??= setTimeout(flush, PATIENCE); // It may be the last for long.
+function flush(): void {
+  shownAt = Math.max(shownAt, performance.now());
+  for (const message of waiting.values()) {
+    send(message);
+    const size = message.kind === "stream" ? message.text.length : sizeOf(message.data);
+    shownAt += PATIENCE_A_MESSAGE + size * PATIENCE_A_CHARACTER;
+  }
+  for (const number of cut) send({ kind: "leftOut", cell: number, ...shownOf(number).leftOut });
+  waiting.clear();
+  text = undefined;
+  cut.clear();
+  clearTimeout(timer);
+  timer = undefined;
+}
+
+/** @param isNew  whether it is an output, or a line of one, that the page does not have */
+function flushSoon(isNew = false): void {
+  const wait = shownAt + PATIENCE - performance.now();
+  if (wait < 0 || (isNew && ++sentAtOnce <= AT_ONCE)) flush();
+  else timer ??= setTimeout(flush, wait); // It may be the last for long.
 }
 
 function leaveOut(own: Shown, what: "characters" | "outputs", count: number): void {
   own.leftOut[what] += count;
   cut.add(cell);
   flushSoon();
+}
+
+function sizeOf(data: Of<"display">["data"]): number {
+  return Object.values(data).reduce((sum, part) => sum + part.length, 0);
 }
 
 function shownOf(number: number): Shown {

@@ -27,10 +27,8 @@ export class Outputs {
     if (this.isClosed) return;
     if (message.kind === "stream") this.print(message.name, message.text);
     else if (message.kind === "leftOut") this.leaveOut(message);
-    else if (message.kind === "error") {
-      this.stream = undefined;
-      this.append(errorBox(message.traceback));
-    } else if (message.kind === "display") this.show(message);
+    else if (message.kind === "error") this.append(errorBox(message.traceback));
+    else if (message.kind === "display") this.show(message);
   }
 
   /** A sentence of the page itself, such as that the cell was stopped. */
@@ -42,7 +40,8 @@ export class Outputs {
   }
 
   private print(name: string, text: string): void {
-    if (this.stream?.name !== name) {
+    const last = this.notice?.previousElementSibling ?? this.place.lastElementChild;
+    if (this.stream?.name !== name || this.stream.element !== last) {
       this.stream = { name, element: pre(name === "stderr" ? "output text stderr" : "output text", "") };
       this.append(this.stream.element);
     }
@@ -52,10 +51,10 @@ export class Outputs {
   }
 
   private show({ data, id, update }: Extract<FromWorker, { kind: "display" }>): void {
-    this.stream = undefined;
     const old = id === undefined ? undefined : this.displays.get(id);
     if (update && Object.keys(data).length === 0) {
       old?.remove();
+      this.displays.delete(id as string);
       return;
     }
     const element = rendered(data);

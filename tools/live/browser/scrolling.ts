@@ -10,13 +10,20 @@ export function letKeysScroll(place: HTMLElement): void {
       else target.removeAttribute("tabindex");
     }
   });
-  const watch = (within: ParentNode) => {
-    for (const box of within.querySelectorAll(SCROLLS)) if (!box.hasAttribute("tabindex")) sizes.observe(box);
+  const watch = (box: Element) => {
+    if (!box.hasAttribute("tabindex")) sizes.observe(box);
   };
-  watch(place);
+  for (const box of place.querySelectorAll(SCROLLS)) watch(box);
   new MutationObserver((changes) => {
-    for (const change of changes) {
-      if ([...change.addedNodes].some((node) => node instanceof Element)) watch(change.target as Element);
+    for (const { addedNodes, target } of changes) {
+      // Not all that stands beside them: a cell may show thousands of outputs, one by one.
+      for (const added of addedNodes) {
+        if (!(added instanceof Element)) continue;
+        if (added.matches(SCROLLS)) watch(added);
+        for (const box of added.querySelectorAll(SCROLLS)) watch(box);
+        const around = (target as Element).closest(SCROLLS);
+        if (around) watch(around);
+      }
     }
   }).observe(place, { childList: true, subtree: true });
 }

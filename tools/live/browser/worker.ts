@@ -1,7 +1,7 @@
 import { format, inspect } from "node-inspect-extracted";
 import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
-import { enter, flush, here, post, print, startPrinting } from "./messages";
+import { enter, here, post, print, startPrinting } from "./messages";
 import { modules, namesOfNode } from "./modules";
 import type { FromWorker, RunCell, Solve } from "./protocol";
 
@@ -138,7 +138,6 @@ function timerOfCells(start: (call: () => void, wait?: number) => number) {
 function complain(event: Event, error: unknown): void {
   event.preventDefault();
   print("stderr", `${describeError(error)}\n`);
-  flush();
 }
 
 function solve({ module, name, args = [], board }: Solve): unknown {
