@@ -19,7 +19,7 @@ export default {
     "lib/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/*.{js,ts}",
     "tools/template/*.js",
-    "tools/live/browser/{page,worker,checkerWorker,declared,reading,moving,search,host,texts}.ts", // the bundler puts them together
+    "tools/live/browser/{page,worker,checkerWorker,bundled,reading,moving,search,host}.ts", // the bundler puts them together
     "tools/live/browser/library.d.ts",
     "tools/live/declared/node.d.ts", // read as a text
     "tools/grading/*.{js,ts}",

@@ -8,6 +8,7 @@ const { pages } = require("../figureScripts") as { pages(): Record<string, strin
 
 const EDITOR_STYLE = "prism-code-editor/layout.css";
 const browser = path.join(__dirname, "browser");
+const BUNDLED = "\0bundled"; // in the place of browser/bundled.ts
 
 /** The scripts of a page whose cells run, as texts. */
 export interface LiveScripts {
@@ -30,7 +31,7 @@ export async function bundleLive(): Promise<LiveScripts> {
 async function bundled(entry: string): Promise<string> {
   const bundle = await rolldown({
     input: path.join(browser, entry),
-    plugins: [libraryInPage()],
+    plugins: [libraryInPage(entry)],
     tsconfig: path.join(browser, "tsconfig.json"),
     logLevel: "warn",
   });
@@ -51,13 +52,12 @@ function withItsOwnGlobals(code: string): string {
 }
 
 /** The library itself, with the page as its host, every module under the name by which cells import it. */
-function libraryInPage(): Plugin {
-  const virtual = { "./modules": modules, "./texts": texts, "./figureKinds": figureKinds };
+function libraryInPage(entry: string): Plugin {
   return {
     name: "library-in-page",
     resolveId(source, importer) {
-      if (source in virtual) return `\0${source}`;
-      if (/^\.\/\w+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds has it
+      if (source === "./bundled") return BUNDLED;
+      if (/^\.\/\w+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds() has it
       if (source === EDITOR_STYLE) return "\0editor-style.mjs";
       const isHost = /^(?:\.{1,2}\/)+(?:figures\/)?host$/.test(source);
       if (isHost && importer?.startsWith(path.join(root, "lib"))) return path.join(browser, "host.ts");
@@ -67,8 +67,8 @@ function libraryInPage(): Plugin {
       if (id === "\0editor-style.mjs")
         return `export default ${JSON.stringify(readFileSync(require.resolve(EDITOR_STYLE), "utf8"))};`;
       if (id === "\0no-style.mjs") return "";
-      const make = virtual[id.slice(1) as keyof typeof virtual];
-      return id.startsWith("\0") && make ? make() : null;
+      if (id !== BUNDLED) return null;
+      return entry === "worker.ts" ? `${modules()}\n${texts()}` : figureKinds();
     },
   };
 }

@@ -43,7 +43,7 @@ function declared(): Plugin {
   const id = "\0declared";
   return {
     name: "declarations",
-    resolveId: (source) => (source === "./declared" ? id : null),
+    resolveId: (source) => (source === "./bundled" ? id : null),
     load: (asked) => (asked === id ? `export const declared = ${JSON.stringify(declarations())};` : null),
   };
 }

@@ -7,7 +7,7 @@ import { neighbours } from "../../../lib/search/contract/space";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
-import { successorsInRun } from "../../support/contract";
+import { successorsInRun, testContract } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { lists, sizes } from "../../support/lists";
@@ -417,3 +417,14 @@ describe("mistakes", () => {
       ),
   });
 });
+
+testContract(
+  ["1x5", "2x3", "3x3", "4x4", "5x5", "3x9"].flatMap((board) =>
+    [false, true].map((diagonals) => {
+      const [rows, columns] = board.split("x").map(Number);
+      const puzzle = new FlipIt(rows, columns, { diagonals });
+      const start = puzzle.encode(`${"B".repeat(rows * columns - 1)}_`);
+      return [`${board}${diagonals ? ", with diagonals" : ""}`, puzzle, start] as const;
+    }),
+  ),
+);

@@ -12,7 +12,7 @@ import { neighbours } from "../../../lib/search/contract/space";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
-import { successorsInRun } from "../../support/contract";
+import { successorsInRun, testContract } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { testMistakes } from "../../support/mistakes";
@@ -371,3 +371,24 @@ describe("mistakes", () => {
       holed.encode([1, 2, 0, 0, 2, 0]),
   });
 });
+
+// Small spaces, which keep successors; ranked ones, and packed ones of several integers; with hops in a row as one move.
+const settings: readonly [rows: number, columns: number, knights: number[], mergeHops: boolean][] = [
+  [4, 3, [3, 3], false],
+  [4, 3, [3, 3], true],
+  [3, 3, [1, 1, 1], false],
+  [5, 5, [12, 12], false],
+];
+const large: typeof settings = [
+  [4, 5, [3, 3], true],
+  [8, 8, [8, 8, 8], false],
+];
+testContract(
+  [...settings, ...large.slice(0, howMany(0, large.length))].map(([rows, columns, knights, mergeHops]) => {
+    const puzzle = new KnightExchange(rows, columns, knights, { mergeHops });
+    const all = knights.flatMap((count, colour) => Array<number>(count).fill(colour + 1));
+    const board = Array.from({ length: rows * columns }, (_, cell) => all[cell] ?? 0);
+    const moves = mergeHops ? "moves of several hops" : "hops";
+    return [`${knights.join(", ")} knights on ${rows} x ${columns}, ${moves}`, puzzle, puzzle.encode(board)];
+  }),
+);

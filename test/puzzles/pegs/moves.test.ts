@@ -5,9 +5,10 @@ import { english, hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/bo
 import { PegJumps } from "../../../lib/puzzles/pegs/jumps";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
 import type { PegSpace } from "../../../lib/puzzles/pegs/space";
-import { type CostedSpace, neighbours, type StateSpace } from "../../../lib/search/contract/space";
+import { type CostedSpace, neighbours, reversed, type StateSpace } from "../../../lib/search/contract/space";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { countShortestPaths } from "../../../lib/search/searches/shortestPaths";
+import { type Model, testContract } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { lists } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
@@ -214,3 +215,19 @@ describe("paths", () => {
       new PegMoves(hoppers).afterOpening({ from: 0, over: 4, to: 6 }),
   });
 });
+
+const boards = Object.entries({ hoppers, tryTri, english, "triangle of 15": triangle(5) });
+const square = new PegJumps(new PegBoard(Array(7).fill("o".repeat(7)).join("\n"), "square with diagonals"));
+
+testContract([
+  ...boards.flatMap(([name, board]): Model[] => {
+    const [jumps, moves] = [new PegJumps(board), new PegMoves(board)];
+    const [start] = board.startClasses();
+    return [
+      [`${name}, jump by jump`, jumps, jumps.start(start)],
+      [`${name}, move by move`, moves, moves.start(start)],
+      [`${name}, moves taken back`, reversed(moves, moves.reverse), moves.finishes(start)],
+    ];
+  }),
+  ["a square of 49 holes, jump by jump", square, square.start(24)],
+]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type SlidingBoard, SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
 import { BitMap } from "../../../lib/search/contract/bitMap";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
-import { successorsInRun } from "../../support/contract";
+import { successorsInRun, testContract } from "../../support/contract";
 import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { sizes } from "../../support/lists";
@@ -218,3 +218,11 @@ describe("mistakes", () => {
       puzzle.encode([1, Number.NaN, 3, 0]),
   });
 });
+
+// Ranked up to 12 cells, packed beyond; a single row and a single column.
+testContract(
+  sizes("1x2 1x7 7x1 2x2 2x3 3x3 3x4 4x4 5x5 16x16").map(([rows, columns]) => {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    return [`${rows} x ${columns}`, puzzle, puzzle.encode(puzzle.ordered)];
+  }),
+);

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { CellFront } from "../../front/cellFront";
 import { hostOf } from "../declaredHost";
-import { declared } from "./declared";
+import { declared } from "./bundled";
 import type { FromChecker, ToChecker } from "./typeQuestions";
 
 /** The front end for cells in a worker of its own: it answers one question after another. */

@@ -1,6 +1,6 @@
 import { enliven as enlivenFigure } from "../../../lib/figures/browser/figure";
+import { figureKinds } from "./bundled";
 import { element } from "./elements";
-import { figureKinds } from "./figureKinds";
 import { tooLarge, withoutLinks } from "./figureSizes";
 import { offerAddress } from "./links";
 

@@ -1,7 +1,7 @@
 import { dequal } from "dequal";
 import { wellFormed } from "../../../lib/figures/text";
+import { scripts } from "./bundled";
 import { display } from "./messages";
-import { scripts } from "./texts";
 
 /** What the library asks of a live page, in the place of lib/figures/host.ts: the bundler puts the one for the other. */
 

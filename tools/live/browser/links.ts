@@ -2,8 +2,8 @@ import { copied } from "../../../lib/figures/browser/controls";
 import { captionOf, enliven } from "../../../lib/figures/browser/figure";
 import type { PlayData } from "../../../lib/figures/play/data";
 import { addressOf, boardOf, boardText, type Place, placeOf, startFor, stepOf } from "./addresses";
+import { figureKinds } from "./bundled";
 import { button, element } from "./elements";
-import { figureKinds } from "./figureKinds";
 import type { FilledGame, PlayFigure, PlayGame } from "./playFigure";
 
 const FIGURES = 'figure:is([id^="strip-"], [id^="watch-"], [id^="asked-"], [id^="play-"], [id^="sudoku-"])';

@@ -1,8 +1,8 @@
 import { format, inspect } from "node-inspect-extracted";
 import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
+import { modules, namesOfNode } from "./bundled";
 import { enter, here, post, print, startPrinting } from "./messages";
-import { modules, namesOfNode } from "./modules";
 import type { FromWorker, RunCell, Solve } from "./protocol";
 
 /**
