@@ -209,6 +209,18 @@ describe("an error", () => {
     ]);
   });
 
+  test("shows no empty line where the language's own methods called the reader's function", async () => {
+    const { reply } = await kernel.execute("[1].map((): never => { throw new Error('inner'); });");
+    const cell = `cell[${reply.execution_count}]`;
+    expect(reply.traceback).toEqual(["Error: inner", `    at ${cell}:1:30`, `    at ${cell}:1:5`]);
+  });
+
+  test("is cut when its message has megabytes", async () => {
+    const { reply } = await kernel.execute("throw new RangeError('x'.repeat(1e6));");
+    expect(reply.evalue).toMatch(/^x+\n\.\.\. and 900,000 characters more, which are left out here$/);
+    expect(reply.traceback?.join("\n").length).toBeLessThan(101_000);
+  });
+
   test("shows its cause, and the errors that it gathers", async () => {
     const { reply: outer } = await kernel.execute(
       'throw new Error("outer", { cause: new TypeError("the cause") });',

@@ -160,6 +160,9 @@ class Failure {
   }
 }
 
+/** So much is told of an error. */
+const MOST_CHARACTERS = 100_000;
+
 const INTERRUPTED = failure("Interrupted", "the cell was stopped; the variables of earlier cells are kept");
 
 /** What is thrown may throw itself when it is looked at; its cell has failed all the same. */
@@ -179,7 +182,14 @@ function describe(thrown) {
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {
-  return { ename: String(ename), evalue: String(evalue), traceback: trace.split("\n") };
+  return { ename: cut(`${ename}`), evalue: cut(`${evalue}`), traceback: cut(trace).split("\n") };
+}
+
+/** A message of megabytes would be sent and saved four times over. */
+function cut(text) {
+  const more = text.length - MOST_CHARACTERS;
+  if (more <= 0) return text;
+  return `${text.slice(0, MOST_CHARACTERS)}\n... and ${more.toLocaleString("en")} characters more, which are left out here`;
 }
 
 module.exports = { Executor };

@@ -107,8 +107,9 @@ function showReadersFrames(executor) {
 /** A frame as Node writes it, with the position in the source; undefined for frames that are not the reader's. */
 function frameInSource(frame, executor) {
   const script = frame.getScriptNameOrSourceURL();
+  if (!script) return undefined; // What comes with the language, such as `map`, has "" there.
   const [line, column] = [frame.getLineNumber(), frame.getColumnNumber()];
-  const place = script && executor.placeOf(script, line, column);
+  const place = executor.placeOf(script, line, column);
   return (
     place && `${frame}`.replace(`${script}:${line}:${column}`, `${place.file}:${place.line}:${place.column}`)
   );

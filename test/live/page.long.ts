@@ -199,6 +199,29 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
     expect(await outputs(3).evaluate((place) => place.childElementCount)).toBe(2);
   });
 
+  it.each([
+    [
+      "is its own cause",
+      "const error = new Error('a');\nerror.cause = error;\nthrow error;",
+      /^Error: a\n(?:.*\n)+ +caused by Error: a/,
+    ],
+    [
+      "cannot be looked at",
+      "throw new Proxy(new Error('a'), { get() { throw new Error('trap'); } });",
+      /^Uncaught: something that cannot be printed$/,
+    ],
+    [
+      "has a message of 50 megabytes",
+      "throw new Error('x'.repeat(5e7));",
+      /^Error: x+\n\.\.\. and 49,900,\d{3} characters more/,
+    ],
+  ])("ends a cell that throws what %s, and runs the next", async (_, code, text) => {
+    await tryCode(code);
+    await expect.poll(() => outputs(3).textContent()).toMatch(text);
+    await tryCode("sum * 7");
+    await said(3).toBe("42");
+  });
+
   it("shows after a second that a cell is still running", async () => {
     await tryCode("for (const end = performance.now() + 2500; performance.now() < end; );\n'done'");
     const clock = page.locator(".live-clock").nth(2);

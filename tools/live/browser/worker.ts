@@ -151,8 +151,26 @@ function solve({ module, name, args = [], board }: Solve): unknown {
   }
 }
 
-/** An error as the notebooks show it: name, message, and the frames that are the reader's. */
+/** A longer message would keep the page busy. */
+const MOST_OF_ERROR = 100_000;
+
+/** What is thrown may throw itself when it is looked at: its cell has failed all the same. */
 function describeError(error: unknown, cell?: string): string {
+  try {
+    const text = describe(error, cell);
+    const more = text.length - MOST_OF_ERROR;
+    if (more <= 0) return text;
+    return `${text.slice(0, MOST_OF_ERROR)}\n... and ${more.toLocaleString("en")} characters more, which are left out here`;
+  } catch {
+    return "Uncaught: something that cannot be printed";
+  }
+}
+
+/**
+ * An error as the notebooks show it: name, message, and the frames that are the reader's.
+ * @param causes  so many are told: an error may be its own
+ */
+function describe(error: unknown, cell?: string, causes = 10): string {
   if (!(error instanceof Error)) return `Uncaught: ${inspect(error)}`;
   const heading = String(error);
   if (error instanceof SyntaxError && cell !== undefined) {
@@ -171,7 +189,8 @@ function describeError(error: unknown, cell?: string): string {
       if (place === undefined) return `    at ${line.trim().replace(/^at /, "")}`;
       return `    at ${name === "" ? place : `${name} (${place})`}`;
     });
-  const cause = error.cause instanceof Error ? `\n  caused by ${describeError(error.cause)}` : "";
+  const isTold = causes > 0 && error.cause instanceof Error;
+  const cause = isTold ? `\n  caused by ${describe(error.cause, undefined, causes - 1)}` : "";
   return [heading, ...frames].join("\n") + cause;
 }
 
