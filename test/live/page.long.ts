@@ -128,6 +128,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
 setTimeout(() => { throw new RangeError(text); }, 10);
 await new Promise((resolve) => setTimeout(resolve, 100));`);
     await said(3).toBe("RangeError: too late\n    at cell[3]:2:26");
+    await expect.poll(() => page.locator("[data-running]").count()).toBe(0); // What is edited while it runs runs anew.
     const [worker] = page.workers();
     await tryCode("sum * 7");
     await said(3).toBe("42");
