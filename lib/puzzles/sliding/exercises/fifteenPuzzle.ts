@@ -1,5 +1,5 @@
-import { dice, shuffled } from "../../../basics/dice";
-import { describe, InputError } from "../../../basics/errors";
+import { dice } from "../../../basics/dice";
+import { describe } from "../../../basics/errors";
 import {
   answering,
   type Exercise,
@@ -16,15 +16,8 @@ import {
   type SearchCase,
   search,
 } from "../../../figures/exercise/search";
-import { boundAt, boundOf, checkBound, iterativeDeepening, solved } from "../../../search/index";
-import {
-  korfGoal,
-  linearConflict,
-  manhattanDistance,
-  PatternDatabase,
-  type SlidingBoard,
-  SlidingPuzzle,
-} from "../index";
+import { boundAt, iterativeDeepening, solved } from "../../../search/index";
+import { korfGoal, linearConflict, manhattanDistance, type SlidingBoard, SlidingPuzzle } from "../index";
 
 // For weighted A*: positions are texts, as in chapter 09, and a move may cost more than 1.
 
@@ -136,83 +129,48 @@ const lie: Exercise = {
   },
 };
 
-/** Boards that no chapter shows. */
-const UNSEEN = Array.from({ length: 12 }, (_, seed) => {
-  const board = shuffled(9, dice(seed + 1));
-  const isSolvable = eight.refute(eight.encode(board), home) === undefined;
-  return isSolvable ? board : board.map((tile) => (tile >= 7 ? 15 - tile : tile));
-});
+/** By the cells of the blank and of these tiles: the fewest slides of these tiles that bring them home. */
+function ownSlides(tiles: readonly number[]): Map<string, number> {
+  return costsFrom([0, ...tiles].join(), (places) => {
+    const [blank, ...cells] = places.split(",").map(Number);
+    const around = [
+      blank - 3,
+      blank + 3,
+      ...(blank % 3 > 0 ? [blank - 1] : []),
+      ...(blank % 3 < 2 ? [blank + 1] : []),
+    ];
+    return around
+      .filter((to) => to >= 0 && to < 9)
+      .map((to) => ({
+        to: [to, ...cells.map((cell) => (cell === to ? blank : cell))].join(),
+        cost: Number(cells.includes(to)),
+      }));
+  });
+}
 
 const additive: Exercise = {
   wants: "a function: (board: number[]) => number",
   hint: "Give `patternTable` the neighbours on 3 x 3 cells. Build two tables once, outside of the function; it looks both up.",
   judge: (answer) => {
     if (typeof answer !== "function") return misfit(additive.wants, answer);
-    const ask = (board: SlidingBoard): number => {
-      const said: unknown = answer([...board]);
-      if (typeof said === "number" && Number.isInteger(said) && said >= 0) return said;
-      throw new InputError("answer", describe(said), "a whole number, 0 or more");
-    };
-    const goalBoard = eight.decode(home)[0];
-    if (ask(goalBoard) !== 0) return wrong("at the goal it says more than 0");
-    const said = new Int32Array(eight.size!).fill(-1); // each position is asked about once
-    const bound = boundOf(eight, (code) => {
-      if (said[code] < 0) said[code] = ask(eight.decode(Int32Array.of(code))[0]);
-      return said[code];
-    });
-    const { worst } = checkBound(eight, home, bound);
-    if (worst !== undefined) {
-      const board = eight.decode(worst.position)[0].join(" ");
-      return wrong(`it says ${worst.bound} of ${board}, and ${worst.distance} slides will do`);
-    }
-    const tables = new PatternDatabase(eight, home, [
+    const tables = [
       [1, 2, 3, 4],
       [5, 6, 7, 8],
-    ]);
-    const most = nodesBy((board) => boundAt(tables, eight, eight.encode(board)), UNSEEN, Infinity);
-    const nodes = nodesBy(ask, UNSEEN, most);
-    return nodes > most
-      ? wrong(`it is never too high, but IDA* expands more than the ${most} nodes of the two tables`)
-      : { kind: "right", remark: `IDA* expands ${nodes} nodes for twelve boards; ${most} were allowed` };
+    ].map((tiles) => ({ tiles, slides: ownSlides(tiles) }));
+    for (let code = 0; code < eight.size!; code++) {
+      const [board] = eight.decode(Int32Array.of(code));
+      const said: unknown = answer([...board]);
+      const parts = tables.map(
+        ({ tiles, slides }) => slides.get([0, ...tiles].map((tile) => board.indexOf(tile)).join())!,
+      );
+      if (said === parts[0] + parts[1]) continue;
+      return wrong(
+        `it says ${describe(said)} of ${board.join(" ")}, where the two tables say ${parts.join(" and ")}`,
+      );
+    }
+    return { kind: "right", remark: "So it says of all 181,440 positions." };
   },
 };
-
-/** Nodes that IDA* expands on the boards, as far as `most` and one more. */
-function nodesBy(
-  bound: (board: SlidingBoard) => number,
-  starts: readonly SlidingBoard[],
-  most: number,
-): number {
-  let nodes = 0;
-  /** 0 where the goal is, or by how much the least bound beyond the limit exceeds it. */
-  const search = (board: number[], before: number, left: number): number => {
-    const said = bound(board);
-    if (said > left) return said - left;
-    if (board.every((tile, cell) => tile === cell)) return 0;
-    if (++nodes > most) return 0;
-    const blank = board.indexOf(0);
-    let least = Infinity;
-    for (const cell of [blank - 3, blank - 1, blank + 1, blank + 3]) {
-      const isBeside =
-        cell >= 0 && cell < 9 && (cell % 3 === blank % 3 || Math.trunc(cell / 3) === Math.trunc(blank / 3));
-      if (!isBeside || cell === before) continue;
-      const next = [...board];
-      [next[blank], next[cell]] = [board[cell], 0];
-      const beyond = search(next, blank, left - 1);
-      if (beyond === 0) return 0;
-      least = Math.min(least, beyond);
-    }
-    return least;
-  };
-  for (const start of starts) {
-    for (let limit = bound(start); nodes <= most; ) {
-      const beyond = search([...start], -1, limit);
-      if (beyond === 0) break;
-      limit += beyond;
-    }
-  }
-  return nodes;
-}
 
 /** The exercises of chapter 13, the 15-puzzle. */
 export const exercises: Exercises = {
