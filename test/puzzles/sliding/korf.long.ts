@@ -6,8 +6,10 @@ import {
   manhattanDistance,
   PatternDatabase,
   SlidingPuzzle,
+  walkingDistance,
 } from "../../../lib/puzzles/sliding/index";
 import { solveSlidingBoardsInParallel } from "../../../lib/puzzles/sliding/threads";
+import { beamSearch, greedyBestFirst, type SearchResult, weightedAStar } from "../../../lib/search/index";
 import { lists } from "../../support/lists";
 import { generatedOneByOne } from "../../support/sliding";
 
@@ -46,6 +48,46 @@ describe("Korf's hundred", () => {
       expect([counted.cost, counted.generated]).toEqual([moves, generated]);
     },
   );
+});
+
+describe("searches that promise little, on Korf's hundred", () => {
+  // Chapter 15 states these figures, beside those of the twelfth board, its own.
+  const bound = walkingDistance(puzzle, goal);
+  const run = (search: (start: Int32Array) => SearchResult) =>
+    korf100.map(({ board, moves }) => {
+      const result = search(puzzle.encode(board));
+      const excess = result.kind === "solved" ? result.cost - moves : undefined;
+      return { expanded: result.stats.expanded, excess, moves };
+    });
+  const median = (numbers: readonly number[]) => {
+    const sorted = [...numbers].sort((one, other) => one - other);
+    return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+  };
+  const expansions = (runs: ReturnType<typeof run>) => runs.map(({ expanded }) => expanded);
+  const excesses = (runs: ReturnType<typeof run>) => runs.flatMap(({ excess }) => excess ?? []);
+
+  it("weighted A* is luckiest on the twelfth board, and mostly expands more than greedy search", () => {
+    const weighted = run((start) =>
+      weightedAStar(puzzle, start, goal, { bound, weight: 1.5, maxExpanded: 100_000 }),
+    );
+    const greedy = run((start) => greedyBestFirst(puzzle, start, goal, { bound }));
+    expect(Math.min(...expansions(weighted))).toBe(86);
+    expect(expansions(weighted).indexOf(86) + 1).toBe(12);
+    expect(Math.max(...expansions(greedy))).toBeLessThan(100_000);
+    expect(weighted.filter(({ expanded }, i) => expanded > greedy[i].expanded)).toHaveLength(74);
+    expect([weighted, greedy].map((runs) => median(expansions(runs)))).toEqual([14_594.5, 6866.5]);
+    const excess = excesses(weighted);
+    expect([excess.length, median(excess), Math.min(...excess), Math.max(...excess)]).toEqual([87, 2, 0, 8]);
+    expect(median(greedy.map(({ excess, moves }) => moves + (excess ?? Number.NaN)))).toBe(278);
+  });
+
+  it("beam search of width 100 keeps within two moves on 13 boards", () => {
+    const excess = excesses(run((start) => beamSearch(puzzle, start, goal, { bound, width: 100 })));
+    expect(excess).toHaveLength(100);
+    expect(excess.filter((moves) => moves <= 2)).toHaveLength(13);
+    expect(excess.filter((moves) => moves >= 14)).toHaveLength(50);
+    expect(Math.max(...excess)).toBe(130);
+  });
 });
 
 // That positions of the 15-puzzle need 80 slides is from R. U. Gasser, "Harnessing Computational Resources for Efficient
