@@ -28,26 +28,31 @@ interface Need {
   readonly asks: "every depth" | "a shortest path" | "a path";
   /** What the bound says, in per cent of the way; 0 for no bound. */
   readonly bound: number;
-  /** Positions that A* generates. */
+  /** Positions that A* generates; without a bound, positions of the puzzle. */
   readonly generated: number;
+  /** Whether moves can be run backwards, and there is one goal. */
+  readonly backwards?: boolean;
 }
 
-/** The puzzles P to T of exercise 1. */
+/** The puzzles P to U of exercise 1. */
 const NEEDS: readonly Need[] = [
   { asks: "every depth", bound: 0, generated: 3e6 },
   { asks: "a shortest path", bound: 85, generated: 1e6 },
   { asks: "a shortest path", bound: 85, generated: 2e9 },
-  { asks: "a shortest path", bound: 0, generated: 5e7 },
+  { asks: "a shortest path", bound: 0, generated: 5e7, backwards: true },
   { asks: "a path", bound: 70, generated: 1e13 },
+  { asks: "a shortest path", bound: 0, generated: 1e13 },
 ];
 const ROOM = 1e8; // positions
 
 /** The ladder of the chapter, from its fourth rung. */
-function searchFor({ asks, bound, generated }: Need): string {
+function searchFor({ asks, bound, generated, backwards }: Need): string {
   if (asks === "every depth") return "breadth-first";
   if (asks === "a path" && bound > 0) return "weighted A*";
-  if (bound === 0) return "both ends";
-  return generated <= ROOM ? "A*" : "IDA*";
+  const fits = generated <= ROOM;
+  if (bound > 0) return fits ? "A*" : "IDA*";
+  if (backwards) return "both ends";
+  return fits ? "breadth-first" : "deepening";
 }
 
 /** Which of the five candidates of exercise 2 are nowhere above the truth: all positions of a board are compared. */
@@ -146,7 +151,7 @@ function fewestTurns(start: string, goal: string): number {
 /** The exercises of chapter 15: which search to choose, bounds that are true, greedy search at its worst, a search to be written. */
 export const exercises: Exercises = {
   1: value({
-    wants: "a list of five names",
+    wants: "a list of six names",
     hint: "Ask the questions 4 to 7 of the ladder in their order; the first yes decides.",
     expected: () => NEEDS.map(searchFor),
     remark: "Each follows from the first yes of the ladder.",

@@ -60,11 +60,12 @@ const board = (digits: string) => [...digits].map(Number);
 describe("the exercises of chapter 15", () => {
   tryExercises(exercises, {
     1: {
-      right: [["breadth-first", "A*", "IDA*", "both ends", "weighted A*"]],
+      right: [["breadth-first", "A*", "IDA*", "both ends", "weighted A*", "deepening"]],
       wrong: [
-        ["breadth-first", "IDA*", "A*", "both ends", "weighted A*"],
-        ["both ends", "A*", "IDA*", "both ends", "weighted A*"],
-        ["breadth-first", "A*", "IDA*", "both ends"],
+        ["breadth-first", "IDA*", "A*", "both ends", "weighted A*", "deepening"],
+        ["breadth-first", "A*", "IDA*", "both ends", "weighted A*", "both ends"],
+        ["breadth-first", "A*", "IDA*", "both ends", "weighted A*", "breadth-first"],
+        ["breadth-first", "A*", "IDA*", "both ends", "weighted A*"],
         "A*",
       ],
     },
