@@ -104,7 +104,8 @@ function pairsWrong(board: readonly number[], line: (cell: number) => number): n
 const slidesFromHome = () => plainDepths(home, (code) => neighbours(eight, code).map(([next]) => next));
 
 const NODES_WITHIN_10 = 3_519_300;
-const everyBoard = () => eight.decode(Int32Array.from({ length: eight.size! }, (_, position) => position));
+const everyBoard = () =>
+  eight.decode(Int32Array.from({ length: eight.size! / 2 }, (_, position) => position));
 
 tryExercises(exercises, {
   1: {
@@ -146,7 +147,14 @@ tryExercises(exercises, {
     ],
   },
   6: {
-    right: [tablesSum],
+    right: [
+      tablesSum,
+      (board: number[]) => {
+        if (eight.refute(eight.encode(board), home) !== undefined)
+          throw new Error("nobody asks about this one");
+        return tablesSum(board);
+      },
+    ],
     wrong: [
       away8,
       exact,
@@ -167,7 +175,7 @@ describe("what the folded answers say", () => {
     const mean = (bound: (board: number[]) => number) =>
       (boards.reduce((sum, board) => sum + bound(board), 0) / boards.length).toFixed(2);
     expect([mean((board) => Math.max(every(board), other(board))), mean(tablesSum)]).toEqual([
-      "19.43",
+      "19.41",
       "19.13",
     ]);
   });
