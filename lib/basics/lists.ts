@@ -13,6 +13,7 @@ export function isSameList(list: ArrayLike<unknown>, other: ArrayLike<unknown>):
   return true;
 }
 
-function isList(value: unknown): value is ArrayLike<unknown> {
+/** Whether something is an array, plain or typed. */
+export function isList(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }

@@ -1,4 +1,5 @@
 import { InputError, LibraryError, MemoryError } from "../basics/errors";
+import { isList } from "../basics/lists";
 import { inspect, isDeepStrictEqual } from "./host";
 import { formatNumber, wellFormed } from "./text";
 
@@ -120,10 +121,6 @@ function* parts(actual: object, expected: object): Generator<[key: string, a: un
       yield [`.${key}`, Reflect.get(actual, key), Reflect.get(expected, key)];
     }
   }
-}
-
-function isList(value: object): value is ArrayLike<unknown> {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }
 
 function union<T>(a: Iterable<T>, b: Iterable<T>): Set<T> {

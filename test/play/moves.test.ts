@@ -8,6 +8,7 @@ import { KnightExchange } from "../../lib/puzzles/knight-exchange/index";
 import { playKnights, solveKnights } from "../../lib/puzzles/knight-exchange/play";
 import { playKomachi, solveKomachi } from "../../lib/puzzles/komachi/play";
 import { playLights, solveLights } from "../../lib/puzzles/lights-out/play";
+import { solveMagicSquare } from "../../lib/puzzles/magic-squares/play";
 import { hoppers, PegJumps, triangle, tryTri } from "../../lib/puzzles/pegs/index";
 import { playPegs, solvePegs } from "../../lib/puzzles/pegs/play";
 import { SlidingPuzzle } from "../../lib/puzzles/sliding/index";
@@ -124,6 +125,14 @@ describe("a position from which there is no way", () => {
     const { starts } = dataOf(playKomachi({ caption: "" }));
     expect(solveKomachi(starts[0].board, 100_000_000_000).kind).toBe("unsolvable");
   });
+});
+
+it("a magic square too large for the search is told as a player understands it", () => {
+  expect(solveMagicSquare(Array(36).fill(0), 6)).toEqual({
+    kind: "stopped",
+    reason: "the search of this board fills squares up to 5 x 5 only",
+  });
+  expect(solveMagicSquare([2, 7, ...Array(7).fill(0)], 3)).toMatchObject({ kind: "solved", cost: 7 });
 });
 
 it("a search tells how far it is", () => {

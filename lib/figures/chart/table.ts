@@ -1,4 +1,5 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { isList } from "../../basics/lists";
 import { CAPTION, escapeText, LINE } from "../html";
 import type { Picture } from "../picture";
 import { alignedText, formatNumber } from "../text";
@@ -34,6 +35,9 @@ export interface TableOptions {
 export function table(options: TableOptions): Picture {
   expectOptions(options, ["caption", "columns", "rows", "align", "rowHeaders", "total"]);
   const { caption, rows, align, rowHeaders = false, total } = options;
+  for (const name of ["columns", "rows"] as const) {
+    if (!Array.isArray(options[name])) throw new InputError(name, describe(options[name]), "a list");
+  }
   const columns = options.columns.map((column, index) =>
     typeof column === "string" && !(rowHeaders && index === 0) ? { header: column, align } : column,
   );
@@ -61,7 +65,7 @@ export function layOut(
 ): Grid {
   if (columns.length === 0) throw new InputError("columns", "[]", "at least one column");
   for (const [index, row] of [...rows, ...(total ? [total] : [])].entries()) {
-    if (row.length !== columns.length) {
+    if (!isList(row) || row.length !== columns.length) {
       const name = index < rows.length ? `rows[${index}]` : "total";
       throw new InputError(name, describe(row), `one value a column, ${columns.length} in all`);
     }

@@ -13,6 +13,7 @@ export interface PlayMagicOptions {
 }
 
 const MOST = 20; // numbers beyond 400 fit into no cell
+const MOST_SOLVED = 5; // the bits of an integer, in `magicSquares`, hold no more numbers
 
 /**
  * A magic square to fill: each number once, every row, column and diagonal with the same sum. A full line with another
@@ -45,8 +46,12 @@ export function playMagicSquare(options: PlayMagicOptions): Picture {
   });
 }
 
-/** The numbers that are missing: the first square in the order of the search that has those on the board. */
+/** The numbers that are missing: the first square in the order of the search that has those on the board; up to 5 x 5. */
 export function solveMagicSquare(board: readonly number[], order: number): PlayAnswer {
+  if (order > MOST_SOLVED) {
+    const most = `${MOST_SOLVED} x ${MOST_SOLVED}`;
+    return { kind: "stopped", reason: `the search of this board fills squares up to ${most} only` };
+  }
   for (const square of magicSquares(order, { upToSymmetry: false })) {
     if (!board.every((value, cell) => value === 0 || value === square[cell])) continue;
     const missing = indices(board.length).filter((cell) => board[cell] === 0);

@@ -100,6 +100,15 @@ describe("table", () => {
     expect(() => table({ caption: "", columns, rows: [], total: [1] })).toThrow(
       "total: expected one value a column, 2 in all, but was given [1]",
     );
+    expect(() => table({ caption: "", columns, rows: [null as never] })).toThrow(
+      "rows[0]: expected one value a column, 2 in all, but was given null",
+    );
+    expect(() => table({ caption: "", columns, rows: 5 as never })).toThrow(
+      "rows: expected a list, but was given 5",
+    );
+    expect(() => table({ caption: "", columns: undefined as never, rows: [] })).toThrow(
+      "columns: expected a list",
+    );
     expect(() => table({ caption: "", columns: [], rows: [] })).toThrow(InputError);
     expect(() => table({ caption: "", columns: ["a"], rows: [[Number.NaN]] })).toThrow(InputError);
   });
