@@ -27,11 +27,8 @@ describe("exercises", () => {
   tryExercises(exercises, {
     1: { right: [42], wrong: [41, "42", [42]] },
     2: {
-      right: [
-        [1, 4],
-        [4, 1],
-      ],
-      wrong: [[1], [1, 4, 4], 14, new Array(2 ** 32 - 1)], // the last one was put in order for ever
+      right: [[1, 4], [4, 1], Int32Array.of(4, 1)],
+      wrong: [[1], [1, 4, 4], 14, Int32Array.of(1, 5), new Uint8Array(2 ** 24), new Array(2 ** 32 - 1)], // the last one was put in order for ever
     },
     3: {
       right: [(n: number) => 2 * n],
