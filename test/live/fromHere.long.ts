@@ -9,7 +9,8 @@ import { bookForTests } from "../support/liveBook";
 // Searches watched from the position of a board, or from one that is pasted. That counts are true: fromHere.test.ts.
 
 const FIGURE = "figure[id^='play-']";
-const [EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
+const [START, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
+  "00-start-here",
   "07-eight-puzzle",
   "08-flip-it-square",
   "09-knight-exchange",
@@ -51,6 +52,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
   const counts = () => shown().locator(".puzzle-counts").allTextContents();
 
   it.each([
+    [START, "one step made", "T_TFF", /^Breadth-first: 7 moves, none fewer.*; A\*: 7 moves/],
     [
       EIGHT,
       "six slides",

@@ -1,11 +1,20 @@
 import { describe, InputError } from "../../basics/errors";
 import { expectWhole, isCell } from "../../basics/ranges";
 import type { Picture } from "../../figures/picture";
-import { answerOf, type PlayAnswer, solverOf } from "../../figures/play/answer";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../figures/play/answer";
 import { type Carry, play } from "../../figures/play/play";
-import { breadthFirstSearch, spaceOf } from "../../search/index";
+import { watchFrom } from "../../figures/watch/from";
+import { boundAt, breadthFirstSearch, searchByName, searchNames, spaceOf } from "../../search/index";
 
 const [TOAD, FROG] = [1, 2];
+const LETTERS = "_TF";
 const MOST = 4; // of each kind: more would be too small for a finger
 
 /**
@@ -31,8 +40,12 @@ export function playToads(each: number): Picture {
     rule: { kind: "carry", moves: movesIn(goal.length) },
     goal: { boards: [goal] },
     starts: [{ name: "start", board: rowOf(TOAD, each, FROG), least: each * (each + 2) }],
-    style: { letters: "_TF" },
-    solver: solverOf<typeof import("./play")>("chapters/start-here", "solveToads", []),
+    style: { letters: LETTERS },
+    solver: solverOf<typeof import("./play")>("chapters/start-here", "solveToads", [], {
+      name: "watchToads",
+      searches: searchNames,
+      rules: [{ name: "as on the board", args: [] }],
+    }),
   });
 }
 
@@ -45,19 +58,54 @@ export function playToads(each: number): Picture {
  * solveToads([1, 0, 2]).kind; // "solved"
  */
 export function solveToads(board: readonly number[]): PlayAnswer {
+  const { space, goal } = pondOf(board);
+  return answerOf(breadthFirstSearch(space, space.starts, goal), (path) =>
+    space.decode(path).map((row) => [...row]),
+  );
+}
+
+/**
+ * Searches side by side. Their bound is exact wherever there is a way: all cells to go, of which each leap that is still due takes two.
+ * @param board  0 for the gap, 1 for a toad, 2 for a frog
+ * @throws InputError for what is no such row
+ *
+ * @example
+ * watchToads([1, 0, 2], { searches: ["A*"], weight: 1 }).kind; // "watched"
+ */
+export function watchToads(board: readonly number[], choice: WatchChoice, onProgress?: Report): WatchAnswer {
+  const { space, goal } = pondOf(board);
+  const bound = space.bound((row) => {
+    const [toads, frogs] = [TOAD, FROG].map((kind) =>
+      row.flatMap((value, cell) => (value === kind ? [cell] : [])),
+    );
+    const cells = frogs.reduce((all, cell, i) => all + cell - i + (i + toads.length + 1) - toads[i], 0);
+    return cells - toads.reduce((leaps, cell) => leaps + frogs.filter((frog) => frog > cell).length, 0);
+  });
+  return watchFrom(choice, {
+    ...{ start: space.starts, onProgress, boundName: "cells to go, less one for each leap" },
+    text: (position) =>
+      space
+        .decode(position)[0]
+        .map((value) => LETTERS[value])
+        .join(" "),
+    bound: (position) => boundAt(bound, space, position),
+    search: (name, options) => searchByName(name, space, space.starts, goal, { bound, ...options }),
+  });
+}
+
+/** The rows that can follow, and the one that is wanted. */
+function pondOf(board: readonly number[]) {
   const count = (value: number) => board.filter((other) => other === value).length;
   const each = count(TOAD);
   if (!board.every((value) => isCell(value, 3)) || count(0) !== 1 || count(FROG) !== each || each > MOST)
     throw new InputError("board", describe(board), `a gap, and as many toads as frogs, up to ${MOST}`);
   const moves = movesIn(board.length);
-  const space = spaceOf({ start: board, neighbours: (row) => moves.flatMap((move) => moved(row, move)) });
-  const goal = rowOf(FROG, each, TOAD).join();
-  const result = breadthFirstSearch(
-    space,
-    space.starts,
-    space.where((row) => row.join() === goal),
-  );
-  return answerOf(result, (path) => space.decode(path).map((row) => [...row]));
+  const space = spaceOf({
+    start: board,
+    neighbours: (row) => moves.flatMap((move) => moved(row, move)),
+    predecessors: (row) => moves.flatMap(([from, to, ...rest]) => moved(row, [to, from, ...rest])),
+  });
+  return { space, goal: space.encode(rowOf(FROG, each, TOAD)) };
 }
 
 function rowOf(left: number, each: number, right: number): number[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { playToads, solveToads } from "../../../lib/chapters/start-here/play";
+import { playToads, solveToads, watchToads } from "../../../lib/chapters/start-here/play";
 import { movesOf, originsOf } from "../../../lib/figures/browser/rules";
+import { textsOf, unpacked } from "../../../lib/figures/browser/unpack";
 import { dataOf, replay } from "../../support/playScript";
+import { carriedData, carriedRuns } from "../../support/watchData";
 
 /** As the chapter says it: a move replaces a part of the text. */
 const PATTERNS = [
@@ -15,6 +17,18 @@ function texts(row: string): string[] {
   return PATTERNS.filter(([before]) => row.includes(before)).map(([before, after]) =>
     row.replace(before, after),
   );
+}
+
+/** The fewest moves from each row from which there is a way: level by level, back from the goal, by the patterns of the text. */
+function distances(goal: string): Map<string, number> {
+  const found = new Map([[goal, 0]]);
+  for (const [row, moves] of found)
+    for (const [before, after] of PATTERNS)
+      for (let at = row.indexOf(after); at >= 0; at = row.indexOf(after, at + 1)) {
+        const origin = row.slice(0, at) + before + row.slice(at + after.length);
+        if (!found.has(origin)) found.set(origin, moves + 1);
+      }
+  return found;
 }
 
 const text = (board: readonly number[]) => board.map((value) => "_TF"[value]).join("");
@@ -53,5 +67,59 @@ describe("toads and frogs to play", () => {
       kind: "unsolvable",
       reason: "no moves lead from here to the goal: all were tried",
     });
+  });
+});
+
+describe("searches of toads and frogs, watched", () => {
+  const { searches } = dataOf(playToads(2)).solver!.watch!;
+  const board = [1, 1, 0, 2, 2];
+  const ways = distances("FF_TT");
+  const reached = new Set(["TT_FF"]);
+  for (const row of reached) for (const next of texts(row)) reached.add(next);
+
+  it.each([...reached])("find what is true, and say it: %s", (row) => {
+    const moves = ways.get(row);
+    for (const name of searches) {
+      const answer = watchToads(
+        [...row].map((letter) => "_TF".indexOf(letter)),
+        { searches: [name], weight: 2 },
+      );
+      if (answer.kind !== "watched") throw new Error(answer.reason);
+      if (moves === undefined)
+        expect([name, answer.said]).toEqual([name, expect.stringContaining("no way to the goal")]);
+      else
+        expect([name, answer.said]).toEqual([
+          name,
+          expect.stringMatching(new RegExp(`: ${moves} moves?\\b`)),
+        ]);
+    }
+  });
+
+  it("have a bound that is exact wherever there is a way", () => {
+    for (const row of reached) {
+      const answer = watchToads(
+        [...row].map((letter) => "_TF".indexOf(letter)),
+        { searches: ["A*"], weight: 1 },
+      );
+      const { html } = answer as { html: string };
+      const [run] = unpacked(carriedData(html));
+      const names = textsOf(carriedData(html).texts);
+      for (const [node, bound] of run.bounds.entries()) {
+        const least = ways.get(names[run.texts[node]].replaceAll(" ", ""));
+        if (least !== undefined) expect([row, bound]).toEqual([row, least]);
+      }
+    }
+  });
+
+  it("expand fewer positions by A* than level by level", () => {
+    const { html, said } = watchToads(board, { searches: ["breadth-first", "A*"], weight: 1 }) as {
+      html: string;
+      said: string;
+    };
+    const [all, led] = carriedRuns(html).map(({ steps }) => steps.at(-1)!.counts[0]);
+    expect(said).toBe(
+      `breadth-first: 8 moves, none fewer, ${all} expanded; A*: 8 moves, none fewer, ${led} expanded`,
+    );
+    expect(led).toBeLessThan(all);
   });
 });
