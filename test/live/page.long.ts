@@ -231,6 +231,14 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
     expect(await clock.textContent()).toBe("");
   });
 
+  it.each([
+    ["new Array(1e7).fill(0)", /^\[\n {2}0, 0,[\s\S]* 9999900 more items\n\]$/],
+    ["new Int32Array(1e8)", /^Int32Array\(100000000\) \[\n {2}0, 0,[\s\S]* 99999900 more items\n\]$/],
+  ])("shows the beginning of a list, however long it is: %s", async (code, printed) => {
+    await tryCode(code);
+    await said(3).toMatch(printed);
+  });
+
   it("says that there was no room for an array, and lives on", async () => {
     await tryCode("const kept = [];\nfor (;;) kept.push(new Uint8Array(2 ** 30));");
     await expect.poll(() => outputs(3).textContent()).toMatch(/RangeError: Array buffer.*\n +at cell\[3\]:2/);

@@ -2,6 +2,7 @@ import { format, inspect } from "node-inspect-extracted";
 import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
 import { modules, namesOfNode } from "./bundled";
+import { shortenLongLists } from "./longLists";
 import { enter, here, post, print, startPrinting } from "./messages";
 import type { FromWorker, RunCell, Solve } from "./protocol";
 
@@ -37,6 +38,7 @@ const scripts = new Map<number, CellScript>();
 let turn: Promise<void> = Promise.resolve();
 
 hideTheBrowser();
+shortenLongLists();
 for (const name of ["setTimeout", "setInterval"])
   scope[name] = timerOfCells(scope[name] as typeof setTimeout);
 scope.console = Object.assign(console, consoleOfNode());
