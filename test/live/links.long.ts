@@ -106,6 +106,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
     await open("cell-cell-2/1320003004000002", withBoard);
     await expect.poll(() => page.evaluate<string>(opened)).toContain("Position of the address · 10 cells");
     expect(await page.locator(".hero .puzzle-bar .live-link").count()).toBe(1);
+    // The mark stands beside the figure, not over the first letters of its lines.
+    const mark = await page.evaluate<string>(
+      'getComputedStyle(document.querySelector(".live-here")).boxShadow',
+    );
+    expect(mark).toMatch(/ -4px 0px /);
+    expect(mark).not.toContain("inset");
   });
 
   it("is shown, selected, where the browser refuses to copy it", async () => {
