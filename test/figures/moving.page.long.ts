@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFaults } from "../support/axe";
 import { hasChromium } from "../support/chromium";
 import { figurePages } from "../support/figurePages";
-import { allBoards, allGames, allWatched } from "../support/widgets";
+import { allAsked, allBoards, allGames, allSteered, allWatched } from "../support/widgets";
 
 const STYLE = `<style>body { margin: 12px; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
 @media (prefers-color-scheme: dark) { body { background: #111; color: #ddd } }</style>`;
@@ -107,8 +107,10 @@ describe.skipIf(!hasChromium())("all that moves in the chapters, on one page", (
     expect(seconds / moves).toBeLessThan(FRAME);
   });
 
-  it.each(allWatched())(
-    "draws a step of a watched search in less than a frame: $chapter",
+  const varied = allAsked().filter(({ html }) => /^<figure id="vary-[\s\S]*"isNumber":true/.test(html));
+
+  it.each([...allWatched(), ...varied])(
+    "draws a step of a watched search, or of a parameter, in less than a frame: $chapter, $selector",
     async ({ html }) => {
       const page = await openPage(html);
       const metrics = await metricsOf(page);
@@ -126,4 +128,20 @@ describe.skipIf(!hasChromium())("all that moves in the chapters, on one page", (
       expect(((await metrics()).seconds - before.seconds) / steps).toBeLessThan(FRAME);
     },
   );
+
+  it.each(allSteered())("draws an expansion by hand in less than a frame: $chapter", async ({ html }) => {
+    const page = await openPage(html);
+    const metrics = await metricsOf(page);
+    const before = await metrics();
+    const expansions = await page.evaluate<number>(`(async () => {
+      let expanded = 0;
+      for (; !document.querySelector(".puzzle-rivals"); expanded++) {
+        document.querySelector(".puzzle-node.puzzle-waiting").click();
+        await ${nextFrames};
+      }
+      return expanded;
+    })()`);
+    expect(expansions).toBeGreaterThan(5);
+    expect(((await metrics()).seconds - before.seconds) / expansions).toBeLessThan(FRAME);
+  });
 });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { headingText } from "../../tools/words/lookUps";
 import {
@@ -35,6 +36,29 @@ function linksOf(cells: readonly Cell[]): string[] {
   return markdownOf(cells).flatMap((text) =>
     Array.from(text.matchAll(form), ([, link, address]) => link ?? address),
   );
+}
+
+/** The names in each `answer` that a cell gives to `predict`: what it is worked out from. */
+function namesInAnswers(code: string): string[][] {
+  const found: string[][] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText() === "predict") found.push(answerNames(node));
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("cell.ts", code, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+function answerNames({ arguments: [options] }: ts.CallExpression): string[] {
+  const given = (options as ts.ObjectLiteralExpression).properties;
+  const answer = given.find(({ name }) => name?.getText() === "answer")!;
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit((answer as ts.PropertyAssignment).initializer ?? answer);
+  return names.filter((name) => !["String", "Number", "BigInt"].includes(name));
 }
 
 /** The articles that the chapters follow: their host knows no other way. */
@@ -90,6 +114,13 @@ describe.each(chapterFiles)("%s", (file) => {
     expect(wordsIn(proseOf(cells)) / lines).toBeGreaterThanOrEqual(8);
     // Tables are looked up, not read: the vocabulary of 00 is one.
     expect(wordsIn(proseOf(cells).replace(/^\|.*$/gm, "")) / lines).toBeLessThanOrEqual(20);
+  });
+
+  it("asks for two to four predictions, and works their answers out", () => {
+    const answers = cells.filter(isCode).flatMap(({ text }) => namesInAnswers(text));
+    expect(answers.length).toBeGreaterThanOrEqual(2);
+    expect(answers.length).toBeLessThanOrEqual(4);
+    expect(answers.filter((names) => names.length === 0)).toEqual([]);
   });
 
   it("has links that lead somewhere", () => {
