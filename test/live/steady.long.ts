@@ -40,20 +40,24 @@ for (const end = performance.now() + 60; performance.now() < end; );`;
 });
 
 describe.skipIf(!hasJupyter())("what one reads while all cells run", () => {
-  const small = smallBookForTests({ "01-uneven": [{ prose: "# Uneven\n\nText." }, ...uneven] });
+  const small = smallBookForTests({ "01-uneven": [{ prose: "# Uneven\n\n## Outputs" }, ...uneven] });
   const book = bookForTests();
   const pages = [
-    { name: "uneven outputs", url: () => small().url("01-uneven"), cell: 10, block: "start" },
+    // From 80rem on the contents stand beside the text.
+    ...[1200, 1400].map((width) => ({
+      ...{ name: `uneven outputs, ${width} wide`, cell: 10, block: "start", width },
+      url: () => small().url("01-uneven"),
+    })),
     ...["start", "center"].map((block) => ({
-      ...{ name: `${chapter}, ${block}`, cell: 30, block },
+      ...{ name: `${chapter}, ${block}`, cell: 30, block, width: 1200 },
       url: () => pathToFileURL(book().page(chapter)).href,
     })),
   ];
 
   it.skipIf(!hasChromium())("stays where it is in Chromium", async () => {
     const browser = await launchChromium();
-    for (const { name, url, cell, block } of pages) {
-      const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+    for (const { name, url, cell, block, width } of pages) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } });
       await page.goto(url());
       await page.waitForTimeout(1000);
       expectSteady(`Chromium, ${name}`, await page.evaluate(`(${movement})(${cell}, "${block}")`));
