@@ -63,7 +63,7 @@ function linesOf(size: number): number[][] {
   return [...lines.values()].filter((line) => line.length > 1);
 }
 
-/** The queens that are missing, row by row: the first placement in order that has those on the board. */
+/** The queens that are missing, row by row: of the first solution in order that has those on the board. */
 export function solveQueens(board: readonly number[], size: number): PlayAnswer {
   const full = board.flatMap((value, cell) => (value ? [cell] : []));
   const has = (placed: readonly number[]) =>
@@ -73,5 +73,5 @@ export function solveQueens(board: readonly number[], size: number): PlayAnswer 
     const missing = placed.map((column, row) => row * size + column).filter((cell) => board[cell] === 0);
     return answerBySteps(board, missing, (last, cell) => withValue(last, cell, 1));
   }
-  return { kind: "unsolvable", reason: "no placement has all the queens on the board: take one off" };
+  return { kind: "unsolvable", reason: "no solution has all the queens on the board: take one off" };
 }

@@ -7,6 +7,7 @@ import { drawSlides } from "../../../lib/puzzles/sliding/view";
 import { lists } from "../../support/lists";
 import { chapterNames, codeCells } from "../../support/liveBook";
 import { testMistakes } from "../../support/mistakes";
+import { allAsked } from "../../support/widgets";
 
 describe("an estimate", () => {
   it.each<[string, number]>([
@@ -122,4 +123,17 @@ describe("what the chapters ask before they show it", () => {
     find(file);
     expect(answers).toBeGreaterThan(0);
   });
+});
+
+// A page puts one picture in the other's place.
+it("the pictures that a parameter chooses among are of one size", () => {
+  const chosen = allAsked().filter(
+    ({ selector, html }) => selector.includes('"vary-') && html.includes("<li "),
+  );
+  expect(chosen.length).toBeGreaterThan(0);
+  for (const { chapter, html } of chosen) {
+    const sizes = [...html.matchAll(/<li [^>]*><img [^>]*viewBox='([^']*)'/g)].map(([, box]) => box);
+    expect(sizes.length, chapter).toBeGreaterThan(1);
+    expect(new Set(sizes).size, chapter).toBe(1);
+  }
 });
