@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hasJupyter, printed } from "../support/chapters";
+import { boardDrawing, strip } from "../../lib/figures/index";
+import { hasJupyter, printed, shown } from "../support/chapters";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 import { firefoxOfTest, hasFirefox } from "../support/firefox";
 import { type ReaderPage, smallBookForTests } from "../support/smallBook";
@@ -248,5 +249,42 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
     await reader.run(6);
     await reader.shows(6).toBe("7");
     await reader.said().toBe("Cell 6: done, output: 7");
+  });
+});
+
+describe.skipIf(!hasJupyter() || !hasChromium())("a figure of a cell that another needs", () => {
+  const code = `import { boardDrawing, show, strip } from "./lib/figures/index";
+const texts = [1, 2, 3];
+show(strip({ caption: "Steps", drawings: texts.map((text) => boardDrawing({ columns: 1, cells: [{ text }] })) }));`;
+  const drawings = [1, 2, 3].map((text) => boardDrawing({ columns: 1, cells: [{ text }] }));
+  const outputs = [shown(strip({ caption: "Steps", drawings }))];
+  const book = smallBookForTests({
+    "01-figures": [{ prose: "# Figures\n\nText." }, { code, outputs }, { code: "texts.length" }],
+  });
+  const browser = chromiumForTests();
+
+  it("stays as the reader left it, unless it shows something else or is asked for itself", async () => {
+    const reader = await book().open(browser(), "01-figures");
+    const { page } = reader;
+    const step = () => expect.poll(() => page.locator(".puzzle-status").allTextContents());
+    await reader.button("Last step").click();
+    await step().toEqual(["2 of 2"]);
+    for (const [button, end] of [
+      ["Run cell 2", "Cell 2: done, output: 3"],
+      ["Run all cells", "All cells have run"],
+    ]) {
+      await reader.button(button).click();
+      await reader.said().toBe(end);
+      await step().toEqual(["2 of 2"]);
+    }
+    await reader.button("Previous step").click();
+    await step().toEqual(["1 of 2"]);
+    await reader.edit(1, code.replace("2, 3", "2, 4"));
+    await reader.run(2);
+    await step().toEqual(["0 of 2"]);
+    await reader.button("Last step").click();
+    await reader.run(1);
+    await step().toEqual(["0 of 2"]);
+    await page.close();
   });
 });

@@ -71,7 +71,8 @@ describe("knights", () => {
   });
 
   it("have up to five colours", () => {
-    const [{ svg }] = knights.drawColouredHops([[1, 2, 3, 4, 5, 0]], 3);
+    const [{ svg, alt }] = knights.drawColouredHops([[1, 2, 3, 4, 5, 0]], 3);
+    expect(alt).toMatch(/ 5$/); // the number of the empty cell
     expect(new Set(svg.match(/<rect [^>]*fill='(#\w+)'/g)).size).toBeGreaterThan(4);
   });
 

@@ -131,16 +131,17 @@ export function drawHopGraph(board: string, edges: readonly (readonly [number, n
 const COLOURS: readonly Tone[] = ["empty", "dark", "light", "accent", "tile", "muted"];
 
 /**
- * Boards of the library that follow one another, with up to five colours of knights; empty cells are left blank.
+ * Boards of the library that follow one another, with up to five colours of knights; empty cells show their numbers.
  * @throws InputError for other numbers than 0 to 5, and boards that do not fill whole rows
  *
  * @example
- * drawColouredHops([[1, 0, 3]], 3)[0].alt; // "dark knight _ knight"
+ * drawColouredHops([[1, 0, 3]], 3)[0].alt; // "dark knight 1 knight"
  */
 export function drawColouredHops(boards: readonly (readonly number[])[], columns: number): Drawing[] {
   const wrong = boards.flat().find((knight) => COLOURS[knight] === undefined);
   if (wrong !== undefined) throw new InputError("boards", describe(wrong), "numbers from 0 to 5");
-  const cell = (knight: number): Cell => (knight === 0 ? {} : { tone: COLOURS[knight], piece: "knight" });
+  const cell = (knight: number, at: number): Cell =>
+    knight === 0 ? { text: at, tone: "empty" } : { tone: COLOURS[knight], piece: "knight" };
   return pathDrawings({ columns, boards, cell });
 }
 

@@ -117,8 +117,9 @@ export class LiveCell {
   /**
    * The cell begins to run: what it shows takes the place of what stands there, which leaves its room. If the outputs
    * vanished for a moment, browsers would lose what they hold on to, and the text that one reads would leap.
+   * @param isAsked  whether the reader asked for this very cell: then its figures begin anew, too
    */
-  begin(): Outputs {
+  begin(isAsked: boolean): Outputs {
     this.say("");
     this.mark(false);
     // To the fraction: Firefox holds on no longer after ten changes in a row of a pixel or so.
@@ -126,7 +127,7 @@ export class LiveCell {
     this.saved ??= [...this.outputs.childNodes];
     this.root.dataset.running = "true";
     this.clock.start();
-    this.latest = new Outputs(this.outputs);
+    this.latest = new Outputs(this.outputs, !isAsked);
     return this.latest;
   }
 

@@ -13,8 +13,18 @@ export class Outputs {
   private stream: { name: string; element: HTMLPreElement } | undefined;
   private notice: HTMLElement | undefined;
   private isClosed = false;
+  /** By the ids of their figures, which follow from all that they show: what comes once more stays as the reader left it. */
+  private readonly left = new Map<string, Element>();
 
-  constructor(private readonly place: HTMLElement) {
+  /** @param keeps  whether a figure that comes once more keeps its step, its position, its answers */
+  constructor(
+    private readonly place: HTMLElement,
+    keeps = false,
+  ) {
+    for (const output of keeps ? place.children : []) {
+      const id = figureIn(output);
+      if (id) this.left.set(id, output);
+    }
     place.replaceChildren();
   }
 
@@ -58,13 +68,19 @@ export class Outputs {
       return;
     }
     const element = rendered(data);
+    const known = id === undefined ? this.left.get(figureIn(element)) : undefined;
+    if (known) {
+      this.left.delete(figureIn(element));
+      this.append(known);
+      return;
+    }
     if (id !== undefined) this.displays.set(id, element);
     if (update && old) old.replaceWith(element);
     else this.append(element);
     enliven(element);
   }
 
-  private append(element: HTMLElement): void {
+  private append(element: Element): void {
     this.place.append(element);
     if (this.notice) this.place.append(this.notice);
   }
@@ -102,6 +118,11 @@ function rendered(data: Readonly<Record<string, string>>): HTMLElement {
     return element;
   }
   return pre("output text", data["text/plain"] ?? "");
+}
+
+/** The id of the first figure in an output, or "". */
+function figureIn(output: Element): string {
+  return output.querySelector("figure[id]")?.id ?? "";
 }
 
 /** The first line says what is wrong, the others where. */

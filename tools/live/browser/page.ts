@@ -248,7 +248,8 @@ class LivePage {
           );
         }
         if (turn === this.turn) complaint = await this.inspection.against(cell);
-        if (turn === this.turn && !complaint && (await this.runCell(cell, planned[i]))) continue;
+        if (turn === this.turn && !complaint && (await this.runCell(cell, planned[i], cell === asked)))
+          continue;
         failed = cell;
         break;
       }
@@ -288,10 +289,14 @@ class LivePage {
     }
   }
 
-  private async runCell(cell: LiveCell, { code, key }: { code: string; key: string }): Promise<boolean> {
+  private async runCell(
+    cell: LiveCell,
+    { code, key }: { code: string; key: string },
+    isAsked: boolean,
+  ): Promise<boolean> {
     const { number, place } = cell;
     this.mark.set(cell.id);
-    const outputs = cell.begin();
+    const outputs = cell.begin(isAsked);
     const { turn } = this;
     const ok = await this.session.run(code, number, (message) => outputs.add(message));
     this.mark.clear();
