@@ -147,6 +147,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await press("Stop");
     await said().toContain("Stopped");
     await choose("First search", "greedy");
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)"); // to read on
     await said().toMatch(/^Greedy: \d+ moves, perhaps more.*; IDA\*: stopped after 200,000 expanded/);
     await expect
       .poll(() => shown().locator(".puzzle-run .puzzle-note").allTextContents())
@@ -154,6 +155,8 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
         expect.stringMatching(/^\d+ moves, perhaps more than needed/),
         expect.stringMatching(/^stopped after 200,000 expanded; every [\d,]+\w\w step is shown$/),
       ]);
+    const end = await page.evaluate(`document.querySelector("${FIGURE}").getBoundingClientRect().bottom`);
+    expect(end).toBeLessThan(0);
   });
 
   it.each(["light", "dark"] as const)("suits everybody, on a narrow screen too: %s", async (colorScheme) => {

@@ -111,11 +111,14 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
       place.remove();
       return say(answer.reason.replace(/^InputError: /, ""));
     }
+    const { top, bottom } = figure.getBoundingClientRect();
+    const isInView = bottom > 0 && top < innerHeight;
     // Two searches side by side need more room than a board beside the title has.
     const hero = figure.closest<HTMLElement>(".hero");
     (hero && figure.offsetWidth < hero.offsetWidth / 2 ? hero : figure).after(place);
     show(place, answer.html);
-    place.scrollIntoView({ block: "nearest" });
+    // Who has read on in the meantime is not called back.
+    if (isInView) place.scrollIntoView({ block: "nearest" });
     say(answer.said);
   }
 }
