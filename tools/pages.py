@@ -40,6 +40,7 @@ MAP_BOX = re.compile(
     r"<rect x='(\d+)' y='(\d+)' width='(\d+)' height='(\d+)' rx='8' fill='#\w+'/><text [^>]*>(\d\d) ([^<]*)<"
 )
 BOX_SIDES = ("left", "top", "width", "height")
+PERCENT = re.compile(r"(?<=\d) %")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
 
@@ -98,6 +99,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     # Not its parents: an export that was killed may leave us at work, and its folder is deleted by the next one, for good.
     folder.mkdir(exist_ok=True)
     write_search(page, prose, folder)
+    hold_together(prose)
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     write_whole(folder / f"{chapter.stem}.html", text)
     return page
@@ -288,6 +290,14 @@ def link_chapters(prose: list[Tag]) -> None:
     for block in prose:
         for link in block.find_all("a", href=True):
             link["href"] = CHAPTER_LINK.sub(r"\2.html\3", link["href"])
+
+
+def hold_together(prose: list[Tag]) -> None:
+    """A number and its % stay on one line. What is searched keeps the space that a reader types."""
+    for block in prose:
+        for text in block.find_all(string=PERCENT):
+            if text.find_parent(["code", "pre"]) is None:
+                text.replace_with(PERCENT.sub("\u00a0%", text))
 
 
 def make_tables_scroll(soup: BeautifulSoup, prose: list[Tag]) -> None:

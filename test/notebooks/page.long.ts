@@ -31,7 +31,7 @@ describe.skipIf(!hasJupyter())("exported pages", () => {
       {
         prose: `# Full & <em>rich</em>
 
-Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.ipynb#Start), [here](./07-full.ipynb), [elsewhere](https://example.org/).
+Tiles, in Japanese 八パズル: some 10<sup>19</sup>. Once **85 %**; <code>7 % 2</code> is 1. See [the start](00-start.ipynb#Start), [here](./07-full.ipynb), [elsewhere](https://example.org/).
 
 | word | meaning |
 |---|---|
@@ -97,6 +97,10 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. See [the start](00-start.
 
   it("keep the elements that stand in a text", () => {
     expect(html("07-full")).toContain("some 10<sup>19</sup>.");
+  });
+
+  it("part no number from its % at the end of a line, and leave code as it is", () => {
+    expect(html("07-full")).toMatch(/<strong>85\u00a0%<\/strong>; <code>7 % 2<\/code>/);
   });
 
   it("link to pages instead of notebooks, and leave other links alone", () => {
