@@ -10,7 +10,7 @@ import {
   wrong,
 } from "../../figures/exercise/exercise";
 import { varying } from "../../figures/exercise/varying";
-import { countExactCovers, type Network, networkSolutions } from "../../search/index";
+import { countExactCovers, type Network, NodeCounter, networkSolutions } from "../../search/index";
 import { candidatesOf, countSudoku, generateSudoku, numbersIn, SudokuRules } from "./index";
 
 const RULES = new SudokuRules();
@@ -36,14 +36,14 @@ export const exercises: Exercises = {
     hint: "The variables are the regions, each once; each has all colours for its domain, and each border is a constraint.",
     judge: (answer) => {
       for (const [borders, colours] of MAPS) {
-        const made = (answer as (...args: unknown[]) => Network<string, string>)(borders, colours);
-        const network = watchful(made);
+        const model = answer as (...args: unknown[]) => Network<string, string>;
+        const network = watchful(model(...structuredClone([borders, colours])));
         if (typeof network === "string") return wrong(network);
         const found = [...networkSolutions(network, { maxNodes: MOST_NODES })].length;
         const right = colourings(borders, colours.length);
         if (found === right) continue;
         return wrong(
-          `the map ${borders.map((pair) => pair.join("-")).join(", ") || "without borders"} has ${right} colourings in ${colours.length} colours; solutions of your network: ${found}`,
+          `the map ${borders.map((pair) => pair.join("-")).join(", ")} has ${right} colourings in ${colours.length} colours; solutions of your network: ${found}`,
         );
       }
       return { kind: "right", remark: `${MAPS.length} maps were coloured.` };
@@ -58,9 +58,14 @@ export const exercises: Exercises = {
       if (typeof network === "string") return wrong(network);
       if (network.variables.join() !== indices(9).join())
         return wrong("its variables are not the cells 0 to 8 in this order");
-      const found = [...networkSolutions(network, { maxNodes: MOST_NODES })];
+      const counter = new NodeCounter();
+      const found = [...networkSolutions(network, { counter, maxNodes: MOST_NODES })];
       const fault = found.find((square) => !isMagic(square));
       if (fault) return wrong(`it allows ${fault.join(" ")}, which is no magic square`);
+      if (counter.nodes === MOST_NODES)
+        return wrong(
+          `after ${MOST_NODES} nodes it is not through: constraints between fewer cells refute sooner`,
+        );
       return found.length === 8
         ? { kind: "right", remark: "All eight squares are images of one." }
         : wrong(`there are 8 magic squares; solutions of your network: ${found.length}`);
