@@ -9,8 +9,9 @@ import { bookForTests } from "../support/liveBook";
 // Searches watched from the position of a board, or from one that is pasted. That counts are true: fromHere.test.ts.
 
 const FIGURE = "figure[id^='play-']";
-const [START, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
+const [START, TOURS, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
   "00-start-here",
+  "05-knights-tour",
   "07-eight-puzzle",
   "08-flip-it-square",
   "09-knight-exchange",
@@ -100,6 +101,21 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
       "greedy",
       "weighted A*, weight 5",
+    ]);
+  });
+
+  it("goes on with a knight's tour in either order, once the knight stands somewhere", async () => {
+    await open(TOURS);
+    await press("Watch");
+    await said().toContain("The knight stands nowhere yet: press its first cell");
+    await figure().getByRole("gridcell").first().click();
+    await press("Watch");
+    await said().toMatch(
+      /^Cells in order: a tour after [\d,]+ nodes; fewest ways on first: a tour after [\d,]+ nodes/,
+    );
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
+      "cells in order",
+      "fewest ways on first",
     ]);
   });
 

@@ -1,8 +1,11 @@
 import { indices } from "../../basics/counting";
 import { knightGraph } from "../../basics/knightGraph";
 import type { Picture } from "../../figures/picture";
-import { type PlayAnswer, solverOf } from "../../figures/play/answer";
+import { type PlayAnswer, solverOf, type WatchAnswer, type WatchChoice } from "../../figures/play/answer";
 import { type PlayStart, play } from "../../figures/play/play";
+import { formatNumber, inRows } from "../../figures/text";
+import { record } from "../../figures/watch/events";
+import { watch } from "../../figures/watch/watch";
 import { knightsTours } from "./index";
 
 export interface PlayTourOptions {
@@ -12,6 +15,10 @@ export interface PlayTourOptions {
   /** Positions row by row: 0, or in which hop the knight was there, from 1 on. Default: the empty board. */
   readonly starts?: readonly PlayStart[];
 }
+
+const IN_ORDER = "cells in order";
+const BY_RULE = "fewest ways on first"; // Warnsdorff's rule, whose hops are taken back where it fails
+const MOST_NODES = 20_000;
 
 /**
  * A knight's tour to ride: any cell first, then from hop to hop, every cell once.
@@ -37,7 +44,11 @@ export function playTour(options: PlayTourOptions): Picture {
     // Beyond, looking through all tours takes too long.
     solver:
       rows * columns <= 25
-        ? solverOf<typeof import("./play")>("knights-tour", "solveTour", [rows, columns])
+        ? solverOf<typeof import("./play")>("knights-tour", "solveTour", [rows, columns], {
+            name: "watchTour",
+            searches: [IN_ORDER, BY_RULE],
+            rules: [{ name: "as on the board", args: [rows, columns] }],
+          })
         : undefined,
   });
 }
@@ -60,4 +71,63 @@ export function solveTour(board: readonly number[], rows: number, columns: numbe
     }
   }
   return { kind: "unsolvable", reason: "no tour goes on from here: take some hops back" };
+}
+
+/**
+ * Searches for a tour side by side, from the hops on the board to the first tour, by the order in which they try the next cells.
+ * @param board  0, or in which hop the knight was there, from 1 on
+ *
+ * @example
+ * watchTour([1, ...Array(11).fill(0)], 3, 4, { searches: ["cells in order"], weight: 1 }).kind; // "watched"
+ */
+export function watchTour(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  { searches }: WatchChoice,
+): WatchAnswer {
+  const graph = knightGraph(rows, columns, new Set());
+  const placed = Math.max(...board);
+  if (placed === 0)
+    return { kind: "unsolvable", reason: "the knight stands nowhere yet: press its first cell" };
+  const way = indices(placed).map((step) => board.indexOf(step + 1));
+  const wrong = way.findIndex((cell, step) => cell < 0 || (step > 0 && !graph[way[step - 1]].includes(cell)));
+  if (wrong >= 0 || board.filter((hop) => hop > 0).length > placed)
+    return {
+      kind: "unsolvable",
+      reason: "these numbers are no knight's way: 1, 2, 3 and so on, a hop apart",
+    };
+  const runs = [...new Set(searches)].map((name) => {
+    const hops = [...board];
+    const waysOn = (cell: number) => graph[cell].filter((next) => hops[next] === 0);
+    let [nodes, isTour] = [0, false];
+    const recording = record((observer) => {
+      const visit = (cell: number, step: number): void => {
+        nodes++;
+        isTour = step === board.length;
+        observer({ kind: "node", depth: step - placed, text: inRows(hops, columns), isSolution: isTour });
+        const nexts = waysOn(cell);
+        if (name === BY_RULE) nexts.sort((a, b) => waysOn(a).length - waysOn(b).length);
+        for (const next of nexts) {
+          if (isTour || nodes === MOST_NODES) return;
+          hops[next] = step + 1;
+          visit(next, step + 1);
+          hops[next] = 0;
+        }
+      };
+      visit(way[placed - 1], placed);
+    });
+    const none = nodes === MOST_NODES ? "stopped" : "no tour";
+    return {
+      name,
+      recording,
+      said: `${name}: ${isTour ? "a tour" : none} after ${formatNumber(nodes)} nodes`,
+    };
+  });
+  const { html } = watch({
+    caption: "On from the hops on the board, to the first tour",
+    runs: runs.map(({ name, recording }) => ({ name, recording })),
+    names: { expanded: "goes on below", pruned: "stuck", goal: "tour" },
+  });
+  return { kind: "watched", html, said: runs.map(({ said }) => said).join("; ") };
 }

@@ -31,7 +31,7 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     return make("select", { "aria-label": label, onchange: again }, ...options);
   };
   const pair = [0, 1].map((at) =>
-    choices(at ? "Second search" : "First search", searches, at ? searches.indexOf("A*") : 0),
+    choices(at ? "Second search" : "First search", searches, at && Math.max(1, searches.indexOf("A*"))),
   );
   const weight = make("input", {
     ...{ type: "number", min: 1, max: 10, required: true, step: 0.1, value: 2, onchange: again },

@@ -1,7 +1,7 @@
 import type { PlayData } from "../../../lib/figures/play/data";
 
 /** A position as *Copy position* writes it, with or without quotes; or a sentence that says what is wrong with it. */
-export function positionIn(text: string, { style, look, names }: PlayData): number[] | string {
+export function positionIn(text: string, { style, look, names, rule }: PlayData): number[] | string {
   const cells = look.places.length;
   const { where, letters, columns = 0, between = "" } = style;
   const bare = text.trim().replace(/^(["'`])(.*)\1$/s, "$2");
@@ -19,7 +19,8 @@ export function positionIn(text: string, { style, look, names }: PlayData): numb
   const odd = parts.find((part) => !/^\d{1,4}$/.test(part));
   if (odd !== undefined) return `“${odd}” is no number: a position is a list such as [1, 2, 3]`;
   const numbers = parts.map(Number);
-  const most = where ? cells - 1 : names.length - 1;
+  const ofList = rule.kind === "trail" ? cells : names.length - 1; // a trail numbers the cells that it goes through
+  const most = where ? cells - 1 : ofList;
   const large = numbers.find((number) => number > most);
   if (large !== undefined) return `${large} is too large: the numbers are 0 to ${most}`;
   if (where) return Array.from({ length: cells }, (_, cell) => Number(numbers.includes(cell)));
