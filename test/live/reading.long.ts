@@ -41,6 +41,25 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     expect(await page.evaluate(ask(asked))).toBe(first);
   });
 
+  it("leaves the text where it is while Tab goes through the bar, and the arrows through what is found", async () => {
+    await page.goto(address("07-eight-puzzle"));
+    await page.locator(".live-bar").waitFor();
+    await page.evaluate("scrollTo(0, 3000)");
+    const place = () => page.evaluate("document.activeElement.closest('.bar') && scrollY");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("IDA*");
+    await page.locator("#found a").nth(1).waitFor();
+    for (const key of ["ArrowDown", "ArrowDown"]) {
+      await page.keyboard.press(key);
+      expect(await place(), key).toBe(3000);
+    }
+    await page.evaluate("document.querySelector('.live-bar button').focus({ preventScroll: true })");
+    for (const key of ["Tab", "Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      expect(await place(), key).toBe(3000);
+    }
+  });
+
   it("leads to the search by Ctrl+K, and by no single key that may be spoken or hit by mistake, along what is found by arrows, and back by Esc", async () => {
     await page.goto(address("00-start-here"));
     const focused = () =>

@@ -68,8 +68,8 @@ describe.skipIf(!hasJupyter())("what one reads while all cells run", () => {
 
   it.skipIf(!hasFirefox())("stays where it is in Firefox", async () => {
     const firefox = await firefoxOfTest();
-    for (const { name, url, cell, block } of pages) {
-      const page = await firefox.open(url());
+    for (const { name, url, cell, block, width } of pages) {
+      const page = await firefox.open(url(), { width, height: 900 });
       await new Promise((resolve) => setTimeout(resolve, 1000));
       expectSteady(`Firefox, ${name}`, await page.evaluate(movement, cell, block));
       await page.close();
