@@ -13,7 +13,12 @@ export function isSameList(list: ArrayLike<unknown>, other: ArrayLike<unknown>):
   return true;
 }
 
-/** Whether something is an array, plain or typed. */
+/**
+ * Whether something is an array, plain or typed.
+ *
+ * @example
+ * [isList(Uint8Array.of(1)), isList("list")]; // [true, false]
+ */
 export function isList(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }
