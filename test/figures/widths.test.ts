@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { boardWidth, namedWidth, WIDTHS } from "../../lib/figures/browser/widths";
+import { LOOKS } from "../../lib/figures/watch/drawing";
 import { root } from "../../tools/jupyter";
 
 it("a width is named by the nearest one", () => {
@@ -23,4 +24,19 @@ it("no style of a figure has a width of its own for what is drawn", () => {
   });
   expect(widths.length).toBeGreaterThan(0);
   for (const width of widths) expect(Object.values(WIDTHS)).toContain(width);
+});
+
+it("a word of the prose is underlined in the colour of its mark in watched searches, and a figure has no other for it", () => {
+  const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+  const page = read("tools/template/page.css");
+  const inFigures = ["steer", "watch"].map((name) => read(`lib/figures/browser/${name}.css`)).join("\n");
+  for (const [word, mark] of Object.entries({
+    frontier: "waiting",
+    path: "goal",
+    bound: "pruned",
+  } as const)) {
+    const [, colour] = new RegExp(`--${word}: (#\\w{6});`).exec(page)!;
+    expect([word, LOOKS[mark][0]]).toEqual([word, colour]);
+    expect([word, inFigures.includes(colour)]).toEqual([word, true]);
+  }
 });
