@@ -9,8 +9,9 @@ import { bookForTests } from "../support/liveBook";
 // Searches watched from the position of a board, or from one that is pasted. That counts are true: fromHere.test.ts.
 
 const FIGURE = "figure[id^='play-']";
-const [START, TOURS, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
+const [START, QUEENS, TOURS, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
   "00-start-here",
+  "03-queens",
   "05-knights-tour",
   "07-eight-puzzle",
   "08-flip-it-square",
@@ -117,6 +118,24 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
       "cells in order",
       "fewest ways on first",
     ]);
+  });
+
+  it("places the queens that are missing in either order, unless two of them attack each other", async () => {
+    await open(QUEENS);
+    const [top, constrained] = ["row by row", "most constrained row first"];
+    await press("Watch");
+    await said().toMatch(/^Row by row: a solution after 114 nodes; most constrained row first: a solution/);
+    await position().fill("[0, 10, 17]");
+    await press("Watch");
+    await said().toContain("Two of these queens attack each other: take one off");
+    await position().fill("[0, 15]");
+    await press("Watch");
+    await said().toMatch(/^Row by row: (a|no) solution after \d+ nodes; most constrained row first: \1/);
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([top, constrained]);
+    const status = (await figure().locator(".puzzle-status").textContent())!;
+    await shown().getByRole("button", { name: "Last step" }).click();
+    const nodes = [...status.matchAll(/after (\d+) nodes/g)].map(([, number]) => number);
+    expect((await counts()).map((text) => /nodes (\d+)/.exec(text)![1])).toEqual(nodes);
   });
 
   it("refuses what is no position, and says why", async () => {

@@ -1,11 +1,16 @@
 import { indices } from "../../basics/counting";
 import { knightGraph } from "../../basics/knightGraph";
 import type { Picture } from "../../figures/picture";
-import { type PlayAnswer, solverOf, type WatchAnswer, type WatchChoice } from "../../figures/play/answer";
+import {
+  type PlayAnswer,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+  withValue,
+} from "../../figures/play/answer";
 import { type PlayStart, play } from "../../figures/play/play";
-import { formatNumber, inRows } from "../../figures/text";
-import { record } from "../../figures/watch/events";
-import { watch } from "../../figures/watch/watch";
+import { inRows } from "../../figures/text";
+import { watchOrders } from "../../figures/watch/orders";
 import { knightsTours } from "./index";
 
 export interface PlayTourOptions {
@@ -18,7 +23,6 @@ export interface PlayTourOptions {
 
 const IN_ORDER = "cells in order";
 const BY_RULE = "fewest ways on first"; // Warnsdorff's rule, whose hops are taken back where it fails
-const MOST_NODES = 20_000;
 
 /**
  * A knight's tour to ride: any cell first, then from hop to hop, every cell once.
@@ -84,7 +88,7 @@ export function watchTour(
   board: readonly number[],
   rows: number,
   columns: number,
-  { searches }: WatchChoice,
+  choice: WatchChoice,
 ): WatchAnswer {
   const graph = knightGraph(rows, columns, new Set());
   const placed = Math.max(...board);
@@ -97,37 +101,18 @@ export function watchTour(
       kind: "unsolvable",
       reason: "these numbers are no knight's way: 1, 2, 3 and so on, a hop apart",
     };
-  const runs = [...new Set(searches)].map((name) => {
-    const hops = [...board];
-    const waysOn = (cell: number) => graph[cell].filter((next) => hops[next] === 0);
-    let [nodes, isTour] = [0, false];
-    const recording = record((observer) => {
-      const visit = (cell: number, step: number): void => {
-        nodes++;
-        isTour = step === board.length;
-        observer({ kind: "node", depth: step - placed, text: inRows(hops, columns), isSolution: isTour });
-        const nexts = waysOn(cell);
-        if (name === BY_RULE) nexts.sort((a, b) => waysOn(a).length - waysOn(b).length);
-        for (const next of nexts) {
-          if (isTour || nodes === MOST_NODES) return;
-          hops[next] = step + 1;
-          visit(next, step + 1);
-          hops[next] = 0;
-        }
-      };
-      visit(way[placed - 1], placed);
-    });
-    const none = nodes === MOST_NODES ? "stopped" : "no tour";
-    return {
-      name,
-      recording,
-      said: `${name}: ${isTour ? "a tour" : none} after ${formatNumber(nodes)} nodes`,
-    };
-  });
-  const { html } = watch({
+  return watchOrders(choice, {
     caption: "On from the hops on the board, to the first tour",
-    runs: runs.map(({ name, recording }) => ({ name, recording })),
-    names: { expanded: "goes on below", pruned: "stuck", goal: "tour" },
+    start: board,
+    goal: "tour",
+    isGoal: (hops) => !hops.includes(0),
+    next: (hops, name) => {
+      const last = Math.max(...hops);
+      const waysOn = (cell: number) => graph[cell].filter((next) => hops[next] === 0);
+      const nexts = waysOn(hops.indexOf(last));
+      if (name === BY_RULE) nexts.sort((a, b) => waysOn(a).length - waysOn(b).length);
+      return nexts.map((next) => withValue(hops, next, last + 1));
+    },
+    text: (hops) => inRows(hops, columns),
   });
-  return { kind: "watched", html, said: runs.map(({ said }) => said).join("; ") };
 }
