@@ -86,6 +86,7 @@ const weighted: Exercise = search({
   cases: () => [
     ...[20, 34, 73].map((seed) => randomCase(seed, 1)), // an answer too early, or a list of closed nodes, is found out
     randomCase(133, 1.5), // and here breaks the promise itself
+    randomCase(1023, 1.5), // as a greater weight does here
     heavyCase(1, 12_000),
     heavyCase(2, 3500),
   ],

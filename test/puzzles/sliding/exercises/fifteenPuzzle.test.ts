@@ -127,6 +127,8 @@ tryExercises(exercises, {
       weighted(floored, { closes: true }),
       weighted((g, h) => g + h),
       weighted((g, h, w) => Math.floor(w * (g + h))),
+      weighted((g, h, w) => g + Math.floor(w * w * h)),
+      weighted((g, h, w) => g + Math.floor(1.3 * w * h)),
       weighted((_, h) => h),
       () => 138,
       138,
@@ -231,7 +233,7 @@ describe("what the folded answers say", () => {
 
   it("heavy tiles: what a larger weight saves, and what it costs", () => {
     const remark = judged(exercises[3], weighted()).remark;
-    expect(remark).toBe("Positions expanded: 29, 27, 23, 28, 10,358, 2,849.");
+    expect(remark).toBe("Positions expanded: 29, 27, 23, 28, 29, 10,358, 2,849.");
   });
 
   it("jumps: the example", () => {
