@@ -262,7 +262,7 @@ const anyTable: Exercise = {
       const name = `with ${watched.length} of 12 cells watched`;
       let calls = 0;
       const counted = (board: string) => {
-        expectAtMost(++calls, distances.size, `${name}: ${distances.size} expansions are enough`);
+        expectAtMost(++calls, distances.size, `${name}: ${distances.size} calls of \`next\` are enough`);
         return next(board);
       };
       const bound: unknown = answer([...lowGoals], counted, forget);
@@ -289,7 +289,7 @@ const MOST_EXPANDED = 50;
 
 /** Ends a program of the reader's that goes on too long; the words are its verdict. */
 function expectAtMost(count: number, most: number, told: string): void {
-  if (count > most) throw new Error(told);
+  if (count > most) throw Object.assign(new Error(told), { name: "Too much work" });
 }
 
 /** What a bound says of a board, if it does not search: what the model expands meanwhile is counted. */

@@ -7,7 +7,7 @@ const MOST_WALKED = 16; // seconds
 
 /**
  * How many solutions there are, as fast as the library can tell: the counting twin of `queens`. Of solutions that are
- * images of each other, under turns and mirrors, only one is sought.
+ * images of each other, under turns and mirrors, it mostly meets one; those that it meets again count less each time.
  * @param size  rows, columns and queens
  * @throws InputError unless `size` is a whole number from 1 to 19
  * @see queenPieces, which says how
