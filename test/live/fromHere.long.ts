@@ -8,8 +8,8 @@ import { bookForTests } from "../support/liveBook";
 
 // Searches watched from the position of a board, or from one that is pasted. That counts are true: fromHere.test.ts.
 
-const FIGURE = "figure[id^='play-']";
-const [START, QUEENS, TOURS, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
+const FIGURE = "figure:is([id^='play-'], [id^='sudoku-'])";
+const [START, QUEENS, TOURS, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN, SUDOKU] = [
   "00-start-here",
   "03-queens",
   "05-knights-tour",
@@ -18,6 +18,7 @@ const [START, QUEENS, TOURS, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN] = [
   "09-knight-exchange",
   "10-hoppers",
   "13-fifteen-puzzle",
+  "14-sudoku",
 ];
 const EASY = "[4,1,2,7,0,3,8,5,6]";
 
@@ -136,6 +137,30 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await shown().getByRole("button", { name: "Last step" }).click();
     const nodes = [...status.matchAll(/after (\d+) nodes/g)].map(([, number]) => number);
     expect((await counts()).map((text) => /nodes (\d+)/.exec(text)![1])).toEqual(nodes);
+  });
+
+  it("fills a sudoku in either order, also when its cell has run again", async () => {
+    await open(SUDOKU);
+    const ends =
+      /^Reading order: a solution after [\d,]+ nodes; fewest candidates first: a solution after 52 nodes/;
+    await press("Watch");
+    await said().toMatch(ends);
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
+      "reading order",
+      "fewest candidates first",
+    ]);
+    expect(await figure().getByRole("button", { name: "Solve from here" }).count()).toBe(0);
+    await position().fill("55".padEnd(81, "."));
+    await press("Watch");
+    await said().toContain("5 stands twice in row 1: take one off");
+    await position().fill("55");
+    await press("Watch");
+    await said().toContain("A position has 81 letters: here are 2");
+    const copied = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    await page.evaluate(`location.hash = "#cell-play-14/1/${copied.replaceAll(".", "0")}"`);
+    await opener().click();
+    await press("Watch");
+    await said().toMatch(ends);
   });
 
   it("refuses what is no position, and says why", async () => {

@@ -1,9 +1,15 @@
+import { onesIn } from "../../basics/bits";
+import { indices } from "../../basics/counting";
 import { InputError } from "../../basics/errors";
 import { movingFigure } from "../../figures/browserScript";
 import { image } from "../../figures/drawing";
 import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
-import type { SudokuRules } from "./index";
+import { solverOf, type WatchAnswer, type WatchChoice, withValue } from "../../figures/play/answer";
+import { inRows } from "../../figures/text";
+import { watchOrders } from "../../figures/watch/orders";
+import { numbersIn, type SudokuOptions } from "./board";
+import { candidatesOf, SudokuRules, sudokuConflicts } from "./index";
 import { boxesOf, drawSudoku } from "./view";
 
 export interface PlaySudokuOptions {
@@ -12,6 +18,8 @@ export interface PlaySudokuOptions {
   /** Puzzles, a number a cell, row by row, 0 for an empty one. */
   readonly starts: readonly { readonly name: string; readonly board: readonly number[] }[];
 }
+
+const [IN_ORDER, FEWEST] = ["reading order", "fewest candidates first"];
 
 /**
  * A sudoku to fill: with pencil marks, conflicts shown, hints that name their rule, and puzzles of the reader's own. Without
@@ -28,15 +36,69 @@ export function playSudoku({ caption, rules, starts }: PlaySudokuOptions): Pictu
   const groups = [...rules.groups].sort((a, b) => Number(b.kind === "box") - Number(a.kind === "box"));
   const [first] = starts.map(({ board }) => drawSudoku(rules, board));
   if (!first) throw new InputError("starts", "[]", "at least one puzzle");
+  const watch = {
+    name: "watchSudoku" as const,
+    searches: [IN_ORDER, FEWEST],
+    rules: [{ name: "as on the board", args: [optionsOf(rules)] }],
+  };
   const sent = {
     symbols: rules.symbols,
     boxes: boxesOf(rules),
     groups: groups.map(({ cells }) => cells),
     names: groups.map(({ name }) => name),
     starts: starts.map(({ name, board }) => ({ name, board })),
+    style: { letters: `.${rules.symbols}` },
+    solver: solverOf<typeof import("./play")>("sudoku", "watchSudoku", [], watch),
   };
   return {
     html: movingFigure("sudoku", caption, image(first, first.width), scriptJson(sent)),
     text: `${caption}\n${starts[0].name}: ${first.alt}`,
   };
+}
+
+/** What makes the same rules anew; diagonals are groups like others there. */
+function optionsOf(rules: SudokuRules): SudokuOptions {
+  const others = rules.groups.filter(({ kind }) => kind === "diagonal" || kind === "other");
+  const letters = boxesOf(rules).map((box) => String.fromCharCode(65 + box));
+  return {
+    size: rules.size,
+    boxes: letters.join(""),
+    groups: others.map(({ name, cells }) => ({ name, cells })),
+  };
+}
+
+/**
+ * Searches for a solution side by side, from the numbers on the board to the first one, by the empty cell that is filled next:
+ * the first, or the first of those with the fewest candidates. A node is a grid in which no number stands twice in a group.
+ * @param board  a number a cell, row by row, 0 for an empty one
+ *
+ * @example
+ * const board = [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2];
+ * const choice = { searches: ["fewest candidates first"], weight: 1 };
+ * watchSudoku(board, { size: 4 }, choice).said; // "fewest candidates first: a solution after 13 nodes"
+ */
+export function watchSudoku(
+  board: readonly number[],
+  options: SudokuOptions,
+  choice: WatchChoice,
+): WatchAnswer {
+  const rules = new SudokuRules(options);
+  for (const { number, group } of sudokuConflicts(rules, board)) {
+    const reason = `${rules.symbols[number - 1]} stands twice in ${group.name}: take one off`;
+    return { kind: "unsolvable", reason };
+  }
+  return watchOrders(choice, {
+    caption: "On from the numbers on the board, to the first solution",
+    start: board,
+    goal: "solution",
+    isGoal: (grid) => !grid.includes(0),
+    next: (grid, name) => {
+      const open = candidatesOf(rules, grid);
+      const empty = indices(rules.cells).filter((cell) => grid[cell] === 0);
+      const fewest = Math.min(...empty.map((cell) => onesIn(open[cell])));
+      const chosen = name === IN_ORDER ? empty[0] : empty.find((cell) => onesIn(open[cell]) === fewest)!;
+      return numbersIn(open[chosen]).map((number) => withValue(grid, chosen, number));
+    },
+    text: (grid) => inRows([...rules.decode(grid)], rules.size),
+  });
 }

@@ -28,6 +28,12 @@ const ofSearch = ({ runs, texts, shapes, questions }: Data): Size[] => [
   ],
 ];
 
+const ofSolver = (solver: Data): Size => [
+  "searches and rules",
+  sum([solver?.watch?.searches, solver?.watch?.rules].map((list) => list?.length ?? 0)),
+  100,
+];
+
 const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
   watch: ofSearch,
   asked: ofSearch,
@@ -36,21 +42,18 @@ const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
     ["moves", sum([rule.moves, rule.patterns, rule.lines].map((list) => list?.length ?? 0)), 20_000],
     ["positions", starts.length, 1_000],
     ["moves of a shuffle", shuffle?.moves ?? 0, 100_000],
-    [
-      "searches and rules",
-      sum([solver?.watch?.searches, solver?.watch?.rules].map((list) => list?.length ?? 0)),
-      100,
-    ],
+    ofSolver(solver),
   ],
   codes: ({ places, symbols, tree }) => [
     ["codes", symbols.length ** places, 100_000],
     ["ends that a tree of questions lacks", isTree(tree ?? "x".repeat(places), places) ? 0 : 1, 0],
   ],
-  sudoku: ({ symbols, boxes, groups, starts }) => [
+  sudoku: ({ symbols, boxes, groups, starts, solver }) => [
     ["numbers", symbols.length, 16],
     ["cells", Math.max(boxes.length, ...starts.map(({ board }: Data) => board.length)), 256],
     ["cells of groups", sum(groups.map(({ length }: Data) => length)), 3_000],
     ["puzzles", starts.length, 1_000],
+    ofSolver(solver),
   ],
   steer: ({ names, edges, others }) => [
     ["nodes", names.length, 100],

@@ -30,3 +30,9 @@ export interface PlayGame extends AnyGame {
 }
 
 export type PlayFigure = HTMLElement & { puzzleGame?: PlayGame | FilledGame };
+
+/** A board that is filled in any order knows nothing of pages: it is told of as a board with moves tells of itself. */
+export function tellOfFilled(figure: PlayFigure): void {
+  const game = figure.puzzleGame;
+  if (game && "open" in game) figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
+}

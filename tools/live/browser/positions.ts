@@ -1,8 +1,8 @@
 import type { PlayData } from "../../../lib/figures/play/data";
 
 /** A position as *Copy position* writes it, with or without quotes; or a sentence that says what is wrong with it. */
-export function positionIn(text: string, { style, look, names, rule }: PlayData): number[] | string {
-  const cells = look.places.length;
+export function positionIn(text: string, { style, starts, names, rule }: PlayData): number[] | string {
+  const cells = starts[0].board.length;
   const { where, letters, columns = 0, between = "" } = style;
   const bare = text.trim().replace(/^(["'`])(.*)\1$/s, "$2");
   if (letters) {

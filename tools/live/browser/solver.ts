@@ -2,7 +2,7 @@ import { dataOf } from "../../../lib/figures/browser/figure";
 import type { PlayAnswer, PlaySolver, WatchAnswer } from "../../../lib/figures/play/answer";
 import type { PlayData } from "../../../lib/figures/play/data";
 import { fromHere } from "./fromHere";
-import type { Board, PlayFigure, PlayGame } from "./playFigure";
+import type { Board, FilledGame, PlayFigure, PlayGame } from "./playFigure";
 import type { Solve } from "./protocol";
 import type { Room } from "./room";
 
@@ -14,7 +14,7 @@ const [PACE, STILL_PACE] = [420, 1200];
 
 /** Adds buttons to the playable boards of the page that search from the position on the board: those there, and those to come. */
 export function offerSolver(room: Room): void {
-  for (const figure of document.querySelectorAll<PlayFigure>("figure[id^='play-']")) {
+  for (const figure of document.querySelectorAll<PlayFigure>("figure:is([id^='play-'], [id^='sudoku-'])")) {
     addSolver(figure, room);
   }
   document.addEventListener("puzzle-game", ({ target }) => {
@@ -28,12 +28,20 @@ const endings = new WeakMap<PlayFigure, () => void>();
 function addSolver(figure: PlayFigure, room: Room): void {
   endings.get(figure)?.();
   const { puzzleGame: game } = figure;
-  if (game && "solver" in game && game.solver)
-    endings.set(figure, addButtons(figure, game, game.solver, room));
+  if (!game) return;
+  const solver = "play" in game ? game.solver : dataOf<PlayData>(figure).solver;
+  if (solver) endings.set(figure, addButtons(figure, game, solver, room));
 }
 
 /** @returns what ends a search, or a solution that is being played */
-function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room: Room): () => void {
+function addButtons(
+  figure: PlayFigure,
+  anyGame: PlayGame | FilledGame,
+  solver: PlaySolver,
+  room: Room,
+): () => void {
+  const hasMoves = "play" in anyGame;
+  const game = anyGame as PlayGame; // where there are no moves, nothing below asks for them: it is only watched
   const { panel } = game;
   const status = panel.querySelector<HTMLElement>(".puzzle-status");
   const found: Found[] = [];
@@ -152,7 +160,7 @@ function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room
     ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
   );
   solve.className = "puzzle-main";
-  bar.append(
+  const moves = [
     button(
       "Distance",
       ask(({ cost, isShortest }) =>
@@ -167,8 +175,8 @@ function addButtons(figure: PlayFigure, game: PlayGame, solver: PlaySolver, room
       ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
     ),
     solve,
-    stop,
-  );
+  ];
+  bar.append(...(hasMoves ? moves : []), stop);
   status?.before(bar);
   const stopAll = () => end?.();
   const { watch, module } = solver;
