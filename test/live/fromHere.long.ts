@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     expect((await counts()).map((text) => /nodes (\d+)/.exec(text)![1])).toEqual(nodes);
   });
 
-  it("fills a sudoku in either order, also when its cell has run again", async () => {
+  it("fills a sudoku in either order, also from an address, and when its cell has run again", async () => {
     await open(SUDOKU);
     const ends =
       /^Reading order: a solution after [\d,]+ nodes; fewest candidates first: a solution after 52 nodes/;
@@ -158,6 +158,12 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await said().toContain("A position has 81 letters: here are 2");
     const copied = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     await page.evaluate(`location.hash = "#cell-play-14/1/${copied.replaceAll(".", "0")}"`);
+    await opener().click();
+    await press("Watch");
+    await said().toMatch(ends);
+    await page.evaluate(`document.querySelector("${FIGURE}").className = "old"`);
+    await page.evaluate(`document.querySelector("#cell-play-14 button[aria-label^='Run cell']").click()`);
+    await expect.poll(() => page.locator("figure.old").count()).toBe(0);
     await opener().click();
     await press("Watch");
     await said().toMatch(ends);
