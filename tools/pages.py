@@ -247,7 +247,7 @@ def mark_ticks(soup: BeautifulSoup) -> None:
 
 
 def lay_out(soup: BeautifulSoup) -> None:
-    """Puts the board that a chapter begins with beside its title, and checks beside the text that states their figures."""
+    """Puts the board that a chapter begins with right after its title, and checks beside the text that states their figures."""
     chapter = soup.find(id="chapter")
     parts = [part for part in chapter.find_all(recursive=False) if part.name == "div"]
     if parts and "prose" in parts[0]["class"]:
@@ -256,7 +256,7 @@ def lay_out(soup: BeautifulSoup) -> None:
     if board and "opening" in parts[0]["class"] and "prelude" in parts[1]["class"]:
         hero = parts[0].wrap(soup.new_tag("div", attrs={"class": "hero"}))
         rest = soup.new_tag("div", attrs={"class": "prose opening"})
-        for part in parts[0].select(":scope > p ~ *"):  # all but the title and the first paragraph
+        for part in parts[0].select(":scope > h1 ~ *"):
             rest.append(part)
         hero.extend([board, rest, parts[1]])
     for check in chapter.find_all(class_="checks", recursive=False):

@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumForTests, hasChromium } from "./chromium";
@@ -14,6 +15,16 @@ const chapters = folder === "" ? [] : readdirSync(folder).filter((file) => /^\d\
 
 /** They have all that a page may hold. All others are opened in test/live/book.long.ts: to load one takes seconds. */
 const OPENED = /^(00|01|07|14)/;
+
+/** In a page: whether half of its first board is in the window at least, and what is read before it, by eye or by ear. */
+const firstBoard = `(() => {
+  const board = document.querySelector(".hero .puzzle-panel").firstElementChild;
+  const { top, height } = board.getBoundingClientRect();
+  const isBefore = (part) => part.getBoundingClientRect().top < top || part.compareDocumentPosition(board) & 4;
+  const texts = [...document.querySelectorAll("main :is(p, li):not(figure *)")].filter((part) => part.offsetHeight > 0);
+  const before = texts.filter(isBefore).map((part) => part.textContent);
+  return { isSeen: scrollY === 0 && top + height / 2 <= innerHeight, before };
+})()`;
 
 /** Opens exported pages from disk and does with each what a reader does, shared out among files that run side by side. */
 export function testPages(share: number, shares: number): void {
@@ -44,6 +55,21 @@ export function testPages(share: number, shares: number): void {
           .locator("main a")
           .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
         expect(links).toEqual(expect.arrayContaining(chapters));
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+
+      it("begin with the board on a phone, right below the title, before all that is to be read", async () => {
+        const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+        const { page, complaints } = await open("index.html", phone);
+        const without: string[] = [];
+        for (const name of chapters) {
+          await page.goto(pathToFileURL(path.join(folder, name)).href, { waitUntil: "domcontentloaded" });
+          await page.locator(".live-bar").waitFor();
+          if ((await page.locator(".hero .puzzle-panel").count()) === 0) without.push(name.slice(0, 2));
+          else expect(await page.evaluate(firstBoard), name).toEqual({ isSeen: true, before: [] });
+        }
+        expect(without).toEqual(["15"]); // the atlas compares, and has no puzzle of its own
         expect(complaints).toEqual([]);
         await page.context().close();
       });

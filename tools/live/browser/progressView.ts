@@ -42,7 +42,7 @@ export function followProgress(): (heading: HTMLElement) => void {
   }
   const which = here ? "this chapter" : "all chapters";
   note.append(button("Clear", `Clear what I have done in ${which}, and where I left`, clear));
-  const head = here ? ["main h1 ~ p", "main h1"] : ["main .hero > .prose > :last-child"];
+  const head = here ? ["main .opening > p", "main h1"] : ["main .hero > .prose > :last-child"];
   head
     .map((place) => document.querySelector(place))
     .find(Boolean)
