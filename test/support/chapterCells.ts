@@ -45,7 +45,7 @@ export const visibleLinesOf = (cells: readonly Cell[]) =>
 
 /** Words of Markdown, without tags and the addresses of links. */
 export function wordsIn(text: string): number {
-  return text.replace(/\]\([^)]*\)|<[^>]*>/g, "").match(/[\w'’.,-]*\w/g)?.length ?? 0;
+  return text.replace(/\]\([^)]*\)|<[a-z/][^>]*>/g, "").match(/[\w'’.,-]*\w/g)?.length ?? 0;
 }
 
 /** How long a chapter takes to read, exercises not included: 170 words a minute, 7 s a visible line, 13 s a picture. */
