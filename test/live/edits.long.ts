@@ -268,7 +268,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
       `localStorage.setItem("puzzle-de-typescript.edits.${chapter}", '{"cell-2": "one + 9", "gone": "gone + 9"}')`,
     );
     await reader.page.reload();
-    expect(await codes(reader)).toEqual(["one + 9"]);
+    await expect.poll(() => codes(reader)).toEqual(["one + 9"]); // the page may still be waking up
     expect((await download()).at(-1)).toBe("gone + 9");
     expect(
       await reader.page.evaluate(`localStorage.getItem("puzzle-de-typescript.edits.${chapter}")`),
