@@ -90,7 +90,13 @@ const bestLimit = (nodes: readonly number[], estimate: Estimate) =>
 
 describe("the exercises on queens", () => {
   tryExercises(exercises, {
-    1: { right: [[13, 17, 21]], wrong: [[12, 16, 20], [17], [13, 17, 17, 21], [21, 17, 13], 17] },
+    1: {
+      right: [
+        [13, 17, 21],
+        [21, 13, 17],
+      ],
+      wrong: [[12, 16, 20], [17], [13, 17, 17, 21], 17],
+    },
     2: { right: [superqueen], wrong: [isFree, isFreeOfKnights, () => true] },
     3: {
       right: [[206, 156, 86, 68, 65]],
