@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { written } from "../../../lib/figures/browser/rules";
-import { textsOf, unpacked } from "../../../lib/figures/browser/unpack";
 import { playTour, solveTour, watchTour } from "../../../lib/puzzles/knights-tour/play";
 import { isHop, judgeTour } from "../../../lib/puzzles/knights-tour/tours";
-import { tooLarge } from "../../../tools/live/browser/figureSizes";
 import { positionIn } from "../../../tools/live/browser/positions";
 import { dataOf } from "../../support/playScript";
-import { carriedData, carriedRuns } from "../../support/watchData";
+import { endOf } from "../../support/watchData";
 
 const [IN_ORDER, BY_RULE] = ["cells in order", "fewest ways on first"];
 const boardOf = (cells: number, way: readonly number[]) =>
@@ -31,16 +29,7 @@ function nodesFrom(
 
 function watched(rows: number, columns: number, way: readonly number[], name: string) {
   const answer = watchTour(boardOf(rows * columns, way), rows, columns, { searches: [name], weight: 1 });
-  if (answer.kind !== "watched") throw new Error(answer.reason);
-  const { html, said } = answer;
-  const data = carriedData(html);
-  expect(tooLarge("watch", JSON.stringify(data))).toBe("");
-  const [{ steps }] = carriedRuns(html);
-  const [run] = unpacked(data);
-  const last = textsOf(data.texts)[run.texts[steps.at(-1)!.node]];
-  const [, found, nodes] = /: (a tour|no tour|stopped) after ([\d,]+) nodes?$/.exec(said)!;
-  expect(steps.at(-1)!.counts).toEqual([Number(nodes.replace(",", "")), found === "a tour" ? 1 : 0]);
-  return { found, nodes: Number(nodes.replace(",", "")), last };
+  return endOf(answer);
 }
 
 const cells = Array.from({ length: 12 }, (_, cell) => cell);

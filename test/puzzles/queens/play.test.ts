@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { written } from "../../../lib/figures/browser/rules";
-import { textsOf, unpacked } from "../../../lib/figures/browser/unpack";
 import { playQueens, solveQueens, watchQueens } from "../../../lib/puzzles/queens/play";
 import { queens } from "../../../lib/puzzles/queens/queens";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
-import { tooLarge } from "../../../tools/live/browser/figureSizes";
 import { positionIn } from "../../../tools/live/browser/positions";
 import { dataOf } from "../../support/playScript";
-import { carriedData, carriedRuns } from "../../support/watchData";
+import { endOf } from "../../support/watchData";
 
 const [FROM_TOP, CONSTRAINED] = ["row by row", "most constrained row first"];
 const DIRECTIONS = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right]));
@@ -47,17 +45,7 @@ function nodesFrom(size: number, given: readonly number[], name: string) {
 
 function watched(size: number, given: readonly number[], name: string) {
   const answer = watchQueens(boardOf(size, given), size, { searches: [name], weight: 1 });
-  if (answer.kind !== "watched") throw new Error(answer.reason);
-  const { html, said } = answer;
-  const data = carriedData(html);
-  expect(tooLarge("watch", JSON.stringify(data))).toBe("");
-  const [{ steps }] = carriedRuns(html);
-  const [run] = unpacked(data);
-  const last = textsOf(data.texts)[run.texts[steps.at(-1)!.node]];
-  const [, found, count] = /: (a solution|no solution|stopped) after ([\d,]+) nodes?$/.exec(said)!;
-  const nodes = Number(count.replace(",", ""));
-  expect(steps.at(-1)!.counts).toEqual([nodes, found === "a solution" ? 1 : 0]);
-  return { found, nodes, last };
+  return endOf(answer);
 }
 
 const pairs = Array.from({ length: 25 }, (_, one) => one).flatMap((one) =>

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { KNOWN } from "../../../bench/puzzles/sudoku";
 import { dice } from "../../../lib/basics/dice";
-import { textsOf, unpacked } from "../../../lib/figures/browser/unpack";
 import { withValue } from "../../../lib/figures/play/answer";
 import { countSudoku, generateSudoku, SudokuRules } from "../../../lib/puzzles/sudoku/index";
 import { playSudoku, watchSudoku } from "../../../lib/puzzles/sudoku/play";
-import { tooLarge } from "../../../tools/live/browser/figureSizes";
 import { positionIn } from "../../../tools/live/browser/positions";
 import { dataOf } from "../../support/playScript";
-import { carriedData, carriedRuns } from "../../support/watchData";
+import { endOf } from "../../support/watchData";
 
 const [IN_ORDER, FEWEST] = ["reading order", "fewest candidates first"];
 const MOST = 20_000;
@@ -40,17 +38,8 @@ function watched(rules: SudokuRules, board: readonly number[], name: string) {
   const sent = dataOf(playSudoku({ caption: "Play", rules, starts: [{ name: "one", board }] }));
   const [options] = sent.solver!.watch!.rules[0].args as [object];
   const answer = watchSudoku(board, options, { searches: [name], weight: 1 });
-  if (answer.kind !== "watched") throw new Error(answer.reason);
-  const { html, said } = answer;
-  const data = carriedData(html);
-  expect(tooLarge("watch", JSON.stringify(data))).toBe("");
-  const [{ steps }] = carriedRuns(html);
-  const [run] = unpacked(data);
-  const last = textsOf(data.texts)[run.texts[steps.at(-1)!.node]];
-  const [, found, count] = /: (a solution|no solution|stopped) after ([\d,]+) nodes?$/.exec(said)!;
-  const nodes = Number(count.replace(",", ""));
-  expect(steps.at(-1)!.counts).toEqual([nodes, found === "a solution" ? 1 : 0]);
-  return { counted: { found, nodes }, last };
+  const { last, ...counted } = endOf(answer);
+  return { counted, last };
 }
 
 const nine = new SudokuRules();
