@@ -10,7 +10,7 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-const MODELS = ["test/{basics,chapters,figures,play,puzzles,search}/**/*.test.ts"];
+const MODELS = ["test/{basics,kit,puzzles,search}/**/*.test.ts"];
 const PAGES = ["test/pages/**/*.test.ts"];
 
 export default defineConfig({
@@ -31,8 +31,8 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     coverage: {
       provider: "v8",
-      include: ["lib/**/*.ts"], // files that no test loads count as well
-      exclude: ["lib/**/browser/**"], // runs in pages
+      include: ["{lib,kit}/**/*.ts"], // files that no test loads count as well
+      exclude: ["kit/**/browser/**"], // runs in pages
       reporter: [["text", { skipEmpty: true, skipFull: true }], "html"],
       reportsDirectory: "coverage",
     },

@@ -18,12 +18,12 @@ c.ServerApp.answer_yes = True
 c.Application.log_level = "ERROR"
 
 class Contents(AsyncLargeFileManager):
-    """Lists the chapters alone: the link notebooks/lib is for kernels of other programs, and JupyterLab puts folders first."""
+    """Lists the chapters alone: the links notebooks/lib and notebooks/kit are for kernels of other programs, and JupyterLab puts folders first."""
 
     async def get(self, path, *args, **options):
         model = await super().get(path, *args, **options)
         if path.strip("/") == "notebooks" and model["type"] == "directory" and model["content"] is not None:
-            model["content"] = [entry for entry in model["content"] if entry["name"] != "lib"]
+            model["content"] = [entry for entry in model["content"] if entry["name"] not in ("kit", "lib")]
         return model
 
 
@@ -46,7 +46,7 @@ c.ServerApp.tornado_settings = {"static_custom_path": [str(root / ".jupyter" / "
 
 # File > Save and Export Notebook As > HTML: a page that asks no other host, and with "Sanitize HTML output" ticked, as
 # it is offered, the same with its pictures. Slides and PDF come from that exporter too, and keep their own templates.
-sys.path.append(str(root / "tools"))
+sys.path.append(str(root / "tools" / "book"))
 c.HTMLExporter.template_name = "offline"
 c.HTMLExporter.filters = {"clean_html": "cleaning.clean_html"}
 c.SlidesExporter.template_name = "reveal"

@@ -17,7 +17,6 @@ import { subjects as queens } from "./puzzles/queens";
 import { subjects as sliding } from "./puzzles/sliding";
 import { subjects as sudoku } from "./puzzles/sudoku";
 import type { Subject } from "./subject";
-import { subjects as threads } from "./threads";
 
 /** All subjects, by the module that a measuring process loads, in the order in which they are shown. */
 export const CATALOGUE: readonly { readonly module: string; readonly subjects: readonly Subject[] }[] = [
@@ -38,6 +37,5 @@ export const CATALOGUE: readonly { readonly module: string; readonly subjects: r
   { module: "./networks", subjects: networks },
   { module: "./exactCover", subjects: exactCover },
   { module: "./observer", subjects: observer },
-  { module: "./threads", subjects: threads },
   { module: "./growth", subjects: growth },
 ];

@@ -16,7 +16,7 @@ export function tables(chapters: readonly Chapter[]): string {
   const growth = shown.filter(({ subject }) => subject.isGrowth);
   return [
     ...table(rivals, RIVAL_COLUMNS, [
-      "Ways to do the same, in time of the processor (threads: by the clock). Warm: median of many runs, with the quartiles' distance from it;",
+      "Ways to do the same, in time of the processor. Warm: median of many runs, with the quartiles' distance from it;",
       "first: the first run of a process, with all that it makes ready. Memory: the peak of the first run above that of a Node that does nothing.",
     ]),
     ...table(growth, GROWTH_COLUMNS, [

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Execution, KernelClient, kernelOfTest, projectRoot } from "./support/kernelClient";
@@ -162,7 +162,7 @@ describe("a progress bar", () => {
 
   test("that is done without a last word leaves nothing behind, and all else as it was", async () => {
     const code = `
-      import { progress, show } from "./lib/figures/index";
+      import { progress, show } from "./kit/index";
       function work(before: boolean): void {
         if (before) { console.log("one"); console.log("two"); show({ html: "<b>3</b>", text: "three" }); }
         const bar = progress({ label: "at work", total: 3 });
@@ -175,7 +175,7 @@ describe("a progress bar", () => {
     expect(outputs.some(({ type }) => type === "clear_output")).toBe(true);
     expect(left(outputs)).toEqual(["one\ntwo\n", "three", "four\n", "five\n"]);
     const alone = await kernel.execute(
-      "import { progress as bar } from './lib/figures/index';\nconst other = bar({ label: 'a' }); other.update(1); other.done();",
+      "import { progress as bar } from './kit/index';\nconst other = bar({ label: 'a' }); other.update(1); other.done();",
     );
     expect(alone.outputs.map((output) => [output.type, "wait" in output && output.wait])).toEqual([
       ["display_data", false],
@@ -263,11 +263,21 @@ test.each([
   "Object.defineProperty(new Error('m'), 'message', { get() { throw new Error('x'); } })",
   "({ [Symbol.for('nodejs.util.inspect.custom')]() { throw new Error('x'); } })",
   "Object.assign(new Error('m'), { name: { a: 1 } })",
+  "new Proxy({}, { getPrototypeOf() { throw 2; } })",
 ])("what is thrown is reported as text even if it resists: %s", async (thrown) => {
   const { reply } = await kernel.execute(`throw ${thrown}`);
   expect(reply.status).toBe("error");
   for (const text of [reply.ename, reply.evalue, ...(reply.traceback ?? [])])
     expect(text).toBeTypeOf("string");
+});
+
+test("what is thrown is reported as text even if it replaces what the kernel would tell it with", async () => {
+  await kernel.execute("const { split } = String.prototype;");
+  const { reply } = await kernel.execute(
+    "throw { [Symbol.for('nodejs.util.inspect.custom')]() { Reflect.set(String.prototype, 'split', () => 5); return 'odd'; } };",
+  );
+  await kernel.execute("String.prototype.split = split;");
+  expect(reply).toMatchObject({ ename: "Uncaught", evalue: "odd", traceback: ["Uncaught: odd"] });
 });
 
 test("a promise is shown without the marks that Node puts into it", async () => {
@@ -354,9 +364,19 @@ describe("a failed cell", () => {
 });
 
 describe("an interrupt", () => {
+  const endless = 'console.log("started"); for (;;);';
+  const shown = `{ [Symbol.for("nodejs.util.inspect.custom")](): string { ${endless} } }`;
   test.each([
     ["synchronous work", neverEnding],
     ["a pending await", 'setTimeout(() => console.log("started"), 50);\nawait new Promise(() => {});'],
+    ["a last value that is shown without end", `(${shown})`],
+    ["one that was awaited", `await null; (${shown})`],
+    ["what is thrown and told without end", `throw ${shown}`],
+    [
+      "an error whose stack is",
+      `throw Object.defineProperty(new Error("m"), "stack", { get() { ${endless} } });`,
+    ],
+    ["what nobody can ask", `throw new Proxy({}, { getPrototypeOf() { ${endless} } });`],
   ])("stops %s and keeps what earlier cells defined", async (_, code) => {
     await kernel.execute('const before = "still here";');
     const { reply, outputs } = await kernel.execute(code, { onOutput: interruptOnce() });
@@ -365,8 +385,33 @@ describe("an interrupt", () => {
     expect(await kernel.printed("console.log(before);")).toBe("still here\n");
   });
 
+  test("of a cell that is being compiled ends it before it runs", async () => {
+    const long = kernel.execute(`const many = [${"1, ".repeat(200_000)}];\nconsole.log("it runs");`);
+    await expect.poll(() => kernel.state, { interval: 1 }).toBe("busy");
+    kernel.interrupt();
+    const { reply, outputs } = await long;
+    expect(reply).toMatchObject({ status: "error", ename: "Interrupted" });
+    expect(outputs.map(({ type }) => type)).toEqual(["error"]);
+    expect(await kernel.printed("console.log(1);")).toBe("1\n");
+  });
+
+  test("stops what a picture computes that waits to be sent", async () => {
+    const signal = path.join(temporary, "computing");
+    const endlessly = `toJSON() { require("node:fs").writeFileSync(${JSON.stringify(signal)}, ""); for (;;); }`;
+    const cell = kernel.execute(
+      `import { newDisplay } from "tslab";
+      const one = newDisplay();
+      for (let n = 0; n < 6_000; n++) one.text("x"); // more than are sent at once
+      Reflect.apply(one.text, one, [{ ${endlessly} }]);`,
+    );
+    await expect.poll(() => existsSync(signal)).toBe(true);
+    kernel.interrupt();
+    expect((await cell).reply.ename).toBe("Interrupted");
+  });
+
   test("between cells does no harm", async () => {
     kernel.interrupt();
+    await kernel.info(); // By then it was heard: a cell that came at the same moment would be stopped.
     expect(await kernel.printed("console.log(1);")).toBe("1\n");
   });
 });
@@ -386,9 +431,13 @@ test("the kernel says which TypeScript it speaks, and how exported pages highlig
 test("without the npm packages the kernel says what to do, and ends", () => {
   const tools = path.join(temporary, "tools");
   cpSync(path.join(projectRoot, "tools"), tools, { recursive: true });
-  const { status, stderr } = spawnSync(process.execPath, [path.join(tools, "kernel.js"), "unused.json"], {
-    encoding: "utf8",
-  });
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(tools, "kernel", "kernel.js"), "unused.json"],
+    {
+      encoding: "utf8",
+    },
+  );
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
     `The npm packages are missing: run "npm start" (or "npm run setup") in ${temporary}.`,

@@ -4,7 +4,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { jupyterEnvironment, python } from "../tools/jupyter";
+import { jupyterEnvironment, python } from "../tools/setup/jupyter";
 import { ChapterFolder, hasJupyter } from "./support/chapters";
 import { kernelOfTest, projectRoot } from "./support/kernelClient";
 import { KernelConnection, newConnectionSettings } from "./support/kernelConnection";
@@ -12,7 +12,7 @@ import { temporaryFolder } from "./support/temporary";
 
 // How kernels end, and how other programs meet them: each test here starts one of its own.
 
-const wrapper = path.join(projectRoot, "tools/kernel.js");
+const wrapper = path.join(projectRoot, "tools/kernel/kernel.js");
 const neverEnding = 'console.log("started"); while (true) {}';
 /** Starts a kernel (arguments: the wrapper, the connection file), prints its process id, and stays. */
 const standInForJupyter = `
@@ -61,7 +61,7 @@ test("a file that is written among the packages while a kernel runs does not fai
   const kernel = await kernelOfTest();
   const file = path.join(projectRoot, "node_modules", `${path.basename(temporary)}.ts`);
   onTestFinished(() => rmSync(file, { force: true }));
-  await kernel.execute('import { show } from "./lib/figures/index";');
+  await kernel.execute('import { show } from "./kit/index";');
   writeFileSync(file, "export {};");
   const { reply } = await kernel.execute("await new Promise((noticed) => setTimeout(noticed, 1500));");
   expect(reply.status).toBe("ok");

@@ -204,6 +204,44 @@ describe("a flood", () => {
     expect(done).toMatchObject({ text: "done\n" });
   });
 
+  /** In a cell: sends a picture of so many letters, or an update of it. */
+  const send =
+    'const { lastWriteDisplayData } = require("tslab/dist/jupyter");\nconst send = (length: number, id: string, isUpdate: boolean) =>\n  lastWriteDisplayData({ data: { "text/plain": "x".repeat(length) }, transient: { display_id: id } }, isUpdate);';
+
+  test.each([
+    ["one that grows", "const one = newDisplay(); one.text('a'); one.text('x'.repeat(5e7));"],
+    [
+      "many pictures",
+      "const all = Array.from({ length: 100 }, () => newDisplay());\nfor (let size = 1; size < 1e7; size *= 1000) for (const one of all) one.html('x'.repeat(size));",
+    ],
+    [
+      "one that stands in many places",
+      `${send}\nfor (let n = 0; n < 100; n++) send(1, "a", false);\nsend(1e6, "a", true);`,
+    ],
+    ["what stands elsewhere", `${send}\nfor (let n = 0; n < 100; n++) send(1e6, String(n), true);`],
+    ["a format with a long name", "newDisplay().raw('x'.repeat(5e7), '');"],
+  ])("of states ends at what a cell may show: %s", async (_, code) => {
+    const { reply, outputs, stderr } = await kernel.execute(
+      `import { newDisplay } from "tslab";\n{\n${code}\n}`,
+    );
+    expect(reply.status).toBe("ok");
+    expect(stderr).toContain(word);
+    expect(JSON.stringify(outputs).length).toBeLessThan(36e6);
+  });
+
+  test("of large states that a loop awaits does not fill the memory with what nobody has fetched", async () => {
+    const { outputs } = await kernel.execute(
+      `import { newDisplay } from "tslab";
+      const large = newDisplay();
+      for (let n = 0; n < 12; n++) {
+        large.text(String(n % 10).repeat(1.5e7));
+        await new Promise((wait) => setTimeout(wait, 50));
+      }`,
+    );
+    expect(outputs.length).toBeLessThan(7);
+    expect(outputs.at(-1)).toMatchObject({ data: { "text/plain": expect.stringMatching(/^1+$/) } });
+  });
+
   test("of one long line ends at so many characters", async () => {
     const { reply, stdout, stderr } = await kernel.execute(
       "for (let n = 0; n < 5; n++) console.log('x'.repeat(10e6));",
@@ -236,26 +274,48 @@ describe("half a character of two becomes a mark that every file can hold", () =
   });
 });
 
-test.each([
-  [
-    "memory used up",
-    "const all: number[][] = [];\nwhile (true) all.push(new Array(1e5).fill(1.5));",
-    /heap out of memory/,
-  ],
-  ["killed", "process.kill(process.pid, 'SIGKILL');\nwhile (true) {}", /SIGKILL/],
-])("a kernel that dies is followed by one that says where it ended: %s", async (name, code, how) => {
-  const connectionFile = path.join(folder, `${name}.json`);
-  const first = await KernelClient.start({ connectionFile, memory: 100 });
-  await first.execute("const before = 1;");
-  await expect(first.execute(code)).rejects.toThrow(how);
-  const second = await kernelOfTest({ connectionFile, memory: 100 });
-  const { stdout, stderr } = await second.execute("console.log('again');");
-  expect(stdout).toBe("again\n");
-  expect(stderr).toMatch(
-    /^The kernel was started again, because the one before it ended in cell \[2\]\. .* GB /,
-  );
-  expect((await second.execute("console.log(2);")).stderr).toBe("");
-  expect(readdirSync(folder).filter((file) => file.endsWith(".cell"))).toEqual([]);
+describe("a kernel that dies is followed by one that says where it ended", () => {
+  const fills = "const all: number[][] = [];\nwhile (true) all.push(new Array(1e5).fill(1.5));";
+  const kills = "process.kill(process.pid, 'SIGKILL');\nwhile (true) {}";
+
+  test.each([
+    ["memory used up", fills, /heap out of memory/, "in"],
+    ["killed", kills, /SIGKILL/, "in"],
+    ["memory used up later", `setTimeout(() => { ${fills} }, 50);`, /heap out of memory/, "after"],
+  ])("%s", async (name, code, how, when) => {
+    const connectionFile = path.join(folder, `${name}.json`);
+    const first = await KernelClient.start({ connectionFile, memory: 100 });
+    await first.execute("const before = 1;");
+    const dies = async () => {
+      await first.execute(code);
+      while (true) await first.info();
+    };
+    await expect(dies()).rejects.toThrow(how);
+    const second = await kernelOfTest({ connectionFile, memory: 100 });
+    const { stdout, stderr } = await second.execute("console.log('again');");
+    expect(stdout).toBe("again\n");
+    expect(stderr).toMatch(
+      new RegExp(
+        `^The kernel was started again, because the one before it ended ${when} cell \\[2\\]\\. .* GB `,
+      ),
+    );
+    expect((await second.execute("console.log(2);")).stderr).toBe("");
+    await second.shutdown();
+    expect(readdirSync(folder).filter((file) => file.endsWith(".cell"))).toEqual([]);
+  });
+
+  test("and nothing is said of one that was asked to end, whatever it still had to do", async () => {
+    const connectionFile = path.join(folder, "asked.json");
+    const asked = await KernelClient.start({ connectionFile });
+    await new Promise<unknown>((onOutput) => {
+      const code = "setInterval(() => {}, 1000);\nconsole.log('waits');\nawait new Promise(() => {});";
+      asked.execute(code, { onOutput }).catch(() => {});
+    });
+    expect(readdirSync(folder)).toContain("asked.json.cell");
+    asked.interrupt(); // as Jupyter does before it asks
+    await asked.shutdown();
+    expect(readdirSync(folder)).not.toContain("asked.json.cell");
+  });
 });
 
 function residentMegabytes(pid: number): number {

@@ -12,7 +12,7 @@ const cells = [
   {
     cell_type: "code",
     id: "first",
-    source: ['import { show as display, table } from "./lib/figures/index";\n', "type Board = number[];"],
+    source: ['import { show as display, table } from "./kit/index";\n', "type Board = number[];"],
   },
   { cell_type: "code", id: "second", source: "const { width, rest: [height] } = size; function area() {}" },
   { cell_type: "code", id: "third", source: "display(area)" },
@@ -68,7 +68,7 @@ describe("a name that is missing", () => {
 
 describe("documentation", () => {
   beforeAll(async () => {
-    await kernel.execute('import { strip } from "./lib/figures/index";');
+    await kernel.execute('import { strip } from "./kit/index";');
     await kernel.execute(
       'import { Rational } from "./lib/basics/rational";\nconst half = new Rational(1n, 2n);',
     );
@@ -123,10 +123,10 @@ test("Jupyter counts an emoji as one character: what stands behind some is found
 
 describe("completion", () => {
   test.each([
-    ['import { a } from "./|', ['import { a } from "./lib/']],
+    ['import { a } from "./|', ['import { a } from "./kit/', 'import { a } from "./lib/']],
     ['import { a } from "./lib/se|', ['import { a } from "./lib/search/']],
     ["import * as all from './lib/puzzles/pegs/ind|", ["import * as all from './lib/puzzles/pegs/index"]],
-    ['import { a } from "./lib/figures/str|x";', ['import { a } from "./lib/figures/strip";']],
+    ['import { a } from "./kit/figures/str|x";', ['import { a } from "./kit/figures/strip";']],
     ['await import("./lib/ba|")', ['await import("./lib/basics/")']],
     ['import { a } from "./lib/../to|"', []],
     ['import { a } from "./lib/none/|"', []],
@@ -135,10 +135,10 @@ describe("completion", () => {
   });
 
   test("of a folder lists what cells can import, and nothing else", async () => {
-    const all = await kernel.complete('import "./lib/figures/');
-    const names = all.map((code) => code.replace('import "./lib/figures/', ""));
+    const all = await kernel.complete('import "./kit/');
+    const names = all.map((code) => code.replace('import "./kit/', ""));
     expect(names).toContain("index");
-    expect(names).toContain("picture");
+    expect(names).toContain("figures/");
     expect(names.filter((name) => /\.|^browser\//.test(name))).toEqual([]);
   });
 

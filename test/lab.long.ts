@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { root } from "../tools/jupyter";
+import { root } from "../tools/setup/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { chromiumForTests, hasChromium } from "./support/chromium";
 import { labForTests } from "./support/labServer";

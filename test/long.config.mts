@@ -1,19 +1,17 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-
-/** Files whose tests take more cases here than in `npm test`: see support/howMany.ts. */
-const REPEATED = [
-  "test/puzzles/{flip-it,knight-exchange,lights-out,sliding}/puzzle.test.ts",
-  "test/puzzles/{flip-it/exercises,queens/exercises,knight-exchange/contract,knights-tour/tours,mastermind/game}.test.ts",
-  "test/fuzz/laws.test.ts",
-  "test/live/{fromHere,needsOfReaders}.test.ts",
-  "test/play/solve.test.ts",
-  "test/puzzles/sliding/{bounds,inPlace}.test.ts",
-  "test/search/**/{bitSweep,breadthFirst,contract,informed,iterativeDeepening,limits,otherSearches}.test.ts",
-];
+import { testFiles } from "./support/howMany";
 
 /** What takes longest is begun first: begun last, it would run on alone. */
-const LONGEST = ["live/chapters", "fuzz/arguments", "live/book", "play/played.page", "puzzles/queens/queens"];
+const LONGEST = [
+  "live/needs",
+  "live/chapters",
+  "fuzz/arguments",
+  "live/book",
+  "stockKernel",
+  "class/answers",
+  "kit/play/played.page",
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -27,7 +25,7 @@ class LongestFirst extends BaseSequencer {
 /** Tests that take minutes, or need a whole JupyterLab: they have a command of their own, `npm run test:long`. */
 export default defineConfig({
   test: {
-    include: ["test/**/*.long.ts", ...REPEATED],
+    include: testFiles().flatMap(({ name, isLong }) => (isLong ? [name] : [])),
     env: { PUZZLE_TESTS: "long" },
     globalSetup: "test/support/sharedBook.ts",
     testTimeout: 1_200_000,

@@ -1,5 +1,5 @@
 import { execFile, spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { korf100 } from "../lib/puzzles/sliding/korf100";
@@ -16,9 +16,9 @@ const RUN = path.join(projectRoot, "tools/run.js");
 const folder = temporaryFolder();
 
 /** `npm run -s piece -- ...`, as npm calls it, with a text on standard input. */
-function piece(args: string, input = ""): Promise<Ended> {
+function piece(args: string, input = "", from = folder): Promise<Ended> {
   return new Promise((resolve) => {
-    const options = { cwd: folder, env: { ...process.env, INIT_CWD: folder }, maxBuffer: 2 ** 26 };
+    const options = { cwd: from, env: { ...process.env, INIT_CWD: from }, maxBuffer: 2 ** 26 };
     const child = execFile(
       process.execPath,
       [RUN, "piece", ...args.split(" ")],
@@ -31,7 +31,7 @@ function piece(args: string, input = ""): Promise<Ended> {
   });
 }
 
-const doneOf = async (work: string) => (await piece("run", (await piece(`list ${work}`)).out)).out;
+const doneOf = async (work: string) => (await piece(`run ${work} --part 0/1`)).out;
 
 describe("work in pieces adds up", () => {
   it.each([
@@ -96,10 +96,37 @@ describe("what goes wrong on the way", () => {
   });
 
   it("a piece with two results is refused", async () => {
-    const other = JSON.stringify({ ...JSON.parse(lines[3]), result: 1 });
-    expect((await sum([...lines, other])).err).toMatch(
-      /^Piece 3 was done twice, with different results: \d+ and 1\./,
+    writeFileSync(
+      path.join(folder, "dice.ts"),
+      "export const pieces = () => [[]]; export const run = () => process.hrtime.bigint();",
     );
+    const done = await Promise.all([1, 2].map(() => piece("run ./dice.ts --part 0/1")));
+    expect((await piece("sum", done.map(({ out }) => out).join(""))).err).toMatch(
+      /^Piece 0 was done twice, with different results: \{"bigint":"\d+"\} and /,
+    );
+  });
+
+  it("a result that run did not write does not count, whatever it is, and its line is named", async () => {
+    const others = ["0", [1], null, { bigint: "7" }, 84, true, undefined];
+    const changed = others.map((result, i) => JSON.stringify({ ...JSON.parse(lines[i]), result }));
+    const older = JSON.stringify({ ...JSON.parse(lines[7]), check: undefined });
+    const { code, out, err } = await sum([...changed, older, ...lines.slice(8)]);
+    expect([code, out]).toEqual([1, ""]);
+    const named = [1, 2, 3, 4, 5, 6, 8].map(
+      (line) =>
+        `Line ${line} has a result that is not as it was written: changed since, or by an older version? It does not count.\n`,
+    );
+    expect(err).toMatch(/^(Line .*\n){7}8 of 21 pieces are missing: 0, 1, 2, 3, 4, 5, 6, 7\./);
+    expect(err.startsWith(named.join(""))).toBe(true);
+  });
+
+  it("files as Windows PowerShell writes them are read", async () => {
+    const [wide, marked] = [lines.slice(0, 9), lines.slice(9)].map(
+      (some) => `\ufeff${some.join("\r\n")}\r\n`,
+    );
+    writeFileSync(path.join(folder, "wide"), wide, "utf16le");
+    writeFileSync(path.join(folder, "marked"), marked);
+    expect(await piece("sum wide marked")).toEqual({ code: 0, out: "92\n", err: "" });
   });
 
   it("a line that was cut off does not count, and is named", async () => {
@@ -115,7 +142,13 @@ describe("what goes wrong on the way", () => {
     const other = (await piece("run queens 9 --part 0/24")).out.trim();
     expect((await sum([...lines, other])).err).toMatch(/^Results of queens 8 and of queens 9/);
     const recut = JSON.stringify({ ...JSON.parse(lines[3]), digest: "0123456789ab" });
-    expect((await sum([...lines, recut])).err).toMatch(/this version of the work is cut in other pieces/);
+    const [changed, unchanged] = [recut, JSON.stringify({ ...JSON.parse(recut), result: undefined })];
+    expect((await sum([...lines, changed])).err).toMatch(
+      /^Line 22 has a result that is not as it was written/,
+    );
+    expect((await sum([...lines, unchanged])).err).toMatch(
+      /^Line 22 is of another version of this work, or of another work of that name: sum it up with that one/,
+    );
   });
 
   it("no result at all, or only pieces", async () => {
@@ -157,6 +190,79 @@ describe("a reader's own work", () => {
     expect((await piece("sum", failed.out)).err).toMatch(/^1 of 20 pieces are missing: 13\./);
   });
 
+  it("is told from another one of its name by what it imports, and from no copy", async () => {
+    const [a, b] = ["a", "b"].map((name) => path.join(folder, name));
+    const part = (sign: string) => `exports.run = (i) => "${sign}" + i;\n`;
+    for (const [place, sign] of [
+      [a, "+"],
+      [b, "-"],
+    ]) {
+      mkdirSync(place);
+      writeFileSync(path.join(place, "part.js"), part(sign));
+      writeFileSync(
+        path.join(place, "mine.js"),
+        'exports.pieces = () => [[0], [1]];\nexports.run = require("./part").run;\nexports.total = (results) => results.join("");\n',
+      );
+    }
+    const [one, two, strange] = await Promise.all(
+      [
+        ["0/2", a],
+        ["1/2", a],
+        ["1/2", b],
+      ].map(async ([which, place]) => (await piece(`run ./mine.js --part ${which}`, "", place)).out),
+    );
+    expect(await piece("sum", one + strange, a)).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(
+        /^Line 2 is of another version of this work, or of another work of that name/,
+      ),
+    });
+    expect(await piece("run", strange, a)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("of another"),
+    });
+    writeFileSync(path.join(b, "part.js"), part("+").replaceAll("\n", "\r\n"));
+    expect(await piece("sum", one + two, b)).toEqual({ code: 0, out: '"+0+1"\n', err: "" });
+  });
+
+  it.each([
+    ["throw Error('no');", "pieces of ./own.ts failed: no"],
+    ["return 7;", "pieces of ./own.ts must return a list of lists"],
+    ["return [1];", "pieces of ./own.ts must return a list of lists"],
+  ])("whose pieces %s is refused by name", async (body, message) => {
+    writeFileSync(
+      path.join(folder, "own.ts"),
+      `export const pieces = () => { ${body} }; export const run = () => 1;`,
+    );
+    expect(await piece("list ./own.ts")).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(`^${message}.*\n$`),
+    });
+  });
+
+  it.each([
+    ["throw Error('no');", "total of ./own.ts failed: no"],
+    ["", "total of ./own.ts returned nothing"],
+  ])("whose total says {%s} is refused by name", async (body, message) => {
+    writeFileSync(
+      path.join(folder, "own.ts"),
+      `export const pieces = () => [[1]]; export const run = () => 1; export const total = () => {${body}};`,
+    );
+    expect((await piece("sum", await doneOf("./own.ts"))).err).toMatch(message);
+  });
+
+  // {"type":"Buffer","data":[97,98]} came to `total`.
+  it("may give typed arrays, a buffer among them, which are lists to total", async () => {
+    const run = "(i: number) => [new Float32Array([1.5]), Buffer.from('ab'), new BigInt64Array([2n])][i]";
+    writeFileSync(
+      path.join(folder, "own.ts"),
+      `export const pieces = () => [[0], [1], [2]]; export const run = ${run};`,
+    );
+    expect((await piece("sum", await doneOf("./own.ts"))).out).toBe('[[1.5],[97,98],[{"bigint":"2"}]]\n');
+  });
+
   it.each([
     ["export const pieces = () => [[1]];", "must export the functions pieces and run"],
     [
@@ -165,13 +271,17 @@ describe("a reader's own work", () => {
     ],
     ["export const pieces = () => [[1]]; export const run = () => NaN;", "a piece or a result has NaN"],
     ["export const pieces = () => [[1]]; export const run = () => new Map();", "has Map(0) {}"],
+    // These came to `total` as [1,null], [1,null,3], a text, [] and 7n.
+    ...["[1, undefined]", "[1, , 3]", "new Date(0)", "new DataView(new ArrayBuffer(2))"].map((value) => [
+      `export const pieces = () => [[1]]; export const run = () => ({ a: ${value} });`,
+      "a piece or a result has ",
+    ]),
+    ["export const pieces = () => [[1]]; export const run = () => [{ bigint: '7' }];", "has { bigint: '7' }"],
     ["export const pieces = () => [[1]]; export const run = () => {};", "run returned nothing"],
     ["throw new Error('no way');", "cannot be loaded: no way"],
   ])("%s is refused by name", async (code, message) => {
     writeFileSync(path.join(folder, "own.ts"), code);
-    const listed = await piece("list ./own.ts");
-    const { err } = listed.code === 0 ? await piece("run", listed.out) : listed;
-    expect(err).toContain(message);
+    expect((await piece("run ./own.ts --part 0/1")).err).toContain(message);
   });
 
   it.each([

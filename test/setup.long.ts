@@ -10,7 +10,7 @@ import { goodNpm, goodPython, ToyProject } from "./support/toyProject";
 const onPosix = describe.skipIf(process.platform === "win32");
 
 // Plain JavaScript, as the set-up has to be.
-const { isAlive } = require("../tools/lock") as { isAlive(process: number): boolean };
+const { isAlive } = require("../tools/setup/lock") as { isAlive(process: number): boolean };
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 10_000 });
 
 let project: ToyProject;
@@ -61,6 +61,7 @@ onPosix("a command", () => {
       expect.stringMatching(/^python -I -m pip install .* --require-hashes -r .*requirements\.lock$/),
     ]);
     expect(fs.readFileSync(project.path("notebooks/lib/a.ts"), "utf8")).toBe("");
+    expect(fs.existsSync(project.path("notebooks/kit"))).toBe(true);
     expect(fs.readdirSync(project.path(".jupyter/state"))).toEqual([]);
   });
 
@@ -79,7 +80,7 @@ onPosix("a command", () => {
     expect(project.callers()).toEqual(["npm"]);
 
     project.forgetCalls();
-    project.write("requirements.lock", "jupyterlab nbconvert");
+    project.write("tools/setup/requirements.lock", "jupyterlab nbconvert");
     await project.run(["hello"]);
     expect(project.callers()).toEqual(["python3", "python3", "python"]);
 

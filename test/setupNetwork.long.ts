@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { root } from "../tools/jupyter";
+import { root } from "../tools/setup/jupyter";
 import { type Behaviour, LocalProxy } from "./support/proxy";
 import { goodNpm, goodPython, ToyProject } from "./support/toyProject";
 
@@ -106,11 +106,14 @@ it("every package has the hash of its file, for npm and for pip", () => {
     ([name, { integrity }]) => name !== "" && !integrity?.startsWith("sha512-"),
   );
   expect(without).toEqual([]);
-  const lines = readFileSync(path.join(root, "requirements.lock"), "utf8").replaceAll("\\\n", "").split("\n");
+  const lines = readFileSync(path.join(root, "tools/setup/requirements.lock"), "utf8")
+    .replaceAll("\\\n", "")
+    .split("\n");
   const entries = lines.filter((line) => line !== "" && !line.startsWith("#"));
   expect(entries.length).toBeGreaterThan(90);
   expect(entries.filter((line) => !/^[\w.-]+==\S+ .*--hash=sha256:[0-9a-f]{64}/.test(line))).toEqual([]);
-  const named = readFileSync(path.join(root, "requirements.txt"), "utf8").match(/^[\w.-]+==.*$/gm) ?? [];
+  const named =
+    readFileSync(path.join(root, "tools/setup/requirements.txt"), "utf8").match(/^[\w.-]+==.*$/gm) ?? [];
   expect(named.length).toBe(3);
   for (const pin of named) expect(entries.some((line) => line.startsWith(`${pin} `))).toBe(true);
 });
@@ -125,9 +128,9 @@ function useLists(change = (hash: string) => hash): void {
     "node_modules/dequal": { ...dequal, dev: undefined, integrity: change(integrity) },
   };
   project.write("package-lock.json", JSON.stringify({ ...lock, packages: small }));
-  const text = readFileSync(path.join(root, "requirements.lock"), "utf8");
+  const text = readFileSync(path.join(root, "tools/setup/requirements.lock"), "utf8");
   const six = /^six==.*\\\n(?: .*\n)+/m.exec(text)?.[0] ?? "";
-  project.write("requirements.lock", six.replace(/(?<=sha256:)\w+/g, change));
+  project.write("tools/setup/requirements.lock", six.replace(/(?<=sha256:)\w+/g, change));
 }
 
 function read(file: string): object {

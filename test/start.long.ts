@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { root } from "../tools/jupyter";
+import { root } from "../tools/setup/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { freePorts } from "./support/ports";
 
@@ -93,7 +93,7 @@ async function expectEnd(
 }
 
 function start(args: string[]): ChildProcess {
-  const node = [process.execPath, "-r", "ts-node/register/transpile-only", "tools/start.ts"];
+  const node = [process.execPath, "-r", "ts-node/register/transpile-only", "tools/setup/start.ts"];
   return spawn(node[0], [...node.slice(1), ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
 }
 

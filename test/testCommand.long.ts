@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../tools/jupyter";
+import { root } from "../tools/setup/jupyter";
 import { hasJupyter } from "./support/chapters";
 import { hasChromium } from "./support/chromium";
 

@@ -9,7 +9,7 @@ var wanted = require("../package.json").engines.node;
 var cure = ": install the current LTS version from nodejs.org and run the same command again.";
 
 if (isSatisfied(wanted, process.versions.node)) {
-  require("./command").run(process.argv[2], process.argv.slice(3));
+  require("./setup/command").run(process.argv[2], process.argv.slice(3));
 } else {
   console.error("This is Node.js " + process.versions.node + ", and the project needs " + wanted + cure);
   process.exit(1);

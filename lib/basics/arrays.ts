@@ -6,26 +6,21 @@ interface Kind<Table> {
   readonly BYTES_PER_ELEMENT: number;
 }
 
+const NO_ROOM =
+  /^(?:array buffer allocation|invalid (?:typed )?array (?:buffer )?length|invalid or out-of-range|out of memory)/i;
+
 /**
  * A table of zeros, for those that may be large: `reserved(Int32Array, size, "the positions")`.
  * @param use what it is for, as a noun phrase
  * @throws MemoryError where the process does not get so much memory
  */
 export function reserved<Table>(kind: Kind<Table>, length: number, use: string): Table {
-  return orMemoryError(length * kind.BYTES_PER_ELEMENT, use, () => new kind(length));
-}
-
-const NO_ROOM =
-  /^(?:array buffer allocation|invalid (?:typed )?array (?:buffer )?length|invalid or out-of-range|out of memory)/i;
-
-/** What `make` gives, which takes so many bytes: @throws MemoryError where the process does not get them */
-export function orMemoryError<T>(bytes: number, use: string, make: () => T): T {
   try {
-    return make();
+    return new kind(length);
   } catch (error) {
-    // Of the many RangeErrors, those of engines that have no room for an array; and of a part, the whole.
-    if (error instanceof MemoryError || (error instanceof RangeError && NO_ROOM.test(error.message)))
-      throw new MemoryError(bytes, use);
+    // Of the many RangeErrors, those of engines that have no room for an array.
+    if (error instanceof RangeError && NO_ROOM.test(error.message))
+      throw new MemoryError(length * kind.BYTES_PER_ELEMENT, use);
     throw error;
   }
 }

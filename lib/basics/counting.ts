@@ -50,6 +50,7 @@ export function sizeOf(things: Iterable<unknown>): number {
 /**
  * Lists of the things that have the same key, the longest first. Lists of one length, and the things in each, keep the
  * order in which they came.
+ * @throws InputError for a key that is no text
  *
  * @example
  * grouped(["one", "four", "six", "ten"], ({ length }) => `${length}`); // [["one", "six", "ten"], ["four"]]
@@ -58,6 +59,7 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[
   const groups = new Map<string, T[]>();
   for (const thing of things) {
     const key = keyOf(thing);
+    if (typeof key !== "string") throw new InputError("keyOf", describe(key), "a function that gives a text");
     const group = groups.get(key);
     if (group) group.push(thing);
     else groups.set(key, [thing]);
@@ -66,10 +68,10 @@ export function grouped<T>(things: Iterable<T>, keyOf: (thing: T) => string): T[
 }
 
 /** More entries than a list of them is made for: longer ones took seconds, and then all memory. */
-const MOST = 2 ** 24;
+const MOST_ENTRIES = 2 ** 24;
 
 function expectCount(argument: string, count: number): void {
-  if (!(count <= MOST)) {
-    throw new InputError(argument, describe(count), `a number of at most ${MOST}`);
+  if (!(count <= MOST_ENTRIES)) {
+    throw new InputError(argument, describe(count), `a number of at most ${MOST_ENTRIES}`);
   }
 }

@@ -1,13 +1,7 @@
+import { isList } from "./lists";
+
 /** The kinds of errors that the library throws, as texts that stay the same when messages are reworded. */
-export type ErrorCode =
-  | "input"
-  | "contract"
-  | "memory"
-  | "stopped"
-  | "unsolved"
-  | "check"
-  | "worker"
-  | "internal";
+export type ErrorCode = "input" | "contract" | "memory" | "stopped" | "unsolved" | "check" | "internal";
 
 /**
  * What all errors of the library have in common. Programs tell them apart by class or by `code`, people by the message.
@@ -71,9 +65,11 @@ export class InternalError extends LibraryError {
 
 /**
  * Refuses options that a function does not know: ignored, a misspelt one would give an answer to another question.
- * @throws InputError for the first name that is not among the known ones
+ * @throws InputError for what is no object, and for the first name that is not among the known ones
  */
 export function expectOptions(options: object, known: readonly string[]): void {
+  if (typeof options !== "object" || options === null)
+    throw new InputError("options", describe(options), `an object with any of ${known.join(", ")}`);
   for (const name of Object.keys(options)) {
     if (!known.includes(name)) throw new InputError("options", describe(name), `any of ${known.join(", ")}`);
   }
@@ -84,13 +80,20 @@ export function describe(value: unknown): string {
   return describePart(value, 0, { left: 100 });
 }
 
+/** Characters that nobody sees, such as the mark at the beginning of a file: shown as JSON shows a line break. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu;
+const escaped = (sign: string) =>
+  Array.from(
+    { length: sign.length },
+    (_, i) => `\\u${sign.charCodeAt(i).toString(16).padStart(4, "0")}`,
+  ).join("");
+
 /** @param entries how many more may be shown: lists of lists of lists, or a list within itself, would otherwise be endless */
 function describePart(value: unknown, depth: number, entries: { left: number }): string {
-  if (typeof value === "string") return cut(JSON.stringify(value));
+  if (typeof value === "string") return cut(JSON.stringify(value).replace(INVISIBLE, escaped));
   if (typeof value === "bigint") return cut(`${value}n`);
   if (typeof value === "function") return "a function";
-  if (Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value))
-    return depth < 4 ? describeList(value as unknown as ArrayLike<unknown>, depth, entries) : "[...]";
+  if (isList(value)) return depth < 4 ? describeList(value, depth, entries) : "[...]";
   if (typeof value === "object" && value !== null) return "an object";
   return String(value);
 }

@@ -1,7 +1,7 @@
 import { describe, InputError } from "./errors";
 import { expectWhole } from "./ranges";
 
-const MOST = 2 ** 25; // integers, 32 entries each: 128 MiB
+const MOST_INTEGERS = 2 ** 25; // integers, 32 entries each: 128 MiB
 
 /**
  * A matrix over GF(2): the numbers 0 and 1, where 1 + 1 = 0. Adding is XOR, multiplying is AND.
@@ -25,7 +25,7 @@ export class BitMatrix {
   ) {
     expectWhole("rows", rows, 0);
     expectWhole("columns", columns, 0);
-    if (rows * ((columns + 31) >>> 5) > MOST || columns > MOST)
+    if (rows * ((columns + 31) >>> 5) > MOST_INTEGERS || columns > MOST_INTEGERS)
       throw new InputError("rows x columns", `${rows} x ${columns}`, `at most 2^25 integers of 32 entries`);
     this.stride = (columns + 31) >>> 5;
     this.words = new Int32Array(rows * this.stride);

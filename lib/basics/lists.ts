@@ -19,6 +19,6 @@ export function isSameList(list: ArrayLike<unknown>, other: ArrayLike<unknown>):
  * @example
  * [isList(Uint8Array.of(1)), isList("list")]; // [true, false]
  */
-export function isList(value: unknown): value is ArrayLike<unknown> {
+export function isList(value: unknown): value is ArrayLike<unknown> & Iterable<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }

@@ -1,6 +1,6 @@
 import { expectWhole } from "./ranges";
 
-const MOST = 10_000;
+const MOST_THINGS = 10_000;
 
 /**
  * All orders of `length` of the numbers 0 to size - 1, lazily and in dictionary order: [0, 1, 2], [0, 2, 1], [1, 0, 2]
@@ -14,7 +14,7 @@ const MOST = 10_000;
  * [...permutations(3, 2)]; // [[0, 1], [0, 2], [1, 0], [1, 2], [2, 0], [2, 1]]
  */
 export function permutations(size: number, length = size): Generator<number[], void, void> {
-  expectWhole("size", size, 0, MOST);
+  expectWhole("size", size, 0, MOST_THINGS);
   expectWhole("length", length, 0, size);
   return inOrder(size, length);
 }

@@ -16,10 +16,12 @@ export { type EnumeratedNode, expectMaxNodes, NodeCounter, take } from "./contra
 export type { Goals, GoalTest } from "./contract/goals";
 export { samePosition } from "./contract/hash";
 export { maximum } from "./contract/maximum";
+export type { Move } from "./contract/move";
 export type { Constraint, Network, Revision } from "./contract/network";
 export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./contract/observer";
 export { boundOf, goalsWhere } from "./contract/ofFunctions";
 export type { Limit, Progress, SearchOptions } from "./contract/options";
+export { madeBy } from "./contract/origin";
 export {
   type SearchResult,
   type Solved,
@@ -42,7 +44,7 @@ export {
   type StateSpace,
   split,
 } from "./contract/space";
-export { type Move, type PlainSpace, type Rules, spaceOf } from "./contract/spaceOf";
+export { type PlainSpace, type Rules, spaceOf } from "./contract/spaceOf";
 export { SearchStats } from "./contract/statistics";
 export type { Symmetric } from "./contract/symmetry";
 export type { Walk, Walkable } from "./contract/walk";

@@ -18,6 +18,13 @@ describe("grouped", () => {
     expect(grouped([2, 1, 3, 5, 4], isOdd)).toEqual(lists("1 3 5, 2 4"));
     expect(grouped([2, 1], isOdd)).toEqual([[2], [1]]);
   });
+
+  it("regression: a key that comes later made a group of each thing", () => {
+    const later = (async () => "same") as unknown as () => string;
+    expect(() => grouped([1, 2], later)).toThrow(
+      "keyOf: expected a function that gives a text, but was given an object",
+    );
+  });
 });
 
 describe("dice", () => {

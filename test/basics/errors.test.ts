@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { CheckError, errorOf } from "../../kit/figures/check";
 import {
   describe as described,
   InputError,
@@ -8,9 +9,7 @@ import {
   LibraryError,
   MemoryError,
 } from "../../lib/basics/errors";
-import { CheckError, errorOf } from "../../lib/figures/check";
 import { ContractError, Stoppage, solved, UnsolvedError } from "../../lib/search/index";
-import { WorkerError, WorkerMemoryError } from "../../lib/threads/index";
 
 const stats = {} as never;
 
@@ -18,13 +17,11 @@ describe("the family of errors", () => {
   const members: [code: string, error: LibraryError][] = [
     ["input", new InputError("rows", "0", "1 to 16")],
     ["memory", new MemoryError(2 ** 30, "a table")],
-    ["memory", new WorkerMemoryError()],
     ["internal", new InternalError("the proof proves nothing")],
     ["contract", new ContractError("expand returned 7", "return 8")],
     ["stopped", new Stoppage("maxStates", "stopped")],
     ["unsolved", new UnsolvedError({ kind: "unsolvable", reason: "odd", stats })],
     ["check", new CheckError("sum", 1, 2, "expected 2, got 1")],
-    ["worker", new WorkerError(3)],
   ];
 
   it.each(members)("has a code, a class and a name: %s", (code, error) => {
@@ -61,26 +58,28 @@ describe("the family of errors", () => {
 
 /** What is thrown within a file, and caught there or made again from another's, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
-  "basics/errors.ts: extends RangeError": "the base itself",
-  "threads/failure.ts: new Error": "an error of the caller's own, brought over from a worker",
-  "figures/host.ts: new Error": "what is wrong is the set-up",
-  "figures/browser/chart.page.ts: new Error": "caught in the page",
-  "figures/exercise/search.ts: new Error":
+  "lib/basics/errors.ts: extends RangeError": "the base itself",
+  "kit/figures/host.ts: new Error": "what is wrong is the set-up",
+  "kit/browser/chart.page.ts: new Error": "caught in the page",
+  "kit/exercise/exercise.ts: new Error": "ends the judging of an answer, and is told as its verdict",
+  "kit/exercise/search.ts: new Error":
     "ends a search of the reader's, and is caught when it has come through it",
-  "puzzles/flip-it/exercises.ts: new Error": "ends a program of the reader's, and is told as its verdict",
+  "kit/puzzles/flip-it/exercises.ts: new Error": "ends a program of the reader's, and is told as its verdict",
 };
 
-describe("every error that lib/ makes", () => {
-  const lib = path.resolve(__dirname, "../../lib");
-  const files = readdirSync(lib, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
+describe("every error that lib/ and kit/ make", () => {
+  const root = path.resolve(__dirname, "../..");
+  const files = ["lib", "kit"].flatMap((top) =>
+    readdirSync(path.join(root, top), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => `${top}/${file}`),
   );
   const STANDARD =
     /(?:new|extends) (?:Error|TypeError|RangeError|SyntaxError|EvalError|URIError|AggregateError)\b/g;
 
   it("belongs to the family", () => {
     const found = files.flatMap((file) => {
-      const code = readFileSync(path.join(lib, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+      const code = readFileSync(path.join(root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
       return Array.from(code.matchAll(STANDARD), ([made]) => `${file.split(path.sep).join("/")}: ${made}`);
     });
     expect(found.sort()).toEqual(Object.keys(OTHERS).sort());
@@ -88,13 +87,18 @@ describe("every error that lib/ makes", () => {
 
   it("is thrown as an error", () => {
     for (const file of files) {
-      const code = readFileSync(path.join(lib, file), "utf8");
+      const code = readFileSync(path.join(root, file), "utf8");
       expect(code, file).not.toMatch(/throw (?:["'`{[0-9]|undefined|null)/);
     }
   });
 });
 
 describe("values in messages", () => {
+  it("show what nobody sees", () => {
+    expect(described("\ufeff1\u200b 2\u00a03\u2028")).toBe(String.raw`"\ufeff1\u200b 2\u00a03\u2028"`);
+    expect(described("山田 é 😀")).toBe('"山田 é 😀"');
+  });
+
   it("are cut short, and may hold themselves", () => {
     const cyclic: unknown[] = [1];
     cyclic.push(cyclic);

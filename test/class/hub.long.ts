@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { ClassServer, canReadOnly, type Student, StudentsKernel } from "../support/classServer";
 import { hasClassTools } from "../support/classTools";
 import { chapterNames, codeCells } from "../support/liveBook";
@@ -114,7 +114,7 @@ function usage(name: string): { server: number; kernel: number; processor: numbe
       const read = (file: string) => readFileSync(`/proc/${id}/${file}`, "utf8");
       if (!read("environ").split("\0").includes(`JUPYTERHUB_USER=${name}`)) continue;
       const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(read("smaps_rollup"))?.[1]);
-      total[read("cmdline").includes("tools/kernel.js") ? "kernel" : "server"] += kilobytes / 1024;
+      total[read("cmdline").includes("tools/kernel/kernel.js") ? "kernel" : "server"] += kilobytes / 1024;
       const times = read("stat")
         .replace(/^.*\) /, "")
         .split(" ");

@@ -1,12 +1,19 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { inOnePiece } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
-import { classEnvironment, classTools, hasClassTools } from "../support/classTools";
+import {
+  classEnvironment,
+  classTools,
+  hasClassTools,
+  runInClass,
+  type Scores,
+  scoresOf,
+} from "../support/classTools";
 import { freePorts } from "../support/ports";
 import {
   CELLS,
@@ -38,9 +45,9 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
 
   beforeAll(() => {
     const options = ["class", "00", "--nbgrader", "--out", course];
-    run(process.execPath, [path.join(root, "tools/run.js"), ...options], root);
+    runInClass(process.execPath, [path.join(root, "tools/run.js"), ...options], root);
     const configuration = readFileSync(file("nbgrader_config.py"), "utf8");
-    writeFileSync(file("nbgrader_config.py"), configuration.replace(/cell_seconds=\d+/, "cell_seconds=5"));
+    writeFileSync(file("nbgrader_config.py"), configuration.replace(/cell_seconds=\d+/, "cell_seconds=3"));
     nbgrader("generate_assignment", NAME);
     const released = read("release", NAME, FILE);
     const handedIn: Record<string, Files> = { ...NOT_GRADED };
@@ -121,7 +128,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     expect(scores("half-odd")).toEqual({ ...POINTS, 1: 0, 2: 0 });
     expect(scores("forged")).toEqual(NONE);
     expect(scores("endless-function")).toEqual({ ...POINTS, 3: 0 });
-    expect(page("endless-function")).toContain("the function took longer than 5 seconds");
+    expect(page("endless-function")).toContain("the function took longer than 3 seconds");
   });
 
   it("shows what a student wrote as it is written, and runs nothing of it", async () => {
@@ -170,7 +177,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
 
   function nbgrader(command: string, assignment?: string, status = 0, ...options: string[]): string {
     const args = [command, ...(assignment ? [assignment] : []), ...options];
-    return run(path.join(classTools, "bin", "nbgrader"), args, course, status);
+    return runInClass(path.join(classTools, "bin", "nbgrader"), args, course, status);
   }
 
   function read(...names: string[]): Notebook {
@@ -182,25 +189,12 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     return book()[student]?.scores ?? {};
   }
 
-  function book(): Book {
-    all ??= JSON.parse(
-      run(path.join(classTools, "bin", "python"), ["-W", "ignore", "-c", SCORES, NAME], course),
-    ) as Book;
+  function book() {
+    all ??= scoresOf(course, NAME)[NAME];
     return all;
   }
-  let all: Book | undefined;
+  let all: Scores | undefined;
 });
-
-const SCORES = `
-import json, sys
-from nbgrader.api import Gradebook
-with Gradebook("sqlite:///gradebook.db") as book:
-    notebooks = book.notebook_submissions(sys.argv[1], sys.argv[1])
-    points = lambda notebook: {grade.name.split("-")[1]: grade.score for grade in notebook.grades}
-    print(json.dumps({one.student.id: {"id": one.id, "scores": points(one)} for one in notebooks}))`;
-
-/** What the gradebook knows, by student. */
-type Book = Record<string, { id: string; scores: Record<string, number> }>;
 
 /** In a page: what came of a student's markup, which is marked "mine", and the texts of the student's cells. */
 const LOOK = `(() => {
@@ -217,14 +211,4 @@ const LOOK = `(() => {
 /** Without line ends, which a page may have elsewhere. */
 function bare(text: string): string {
   return text.replace(/\s/g, "");
-}
-
-/** Runs a program to its end, in a shell where the tools are activated, and gives what it printed. */
-function run(program: string, args: string[], cwd: string, expected = 0): string {
-  const options = { cwd, env: classEnvironment(), encoding: "utf8" } as const;
-  const { status, stdout, stderr, error } = spawnSync(program, args, options);
-  if (error) throw error;
-  if (status !== expected)
-    throw new Error(`${path.basename(program)} ${args.join(" ")}:\n${stdout}${stderr}`);
-  return stdout + stderr;
 }

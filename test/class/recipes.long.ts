@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { copyParts } from "../support/projectCopy";
 import { temporaryFolder } from "../support/temporary";
@@ -30,17 +30,17 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())("the project in a
   });
 
   it(
-    "is made ready by binder/postBuild, and started with its own JupyterLab and kernel",
+    "is made ready by .binder/postBuild, and started with its own JupyterLab and kernel",
     () => {
-      const built = run("binder/postBuild");
+      const built = run(".binder/postBuild");
       expect(built.status, built.stderr).toBe(0);
-      const version = /^jupyterlab==(.*)$/m.exec(read("requirements.txt"))?.[1];
-      expect(run("binder/start", "jupyter", "lab", "--version").stdout.trim()).toBe(version);
+      const version = /^jupyterlab==(.*)$/m.exec(read("tools/setup/requirements.txt"))?.[1];
+      expect(run(".binder/start", "jupyter", "lab", "--version").stdout.trim()).toBe(version);
       const { kernelspecs } = JSON.parse(
-        run("binder/start", "jupyter", "kernelspec", "list", "--json").stdout,
+        run(".binder/start", "jupyter", "kernelspec", "list", "--json").stdout,
       );
       expect(kernelspecs.tslab.resource_dir).toBe(path.join(folder, ".jupyter/kernels/tslab"));
-      const chapter = run("binder/start", "python", "tools/notebooks.py", "run", "00");
+      const chapter = run(".binder/start", "python", "tools/book/notebooks.py", "run", "00");
       expect(chapter.status, chapter.stdout + chapter.stderr).toBe(0);
     },
     15 * MINUTES,
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())("the project in a
 describe.skipIf(!hasJupyter())("the image for Zero to JupyterHub", () => {
   const program = "import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin)))";
   const values = JSON.parse(
-    execFileSync(python, ["-c", program], { input: read("tools/kubernetes.yaml"), encoding: "utf8" }),
+    execFileSync(python, ["-c", program], { input: read("tools/house/kubernetes.yaml"), encoding: "utf8" }),
   );
   const recipe = read("Dockerfile");
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasJupyter())("the image for Zero to JupyterHub", () => {
   });
 
   it("has the settings of a class on one server", () => {
-    const settings = read("tools/jupyterhub_config.py");
+    const settings = read("tools/class/jupyterhub_config.py");
     const { cmd, defaultUrl, extraEnv } = values.singleuser;
     for (const text of [...values.hub.config.KubeSpawner.args, defaultUrl, ...Object.keys(extraEnv)])
       expect(settings).toContain(`"${text}"`);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 // The same code runs in the kernel and in a worker of a page: TypeScript and all files are given to it.
 
-const folder = path.resolve(__dirname, "../../tools/front");
+const folder = path.resolve(__dirname, "../../tools/kernel/front");
 
 test.each(readdirSync(folder).filter((file) => file.endsWith(".js")))(
   "%s asks nothing of Node or of a page",

@@ -15,7 +15,7 @@ export class Puzzle {
   /** Its width. */
   readonly width = 3; readonly heights = [1]; }`,
   "/project/lib/search/other.ts": "export {};",
-  "/project/lib/figures/strip.ts": "export {};",
+  "/project/kit/figures/strip.ts": "export {};",
 };
 const front = frontOn(files);
 const cells = [
@@ -43,8 +43,8 @@ describe("completion", () => {
     ["new Puzzle().wi|", ["wi", "width"]],
     ["'\\u{1f600}'; '\ud83d\ude00'; new Puzzle().wi|", ["wi", "width"]],
     ["search(1, { mode: '|' })", ["", "deep", "wide"]],
-    ['import {} from "./|"', ["", "lib/"]],
-    ['import {} from "./lib/|"', ["", "search/", "figures/"]],
+    ['import {} from "./|"', ["", "kit/", "lib/"]],
+    ['import {} from "./lib/|"', ["", "search/"]],
     ["import {} from './lib/search/in|dex'", ["index", "index"]],
     ['import {} from "./lib/../|"', [""]],
     ['const text = "./|"', [""]],

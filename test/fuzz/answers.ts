@@ -1,8 +1,8 @@
 import path from "node:path";
 import fc from "fast-check";
 import { describe, it } from "vitest";
+import type { Exercises } from "../../kit/exercise/exercise";
 import { describe as described } from "../../lib/basics/errors";
-import type { Exercises } from "../../lib/figures/exercise/exercise";
 import { files, root } from "../support/examples";
 import { anyAnswer } from "./hostile";
 import { faultOf } from "./judge";

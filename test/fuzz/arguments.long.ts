@@ -1,4 +1,3 @@
-import "./threads";
 import { tryAnswers } from "./answers";
 import { tryArguments } from "./arguments";
 import { type Call, recordedCalls } from "./calls";

@@ -1,4 +1,3 @@
-import "./threads";
 import { describe, expect, it } from "vitest";
 import { examples, root } from "../support/examples";
 import { tryArguments } from "./arguments";

@@ -9,7 +9,10 @@ import { changed, changes } from "./hostile";
 import { faultOf } from "./judge";
 import { isChecked } from "./unchecked";
 
-/** Tries so many changed calls of each room: a result, or an error of the library. */
+/** Of one function, in a room that has few. */
+const MOST_OF_ONE = 400;
+
+/** Tries so many changed calls of each room, fewer where it has few functions: a result, or an error of the library. */
 export function tryArguments(record: () => Promise<readonly Call[]>, cases: number, seed: number): void {
   const home = process.cwd();
   const folder = temporaryFolder(); // What saves a file under a strange name saves it there.
@@ -22,9 +25,9 @@ export function tryArguments(record: () => Promise<readonly Call[]>, cases: numb
         const silent = vi.spyOn(console, "log").mockImplementation(() => undefined);
         const calls = (await record()).filter((call) => call.room === room && isChecked(call));
         // First the function, then one of its calls: else those with many examples would take the others' cases.
-        const anyCall = fc
-          .constantFrom(...grouped(calls, ({ name }) => name))
-          .chain((some) => fc.constantFrom(...some));
+        const functions = grouped(calls, ({ name }) => name);
+        const numRuns = Math.min(cases, MOST_OF_ONE * functions.length);
+        const anyCall = fc.constantFrom(...functions).chain((some) => fc.constantFrom(...some));
         const ends = fc.asyncProperty(anyCall, changes, async (call, wanted) => {
           const args = capped(call, changed(call.args, wanted));
           const shown = args.map((arg) => described(arg)).join(", ");
@@ -34,7 +37,7 @@ export function tryArguments(record: () => Promise<readonly Call[]>, cases: numb
           if (fault !== undefined) throw new Error(`${call.name}(${shown}): ${fault}`);
         });
         try {
-          await fc.assert(ends, { numRuns: cases, seed, path: process.env.FUZZ_PATH });
+          await fc.assert(ends, { numRuns, seed, path: process.env.FUZZ_PATH });
         } finally {
           silent.mockRestore();
         }

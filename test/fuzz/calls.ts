@@ -15,12 +15,12 @@ import { copied } from "./hostile";
 import { MORE } from "./moreCalls";
 
 /**
- * Right calls of all that is public in lib/: those that the examples of the doc comments make, and those of moreCalls.ts,
+ * Right calls of all that is public in lib/ and kit/: those that the examples of the doc comments make, and those of moreCalls.ts,
  * written down as they run. The fuzzing tests change their arguments.
  */
 
 export interface Call {
-  /** A floor, or a room of one: "search", "puzzles/pegs". */
+  /** A floor of lib, kit, or a room of both: "search", "kit", "puzzles/pegs". */
   readonly room: string;
   /** The function, the class, or "Class.method". */
   readonly name: string;
@@ -45,7 +45,7 @@ const KEPT = 6;
 
 /** What is public without an index. */
 const OPEN_FLOORS =
-  /^lib\/(?:basics|chapters)\/(?!.*exercises)|^lib\/puzzles\/[\w-]+\/(?:view|play|threads)\.ts$|^lib\/figures\/(?:exercise\/(?:exercise|search)|play\/answer|sketch)\.ts$/;
+  /^(?:lib\/basics|kit\/chapters)\/(?!.*exercises)|^kit\/puzzles\/[\w-]+\/(?:view|play)\.ts$|^kit\/(?:exercise\/(?:exercise|search)|play\/answer|figures\/sketch)\.ts$/;
 
 /** Functions, classes, and methods that TypeScript does not keep private: all that is public, by room and name. */
 export async function publicThings(): Promise<Map<string, PublicThing>> {
@@ -76,8 +76,9 @@ export function rooms(): string[] {
 }
 
 function roomOf(file: string): string {
-  const [, floor, room] = file.split("/");
-  return floor === "puzzles" ? `${floor}/${room}` : floor;
+  const [top, floor, room] = file.split("/");
+  if (floor === "puzzles") return `${floor}/${room}`;
+  return top === "kit" && floor !== "chapters" ? top : floor;
 }
 
 function isClass(thing: object): thing is Class {
@@ -93,9 +94,9 @@ function hiddenMethods(): Set<string> {
   return new Set(names);
 }
 
-/** Files whose examples take over 0.05 s each; lib/threads compiles for its threads, which takes seconds. */
+/** Files whose examples take over 0.05 s each. */
 const LONG_EXAMPLES =
-  /^lib\/(?:threads\/|[\w/-]+\/threads\.ts|search\/searches\/(?:recursive|breadthFirstH|branch|aStar)|puzzles\/(?:knight-exchange\/b|mastermind\/optimal|pegs\/(?:notation|solutions)|magic-squares\/squares))/;
+  /^lib\/(?:search\/searches\/(?:recursive|breadthFirstH|branch|aStar)|puzzles\/(?:knight-exchange\/b|mastermind\/optimal|pegs\/(?:notation|solutions)|magic-squares\/squares))/;
 
 /** The calls, in a fixed order; if it must be quick, without those of examples that take long. */
 export async function recordedCalls(quick = false): Promise<Call[]> {
@@ -150,9 +151,7 @@ export async function recordedCalls(quick = false): Promise<Call[]> {
   );
   try {
     for (const example of [...examples.filter(({ file }) => !quick || !LONG_EXAMPLES.test(file)), ...more]) {
-      const running = run(example, wrapped);
-      // What starts threads gets none here: see threads.ts. It has been called, which is enough.
-      await (/threads/.test(example.file) ? running.catch(() => undefined) : running);
+      await run(example, wrapped);
     }
   } finally {
     for (const back of restore) back();

@@ -2,7 +2,7 @@ import type { Call } from "./calls";
 
 /** What takes long where its arguments are right and large: which of them, or which option among them, is kept small. */
 const MOST: Readonly<Record<string, { places: readonly number[]; most: number; option?: string }>> = {
-  "figures race": { places: [1], most: 5, option: "milliseconds" },
+  "kit race": { places: [1], most: 5, option: "milliseconds" },
   "basics shuffled": { places: [0], most: 10_000 },
   "puzzles/knights-tour countTours": { places: [0, 1], most: 4 },
   "puzzles/knights-tour countToursFrom": { places: [0, 1], most: 4 },

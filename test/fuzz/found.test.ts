@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { drawJugs } from "../../kit/chapters/start-here/jugs";
+import { showGraphSteps } from "../../kit/chapters/start-here/smallGraph";
+import { bars, play, strip, table } from "../../kit/index";
+import { drawPresses } from "../../kit/puzzles/lights-out/view";
+import { drawGame } from "../../kit/puzzles/mastermind/view";
 import { upTo } from "../../lib/basics/counting";
 import { describe as described, InputError } from "../../lib/basics/errors";
-import { drawJugs } from "../../lib/chapters/start-here/jugs";
-import { showSteps } from "../../lib/chapters/start-here/smallGraph";
-import { bars, play, strip, table } from "../../lib/figures/index";
 import { judgeTour } from "../../lib/puzzles/knights-tour/index";
-import { drawPresses } from "../../lib/puzzles/lights-out/view";
-import { drawGame } from "../../lib/puzzles/mastermind/view";
 
 const onePlace = { places: { A: [0, 0] as const }, edges: [], h: { A: 0 } };
 
 /** Counterexamples that generated arguments have led to, each as small as it could be made: the call, and what is said now. */
 const MENDED: Readonly<Record<string, readonly [call: () => unknown, says: RegExp]>> = {
-  "showSteps without a step was a raw TypeError": [
-    () => showSteps("", onePlace, [], ["A"]),
+  "showGraphSteps without a step was a raw TypeError": [
+    () => showGraphSteps("", onePlace, [], ["A"]),
     /^steps: .*at least one/,
   ],
   "play with an empty list of goals was a raw TypeError": [

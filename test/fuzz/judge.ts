@@ -53,8 +53,8 @@ function faultIn(error: unknown): string | undefined {
   const frames = (stack ?? "").split("\n").filter((line) => /^ +at /.test(line));
   const thrower = frames.find((line) => !line.endsWith("(<anonymous>)")) ?? ""; // not what is built in
   if (/\(eval at run /.test(thrower)) return undefined; // a function among the arguments threw it
-  const frame = frames.find((line) => /\/lib\//.test(line)) ?? "";
-  return `${name}: ${message.slice(0, 200)} ${frame.trim().replace(/\(.*\/lib\//, "(lib/")}`;
+  const frame = frames.find((line) => /\/(?:lib|kit)\//.test(line)) ?? "";
+  return `${name}: ${message.slice(0, 200)} ${frame.trim().replace(/\(.*\/(lib|kit)\//, "($1/")}`;
 }
 
 async function inTime(promise: Promise<unknown>): Promise<unknown> {

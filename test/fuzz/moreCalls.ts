@@ -6,31 +6,31 @@ export const MORE: Readonly<Record<string, string>> = {
     const third = new Rational(1n, 3n);
     third.plus(third); third.minus(third); third.times(third); third.dividedBy(third); third.toString();`,
   "lib/basics/ranges.ts": "columnsOfSquare(9);",
-  "lib/figures/exercise/exercise.ts": `
+  "kit/exercise/exercise.ts": `
     const one = value({ wants: "a number", hint: "Count.", expected: () => 3 });
     const two = program({ wants: "a function", hint: "Double.", cases: [[1], [2]], expected: (n) => 2 * n });
     const ask = answering({ 1: one, 2: two });
     ask(1, 3);
     requireRight({ 1: one }, 1, 3);
     judged(two, (n) => 2 * n);
-    misfit("a number", "three");`,
-  "lib/figures/exercise/search.ts": `
+    misfit("a number", "three");
+    announce((n) => 2 * n, [1, 2]);`,
+  "kit/exercise/search.ts": `
     const cases = () => [{ name: "a step", arguments: (counted) => [0, counted((at) => [at + 1])], result: 1, expands: [1, 1] }];
     search({ wants: "a function", hint: "Ask for the moves.", cases }).judge((at, moves) => moves(at)[0]);`,
-  "lib/figures/exercise/varying.ts": `
+  "kit/exercise/varying.ts": `
     const asked = () => ({ wants: "a number", hint: "Count.", judge: () => ({ kind: "right" }) });
-    varying({ own: 1, other: (roll) => 2, says: (n) => [String(n)], exercise: asked });
+    varying({ own: 1, other: (roll) => 2, wording: (n) => [String(n)], exercise: asked });
     oneOf([2, 3], (sides) => 1);`,
   "lib/search/index.ts": `
     const queue = new SlidingPuzzle(2, 2);
     positionsOf(queue, queue.encode(queue.ordered), "starts");
     goalTest(queue, queue.encode(queue.ordered));
     new TranspositionTable(1, 8);`,
-  "lib/threads/index.ts": `await runPieces({ module: "basics/bits", name: "onesIn" }, [[7]]);`,
   "lib/puzzles/sliding/index.ts": `
     const square = new SlidingPuzzle(3, 3);
     const ordered = square.encode(square.ordered);
-    const bound = new PatternDatabase(square, ordered, [[1, 2, 4], [8, 7]], { mirror: true, packed: true });
+    const bound = new PatternDatabase(square, ordered, [[1, 2, 4], [8, 7]], { mirror: true });
     iterativeDeepening(square, square.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]), ordered, { bound, noUndo: true });`,
   "lib/puzzles/lights-out/index.ts": `
     const game = new LightsOut(2, 3);

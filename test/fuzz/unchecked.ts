@@ -13,7 +13,7 @@ const METHODS =
 
 /** A room's solver, or what watches its searches: a page calls it with the board that stands there, and it may take long. */
 function isSolver(room: string, name: string): boolean {
-  const file = path.join(root, "lib", room, "play.ts");
+  const file = path.join(root, "kit", room, "play.ts");
   if (!existsSync(file)) return false;
   const text = readFileSync(file, "utf8");
   const solver = `solverOf<typeof import("./play")>("${room.split("/")[1]}", "${name}"`;
@@ -37,21 +37,19 @@ const REASONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "called with what the library itself has made or checked": {
     basics:
-      "reserved orMemoryError enlarged dictionaryOrder firstInDictionary " +
+      "reserved enlarged dictionaryOrder firstInDictionary " +
       "expectOptions expectTotal expectWhole expectSides expectCell expectCells expectOneOf isCell " +
       "checkBits PackedCells",
-    figures: "costsFrom sketch placedIn answerOf answerBySteps withValue solverOf",
+    kit: "costsFrom sketch placedIn answerOf answerBySteps withValue solverOf",
     search:
-      "split TranspositionTable expectMaxNodes BitMap BitMap.addWord BitMap.countWords BitMap.equals BitMap.codes BitMap.runs BitMap.drain",
+      "split TranspositionTable expectMaxNodes BitMap BitMap.addWord BitMap.countWords BitMap.equals BitMap.codes BitMap.runs",
     "puzzles/pegs": "PegSpace",
-    "puzzles/sliding": "solveBoard SlidingPuzzle.distance SlidingPuzzle.refute",
-    threads: "workerFunction",
+    "puzzles/sliding": "SlidingPuzzle.distance SlidingPuzzle.refute",
     "puzzles/flip-it": "FlipIt.refute",
   },
   "the library makes it; the reader only looks at it": {
     search: "SearchStats SearchStats.toString ContractError Stoppage UnsolvedError",
     basics: "LibraryError InputError MemoryError InternalError",
-    threads: "WorkerError WorkerMemoryError",
   },
   "a chapter shows its source, which a check would make longer": {
     "puzzles/pegs": "mersonRegions",

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { movesOf, shuffledBoard } from "../../lib/figures/browser/rules";
-import { addressOf, boardOf, boardText, placeOf, startFor, stepOf } from "../../tools/live/browser/addresses";
+import { movesOf, shuffledBoard } from "../../kit/browser/rules";
+import {
+  addressOf,
+  boardOf,
+  boardText,
+  placeOf,
+  startFor,
+  stepOf,
+} from "../../tools/book/live/browser/addresses";
 import { allBoards } from "../support/widgets";
 
 /** The boards to play of all chapters. */

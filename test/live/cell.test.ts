@@ -1,6 +1,6 @@
 import vm from "node:vm";
 import { describe, expect, it } from "vitest";
-import { scriptOf } from "../../tools/live/cell";
+import { scriptOf } from "../../tools/book/live/cell";
 import { chapterNames, codeCells } from "../support/liveBook";
 
 // What such scripts declare, import and show: test/front/cells.test.ts.
@@ -25,6 +25,9 @@ describe("a cell as a script", () => {
   it("refuses what exports and, without a checker, what it could not run", () => {
     for (const code of ["export default 1;", 'export * from "./lib/m";', 'export { a } from "./lib/m";'])
       expect(() => scriptOf(`1;\n${code}`)).toThrow(/^A cell exports nothing: .* \(2:0\)$/);
+    expect(() => scriptOf("enum E { A } namespace B { export const x = E.A; } B.x")).toThrow(
+      /have no namespaces.* \(1:12\)$/,
+    );
     expect(() => scriptOf("\n  namespace A { export const x = 1; }")).toThrow(
       /have no namespaces.* \(2:0\)$/,
     );

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import type { FromWorker } from "../../tools/live/browser/protocol";
+import type { FromWorker } from "../../tools/book/live/browser/protocol";
 import { firefoxForTests, hasFirefox } from "../support/firefox";
 import { bookForTests, chapterNames, codeCells, committedOutput } from "../support/liveBook";
 import { runInWorker, textOf } from "../support/workerCells";

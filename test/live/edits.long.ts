@@ -161,6 +161,23 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     expect(await reader.cell(1).locator(".live-notice:visible").count()).toBe(0);
   });
 
+  it("are found among thousands of strange entries, few of which the page looks at", async () => {
+    await reader.edit(2, "one + 5");
+    await reader.page.evaluate(`
+      for (let i = 0; i < 5000; i++) localStorage["puzzle-de-typescript.edit.${chapter}/a" + i] = "{}";
+      sessionStorage.clear();
+    `);
+    await reader.page.addInitScript(`{
+      const { getItem } = Storage.prototype;
+      globalThis.looks = 0;
+      Storage.prototype.getItem = function (key) { globalThis.looks++; return getItem.call(this, key); };
+    }`);
+    await reader.page.reload();
+    await expect.poll(() => codes(reader)).toEqual(["one + 5"]);
+    expect(await reader.page.evaluate("globalThis.looks")).toBeLessThan(5000);
+    expect(await reader.page.evaluate("localStorage.length")).toBeGreaterThan(5000);
+  });
+
   it("are undone all together when the reader says so, and brought back", async () => {
     await reader.edit(1, "const one = 10;");
     await reader.edit(3, "one + 7");

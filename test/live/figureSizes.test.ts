@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tooLarge, withoutLinks } from "../../tools/live/browser/figureSizes";
+import { tooLarge, withoutLinks } from "../../tools/book/live/browser/figureSizes";
 import { chapterNames, codeCells } from "../support/liveBook";
 
 /** Of all figures that the chapters show, the kind and the data. */

@@ -1,17 +1,17 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { written } from "../../lib/figures/browser/rules";
-import { textsOf, unpacked } from "../../lib/figures/browser/unpack";
-import type { WatchAnswer } from "../../lib/figures/play/answer";
-import type { PlayData } from "../../lib/figures/play/data";
+import { writtenPosition } from "../../kit/browser/rules";
+import type { WatchAnswer } from "../../kit/play/answer";
+import type { PlayData } from "../../kit/play/data";
+import { playFlipIt } from "../../kit/puzzles/flip-it/play";
+import { playKnights } from "../../kit/puzzles/knight-exchange/play";
+import { playPegs } from "../../kit/puzzles/pegs/play";
+import { playTiles } from "../../kit/puzzles/sliding/play";
+import { textsOf, unpacked } from "../../kit/watch/unpack";
 import { cornerBound, FlipIt } from "../../lib/puzzles/flip-it/index";
-import { playFlipIt } from "../../lib/puzzles/flip-it/play";
 import { bestAssignment, KnightExchange } from "../../lib/puzzles/knight-exchange/index";
-import { playKnights } from "../../lib/puzzles/knight-exchange/play";
 import { PegMoves, pegCornerBound, triangle } from "../../lib/puzzles/pegs/index";
-import { playPegs } from "../../lib/puzzles/pegs/play";
 import { manhattanDistance, SlidingPuzzle } from "../../lib/puzzles/sliding/index";
-import { playTiles } from "../../lib/puzzles/sliding/play";
 import {
   aStar,
   type Bound,
@@ -22,9 +22,9 @@ import {
   type StateSpace,
   weightedAStar,
 } from "../../lib/search/index";
-import { root } from "../../tools/jupyter";
-import { tooLarge } from "../../tools/live/browser/figureSizes";
-import { positionIn } from "../../tools/live/browser/positions";
+import { tooLarge } from "../../tools/book/live/browser/figureSizes";
+import { positionIn } from "../../tools/book/live/browser/positions";
+import { root } from "../../tools/setup/jupyter";
 import { randomSource } from "../support/graphs";
 import { howMany } from "../support/howMany";
 import { dataOf, shuffled } from "../support/playScript";
@@ -105,7 +105,7 @@ function figureIn(answer: WatchAnswer) {
   const [, json] = /<script type="application\/json">(.*?)<\/script>/s.exec(answer.html)!;
   expect(tooLarge("watch", json)).toBe("");
   const data = JSON.parse(json);
-  return { said: answer.said, runs: unpacked(data), texts: textsOf(data.texts) };
+  return { summary: answer.summary, runs: unpacked(data), texts: textsOf(data.texts) };
 }
 
 describe.each(Object.entries(rooms))("watched from here: %s", (_, { data, space, goals, bound, encode }) => {
@@ -125,13 +125,13 @@ describe.each(Object.entries(rooms))("watched from here: %s", (_, { data, space,
       for (const [i, name] of names.entries()) {
         const other = names[(i + 1) % names.length];
         const answer = await watched(data, board, [name, other]);
-        const { said, runs, texts } = figureIn(answer);
+        const { summary, runs, texts } = figureIn(answer);
         expect(runs).toHaveLength(2);
         const result = own[name](encode(board));
         if (result.kind !== "solved") throw new Error(result.kind);
         const counts = carriedRuns((answer as { html: string }).html)[0].steps.at(-1)!.counts;
         expect([runs[0].name.replace(", weight 3", ""), counts[0]]).toEqual([name, result.stats.expanded]);
-        expect(said).toContain(`${result.cost} move`);
+        expect(summary).toContain(`${result.cost} move`);
         const { path: way } = runs[0];
         if (way.length > 0) expect(way).toHaveLength(result.path.length / space.stride);
         for (const node of way) expect(texts[runs[0].texts[node]]).toMatch(/ \/ /);
@@ -142,7 +142,7 @@ describe.each(Object.entries(rooms))("watched from here: %s", (_, { data, space,
   it("reads what Copy position writes", () => {
     for (let seed = 0; seed < 20; seed++) {
       const board = shuffled(data, randomSource(seed));
-      expect(positionIn(written(data.style, board), data)).toEqual(board);
+      expect(positionIn(writtenPosition(data.style, board), data)).toEqual(board);
     }
   });
 });
@@ -156,20 +156,20 @@ describe("a search from a position", () => {
   );
 
   it("is drawn on the plane of moves and bound where it is large", async () => {
-    const { runs, said } = figureIn(
+    const { runs, summary } = figureIn(
       await watched(eight, [4, 1, 2, 7, 0, 3, 8, 5, 6], ["breadth-first", "A*"]),
     );
     expect(runs.map(({ scale }) => scale !== undefined)).toEqual([true, true]);
     expect(runs[0].note).toBe("8 moves, none fewer");
-    expect(said).toBe(
+    expect(summary).toBe(
       "breadth-first: 8 moves, none fewer, 201 expanded; A*: 8 moves, none fewer, 8 expanded",
     );
   });
 
   it.runIf(SEEDS > 2)("stops at its limit, and says so", async () => {
     const board = [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3];
-    const { said } = figureIn(await watched(fifteen, board, ["IDA*"], 1));
-    expect(said).toBe("IDA*: stopped after 200,000 expanded");
+    const { summary } = figureIn(await watched(fifteen, board, ["IDA*"], 1));
+    expect(summary).toBe("IDA*: stopped after 200,000 expanded");
   });
 
   it("says which goal cannot be reached, by the same moves from another one", async () => {
@@ -180,7 +180,7 @@ describe("a search from a position", () => {
       kind: "unsolvable",
       reason: expect.stringMatching(/^no moves lead from here to the goal: parity/),
     });
-    expect(figureIn(await watched(fifteen, home, ["A*", "greedy"])).said).toContain("0 moves");
+    expect(figureIn(await watched(fifteen, home, ["A*", "greedy"])).summary).toContain("0 moves");
   });
 });
 

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeAssets } from "../../tools/live/assets";
-import { singlePage } from "../../tools/live/single";
+import { singlePage } from "../../tools/book/live/single";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { Firefox, hasFirefox } from "../support/firefox";
 import { hostileMarkup, hostileNotebook, invalidNotebook } from "../support/hostileNotebook";
+import { giveAssets } from "../support/liveBook";
 import { StaticHost } from "../support/staticHost";
 
 const HOSTILE = `02-"><img src=x onerror=(window.pwned=[]).push('name')>`;
@@ -60,7 +60,7 @@ const inject = `async (withFile) => {
 }`;
 
 /** What a cell of the reader shows, against the page that shows it. */
-const overlay = `import { show } from "./lib/figures/show";
+const overlay = `import { show } from "./kit/figures/show";
 show({ text: "", html: '<div class="theme" id="notebook" style="position:fixed;inset:0;z-index:9999;color:red">lies over all</div>' });`;
 
 describe.skipIf(!hasJupyter() || !hasChromium())("a page of somebody else's notebook", () => {
@@ -76,7 +76,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page of somebody else's note
     folder.write("01-own.ipynb", [{ prose: "# Own\n\nFive litres." }, { code: "1" }]);
     writeFileSync(folder.file(`${HOSTILE}.ipynb`), JSON.stringify(hostileNotebook(stranger.address)));
     writeFileSync(folder.file("03-invalid.ipynb"), JSON.stringify(invalidNotebook()));
-    await writeAssets(book);
+    await giveAssets(book);
     const { code, printed } = folder.run("book", "--as-is", "--out", book);
     expect(printed).toMatch(/^ok {4}02-/m);
     expect([code, printed]).toEqual([1, expect.stringMatching(/^FAIL {2}03-[\s\S]*does not match/m)]);

@@ -1,7 +1,7 @@
 import { inspect as nodes } from "node:util";
 import { format, inspect } from "node-inspect-extracted";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shortenLongLists } from "../../tools/live/browser/longLists";
+import { shortenLongLists } from "../../tools/book/live/browser/longLists";
 
 const LENGTH = 20_000;
 const numbers = Array.from({ length: LENGTH }, (_, i) => i);

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { figureScripts } from "../../lib/figures/host";
-import { contentId } from "../../lib/figures/html";
-import { root } from "../../tools/jupyter";
+import { figureScripts } from "../../kit/figures/host";
+import { contentId } from "../../kit/figures/html";
+import { root } from "../../tools/setup/jupyter";
 
-const { forms } = JSON.parse(readFileSync(path.join(root, "tools/markup.json"), "utf8"));
+const { forms } = JSON.parse(readFileSync(path.join(root, "tools/book/markup.json"), "utf8"));
 
 const allowed = (name: "figure" | "class" | "declared", text: string) =>
   new RegExp(`^(?:${forms[name]})$`, "s").test(text);

@@ -1,12 +1,15 @@
 import { pathToFileURL } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import type { FromWorker } from "../../tools/live/browser/protocol";
-import { effectsOf, needsOf, readCell } from "../../tools/live/needs";
+import type { FromWorker } from "../../tools/book/live/browser/protocol";
+import { effectsOf, needsOf, readCell } from "../../tools/book/live/needs";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 import { bookForTests, chapterNames, codeCells, committedOutput } from "../support/liveBook";
 import { runInWorker, textOf } from "../support/workerCells";
 
-/** Every cell of every chapter, each in a worker of its own, after those cells above it alone that it needs. */
+/**
+ * Cells of every chapter, each in a worker of its own, after those cells above it alone that it needs: all that others need, and
+ * every second of those that none needs. Each takes what it needs along, so all of them would take twice as long.
+ */
 describe.skipIf(!hasChromium())("a cell after what it needs", () => {
   const book = bookForTests();
   const browser = chromiumForTests();
@@ -26,6 +29,9 @@ describe.skipIf(!hasChromium())("a cell after what it needs", () => {
       const effects = effectsOf(codes.map(readCell));
       const needs = codes.map((_, place) => needsOf(place, effects));
       const shown = new Set<number>();
+      const leftOut = codes.map(
+        (_, place) => place % 2 === 1 && needs.every((others) => !others.includes(place)),
+      );
       const compare = (place: number, messages: readonly FromWorker[]) => {
         shown.add(place);
         count.cells += 1;
@@ -36,7 +42,7 @@ describe.skipIf(!hasChromium())("a cell after what it needs", () => {
         else expect.soft(textOf(messages), `cell [${place + 1}]`).toBe(committedOutput(cells[place]));
       };
       for (let place = codes.length - 1; place >= 0; place--) {
-        if (shown.has(place)) continue;
+        if (shown.has(place) || leftOut[place]) continue;
         const places = [...needs[place], place];
         const results = await page.evaluate(
           runInWorker,
@@ -47,7 +53,8 @@ describe.skipIf(!hasChromium())("a cell after what it needs", () => {
           if (!shown.has(one) && places.slice(0, i).join() === needs[one].join()) compare(one, results[i]);
         }
       }
-      expect(shown.size).toBe(cells.length);
+      expect(codes.flatMap((_, place) => (shown.has(place) || leftOut[place] ? [] : [place]))).toEqual([]);
+      expect(shown.size).toBeGreaterThan(cells.length / 2);
       await page.close();
     },
     3_600_000,

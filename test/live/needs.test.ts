@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
-import { effectsOf, needsOf, readCell } from "../../tools/live/needs";
-import { MOVING } from "../../tools/live/part";
-import { Planner } from "../../tools/live/planner";
+import { effectsOf, needsOf, readCell } from "../../tools/book/live/needs";
+import { MOVING } from "../../tools/book/live/part";
+import { Planner } from "../../tools/book/live/planner";
+import { root } from "../../tools/setup/jupyter";
 
-const PRELUDE =
-  'import { check, show } from "./lib/figures/index";\nimport { dice } from "./lib/basics/dice";';
+const PRELUDE = 'import { check, show } from "./kit/index";\nimport { dice } from "./lib/basics/dice";';
 
 /** The cells that the last one needs, counted from 1. */
 function needs(...cells: string[]): number[] {
@@ -121,12 +120,15 @@ describe("what a cell needs", () => {
   });
 
   it("knows all functions of the library whose results move on with each use", () => {
-    const lib = path.join(root, "lib");
-    const files = readdirSync(lib, { recursive: true, encoding: "utf8" }).filter((file) =>
-      file.endsWith(".ts"),
-    );
+    const files = ["lib", "kit"]
+      .flatMap((top) =>
+        readdirSync(path.join(root, top), { recursive: true, encoding: "utf8" }).map(
+          (file) => `${top}/${file}`,
+        ),
+      )
+      .filter((file) => file.endsWith(".ts"));
     const moving = files.flatMap((file) => {
-      const text = readFileSync(path.join(lib, file), "utf8");
+      const text = readFileSync(path.join(root, file), "utf8");
       const found = text.matchAll(
         /^export function(\*?) (\w+)(?:<.*?>)?\((?:[^()]|\([^()]*\))*\): ?([^{]*) \{$/gm,
       );

@@ -24,6 +24,14 @@ describe("a cell of a reader, after what it needs alone", () => {
 
 const COUNT = howMany(12, 1500);
 
+it("a cell without end ends the comparison: how far it comes is chance", async () => {
+  const cells = ["const a = [[1]];", "const b = (list: any) => { a.push(list); };"];
+  const endless = "for (const row of a) b(row);";
+  expect(
+    await play([...cells, endless, "a.length"], [{ cell: 3 }, { cell: 2, code: "a.length" }]),
+  ).toBeUndefined();
+});
+
 describe(`cells by chance, seed ${SEED}`, () => {
   it.each([0, 0.1, 0.3])(
     "show after their needs what they show after all: odd statements %d",

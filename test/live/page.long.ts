@@ -3,15 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { writeAssets } from "../../tools/live/assets";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 import { firefoxOfTest, hasFirefox } from "../support/firefox";
+import { giveAssets } from "../support/liveBook";
 
 const cells = [
   { prose: "# Live\n\nText. About 5 minutes." },
   {
-    code: 'import { mapWithProgress, show, progress, table } from "./lib/figures/index";\nconst steps = [1, 2, 3];',
+    code: 'import { mapWithProgress, show, progress, table } from "./kit/index";\nconst steps = [1, 2, 3];',
   },
   { code: "const sum = steps.reduce((a, b) => a + b);\nsum" },
   { prose: "## More" },
@@ -46,7 +46,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
       { prose: "## Words\n\n| word | meaning |\n|---|---|\n| **frontier** | generated, and waits |" },
       { code: "1 + 1" },
     ]);
-    await writeAssets(book);
+    await giveAssets(book);
     expect(folder.run("book", "--as-is", "--out", book).code).toBe(0);
   }, 120_000);
 
@@ -181,7 +181,7 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
       await expect
         .poll(() => outputs(3).textContent())
         .toMatch(new RegExp(what === "" ? "y" : `[0-9] ${what} more`));
-      await delay(3000); // It goes on.
+      await delay(1000); // It goes on.
       const most = what === "characters" ? 600_000 : 4 * 10e6;
       expect((await outputs(3).textContent())!.length).toBeLessThan(most);
       expect(await outputs(3).evaluate((place) => place.childElementCount)).toBeLessThan(2_010);

@@ -20,7 +20,7 @@ function cellWith(kind: string, tags: string[] = []) {
 }
 
 const exercise = (answer: string, more = ""): Cell => ({
-  code: `import { exercise } from "./lib/puzzles/sliding/exercises/eightPuzzle";\nconst answer1: unknown = ${answer};\nexercise(1, answer1);${more}`,
+  code: `import { exercise } from "./kit/puzzles/sliding/exercises/eightPuzzle";\nconst answer1: unknown = ${answer};\nexercise(1, answer1);${more}`,
   tags: ["exercise"],
   outputs: [printed("… Exercise 1 waits for your answer.\n")],
 });
@@ -31,7 +31,7 @@ const edition = (more = ""): Cell[] => [
   filler,
   cellWith("predict"),
   {
-    code: 'import { check } from "./lib/figures";\ncheck(181440, 181440, "boards");',
+    code: 'import { check } from "./kit";\ncheck(181440, 181440, "boards");',
     outputs: [printed("✓ boards: 181,440\n")],
   },
   cellWith("strip"),
@@ -45,7 +45,7 @@ const edition = (more = ""): Cell[] => [
 
 /** Checks that go to the margin of the text below them, and others that no question stands above. */
 const checks = (number: number): Cell => ({
-  code: `import { check } from "./lib/figures";\ncheck(${number}, ${number}, "boards");`,
+  code: `import { check } from "./kit";\ncheck(${number}, ${number}, "boards");`,
   tags: ["checks"],
   outputs: [printed(`✓ boards: ${number}\n`)],
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { boardDrawing, strip } from "../../lib/figures/index";
+import { boardDrawing, strip } from "../../kit/index";
 import { hasJupyter, printed, shown } from "../support/chapters";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 import { firefoxOfTest, hasFirefox } from "../support/firefox";
@@ -253,7 +253,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("running a cell of a page", () 
 });
 
 describe.skipIf(!hasJupyter() || !hasChromium())("a figure of a cell that another needs", () => {
-  const code = `import { boardDrawing, show, strip } from "./lib/figures/index";
+  const code = `import { boardDrawing, show, strip } from "./kit/index";
 const texts = [1, 2, 3];
 show(strip({ caption: "Steps", drawings: texts.map((text) => boardDrawing({ columns: 1, cells: [{ text }] })) }));`;
   const drawings = [1, 2, 3].map((text) => boardDrawing({ columns: 1, cells: [{ text }] }));

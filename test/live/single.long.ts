@@ -3,7 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 import { firefoxOfTest, hasFirefox } from "../support/firefox";

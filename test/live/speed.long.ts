@@ -4,12 +4,14 @@ import { pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 import { describe, expect, it } from "vitest";
 import { compiledProject } from "../../bench/compile";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { chromiumForTests, hasChromium } from "../support/chromium";
 import { bookForTests } from "../support/liveBook";
 import { runInWorker, textOf } from "../support/workerCells";
 
+/** At most so many rounds: it is enough when the ratio is what it is meant to be, and other work has disturbed neither side. */
 const ROUNDS = 4;
+const isMeant = (ratio: number) => ratio > 0.8 && ratio < 1.3;
 /** Milliseconds of runs in a round. */
 const BUDGET = 1500;
 
@@ -23,8 +25,8 @@ const ROWS = [
   { module: "pegs/tryTri", subject: "trytri-centre" },
 ];
 
-// Rows of the benchmark in the worker of a page and in Node, in turns. What the ratio is meant to be is 1.3; the test
-// leaves room for a machine that does other work as well.
+// Rows of the benchmark in the worker of a page and in Node, in turns. The test leaves room for
+// a machine that does other work as well.
 describe.skipIf(!hasChromium())("the library in a page", () => {
   const folder = compiledProject();
 
@@ -35,24 +37,21 @@ describe.skipIf(!hasChromium())("the library in a page", () => {
     const timing = `(${quickest})(subjects.find(({ key }) => key === ${JSON.stringify(subject)}), ${BUDGET})`;
     const node = `const { subjects } = require(${JSON.stringify(path.join(folder, "bench", "puzzles", `${module}.js`))});
       console.log(${timing})`;
-    const times: { page: number; node: number }[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
+    const least = { page: Number.POSITIVE_INFINITY, node: Number.POSITIVE_INFINITY };
+    const ratio = () => least.page / least.node;
+    for (let round = 0; round < ROUNDS && !isMeant(ratio()); round++) {
       const inNode = Number(execFileSync(process.execPath, ["-e", node], { encoding: "utf8" }));
       const [output] = await page.evaluate(runInWorker, [`${script}\n${timing}`]);
       const said = textOf(output);
       if (!(Number(said) > 0)) throw new Error(`the page said: ${said.slice(0, 1000)}`);
-      times.push({ node: inNode, page: Number(said) });
+      least.node = Math.min(least.node, inNode);
+      least.page = Math.min(least.page, Number(said));
     }
     await page.close();
-    const least = {
-      page: Math.min(...times.map((t) => t.page)),
-      node: Math.min(...times.map((t) => t.node)),
-    };
-    const ratio = least.page / least.node;
     console.log(
-      `${subject}: page ${least.page.toFixed(1)} ms, Node ${least.node.toFixed(1)} ms, ratio ${ratio.toFixed(2)}`,
+      `${subject}: page ${least.page.toFixed(1)} ms, Node ${least.node.toFixed(1)} ms, ratio ${ratio().toFixed(2)}`,
     );
-    expect(ratio).toBeLessThan(2);
+    expect(ratio()).toBeLessThan(2);
   });
 });
 
@@ -135,7 +134,7 @@ function quickest(
 
 /** A module of subjects as a cell, which takes the library from the page. */
 async function asCell(file: string): Promise<string> {
-  const lib = path.join(root, "lib") + path.sep;
+  const library = ["lib", "kit"].map((top) => path.join(root, top) + path.sep);
   const bundle = await rolldown({
     input: file,
     plugins: [
@@ -143,7 +142,7 @@ async function asCell(file: string): Promise<string> {
         name: "library-of-the-page",
         resolveId(source, importer) {
           const target = importer && path.resolve(path.dirname(importer), source);
-          return target?.startsWith(lib)
+          return target && library.some((folder) => target.startsWith(folder))
             ? { id: `./${path.relative(root, target).split(path.sep).join("/")}`, external: true }
             : null;
         },

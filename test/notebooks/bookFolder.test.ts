@@ -24,8 +24,8 @@ import {
   seal,
   signed,
   takePlace,
-} from "../../tools/bookFolder";
-import { root } from "../../tools/jupyter";
+} from "../../tools/book/bookFolder";
+import { root } from "../../tools/setup/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { temporaryFolder } from "../support/temporary";
 
@@ -70,7 +70,7 @@ describe.skipIf(!hasJupyter())("npm run book -- --out", () => {
     rmSync(file("shortened/01-one.html"));
     makeBook("relisted"); // by somebody who wants a file of theirs to be taken for a page
     write("relisted/01-one.html", "with my remarks");
-    seal(file("relisted"));
+    seal(file("relisted"), "book");
     write("relisted/assets/files.txt", `${readFileSync(file("relisted/assets/files.txt"), "utf8")}mine\n`);
     write("project/notes.txt", "mine"); // a list of digests of theirs, as `sha256sum` writes it
     const digest = createHash("sha256").update("mine").digest("hex");
@@ -79,7 +79,7 @@ describe.skipIf(!hasJupyter())("npm run book -- --out", () => {
     const targets = readdirSync(folder);
     expect(targets.length).toBe(10);
     for (const name of targets)
-      expect(() => expectPlace(file(name))).toThrow(/: move (it|the folder) elsewhere.*\.$/);
+      expect(() => expectPlace(file(name), "book")).toThrow(/: move (it|the folder) elsewhere.*\.$/);
     for (const { code, printed } of await Promise.all(
       ["thesis", "a-file"].map((name) => run("--out", file(name))),
     )) {
@@ -109,14 +109,25 @@ describe.skipIf(!hasJupyter())("npm run book -- --out", () => {
 
 describe("the folder of a book", () => {
   it("is replaced when it is absent, empty, or a book as it was written, whatever a file manager left there", () => {
-    expectPlace(file("book"));
+    expectPlace(file("book"), "book");
     mkdirSync(file("book"));
-    expectPlace(file("book"));
+    expectPlace(file("book"), "book");
     makeBook("book");
     write("book/.DS_Store", "");
-    expectPlace(file("book"));
+    expectPlace(file("book"), "book");
     replaceBook();
     expect(contents()).toEqual([...listing("book"), "book/new.html: new"]);
+  });
+
+  it("is no package, and a package is no book", () => {
+    const kinds = ["book", "package"] as const;
+    for (const kind of kinds) {
+      write(`${kind}/index.js`, "");
+      seal(file(kind), kind);
+      expectPlace(file(kind), kind);
+      const other = kinds.find((one) => one !== kind)!;
+      expect(() => expectPlace(file(kind), other)).toThrow(/files\.txt was not written by this command/);
+    }
   });
 
   it("is as it was when somebody adds a file while the chapters run", () => {
@@ -183,7 +194,7 @@ describe("the folder of a book", () => {
     const [mine, other] = [file("book-99999999-abcdef"), file(`book-${process.pid}-abcdef`)];
     for (const workshop of [mine, other]) mkdirSync(workshop);
     expectAlone(file("book"), other);
-    expect(() => expectAlone(file("book"), mine)).toThrow(/^Another export is writing .*book: wait/);
+    expect(() => expectAlone(file("book"), mine)).toThrow(/^Another command is writing .*book: wait/);
     utimesSync(other, 0, Date.now() / 1000 - 120); // its number is another program's by now
     expectAlone(file("book"), mine);
   });
@@ -209,7 +220,8 @@ describe("the folder of a book", () => {
     expect(names.filter((name) => isFree(file(`${name}.html`)))).toEqual(["own", "absent"]);
   });
 
-  const mark = "book-99999999-abcdef: `npm run book` works here, and deletes this folder afterwards.\n";
+  const mark =
+    "book-99999999-abcdef: a command of the project works here, and deletes this folder afterwards.\n";
 
   function replaceBook(meanwhile?: () => void): void {
     const workshop = makeWorkshop(file("book"));
@@ -217,7 +229,7 @@ describe("the folder of a book", () => {
     writeFileSync(path.join(workshop, "new", "new.html"), "new");
     meanwhile?.();
     try {
-      takePlace(file("book"), workshop);
+      takePlace(file("book"), workshop, "book");
     } finally {
       rmSync(workshop, { recursive: true }); // its end does that, which is the test's here
     }
@@ -231,7 +243,7 @@ describe("the folder of a book", () => {
 function makeBook(name: string): void {
   write(`${name}/01-one.html`, "one");
   write(`${name}/assets/search/01-one.js`, "words");
-  seal(file(name));
+  seal(file(name), "book");
 }
 
 function file(name: string): string {

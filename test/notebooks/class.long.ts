@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { python, root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { ChapterFolder, hasJupyter, inOnePiece, printed } from "../support/chapters";
+import { canMount, runWith } from "../support/mounts";
 
 const folder = new ChapterFolder();
 
@@ -30,7 +31,7 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
   });
 
   it("become a course for nbgrader", () => {
-    const imports = { code: 'import { exercise } from "./lib/chapters/start-here/exercises";' };
+    const imports = { code: 'import { exercise } from "./kit/chapters/start-here/exercises";' };
     folder.write("02-course.ipynb", [imports, ...cells]);
     const { code } = folder.run("class", "02", "--nbgrader", "--out", folder.file("course"));
     expect(code).toBe(0);
@@ -40,7 +41,7 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     expect(answer.source).toBe(`// BEGIN SOLUTION\n// three\n// END SOLUTION\n${exercise}`);
     expect(answer.metadata.nbgrader).toMatchObject({ solution: true, grade: false, locked: false });
     expect(test.source).toMatch(
-      /BEGIN HIDDEN TESTS\njudgedApart\("\.\/lib\/chapters\/start-here\/exercises", 1, "answer1"\);\n.*END/,
+      /BEGIN HIDDEN TESTS\njudgedApart\("\.\/kit\/chapters\/start-here\/exercises", 1, "answer1"\);\n.*END/,
     );
     expect(test.metadata.nbgrader).toMatchObject({ solution: false, grade: true, locked: true, points: 1 });
   });
@@ -73,6 +74,12 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
       ]);
     }
     expect(folder.read("01-sums.ipynb")).toBe(before);
+    symlinkSync(folder.file("ring"), folder.file("ring")); // of which Python does not want to know where it leads
+    const ring = folder.run("class", "01", "--out", folder.file("ring"));
+    expect([ring.code, ring.printed]).toEqual([
+      1,
+      expect.stringMatching(/^\S+ring was not written by this command.*\n$/),
+    ]);
   });
 
   it.each([
@@ -110,7 +117,7 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     const program = `import sys; from pathlib import Path; import student; student.prepare(Path(sys.argv[1]), Path(sys.argv[2]))`;
     const prepare = () =>
       execFileSync(python, ["-c", program, folder.file("home"), folder.path], {
-        cwd: path.join(root, "tools"),
+        cwd: path.join(root, "tools/class"),
       });
     mkdirSync(folder.file("home/notebooks"), { recursive: true });
     writeFileSync(folder.file("home/notebooks/.01-sums.ipynb.part"), "{");
@@ -122,6 +129,96 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
     writeFileSync(folder.file("home/notebooks/01-sums.ipynb"), "my work");
     prepare();
     expect(folder.read("home/notebooks/01-sums.ipynb")).toBe("my work");
+  });
+
+  /** Runs a program of Python that knows tools/book/files.py, `folder` and `edition(name)`, the texts of three notebooks. */
+  const python3 = (out: string, program: string) => {
+    const given = `import os, signal, sys, time, files; from pathlib import Path
+folder = Path(sys.argv[1])
+edition = lambda name: {f"0{i}.ipynb": f"{name} {i}" for i in (1, 2, 3)}
+texts = lambda: {file.name: file.read_text() for file in folder.glob("*.ipynb")}
+`;
+    const cwd = path.join(root, "tools/book");
+    execFileSync(python, ["-c", given + program, folder.file(out)], { cwd, stdio: "pipe" });
+  };
+  const onPosix = it.skipIf(process.platform === "win32");
+
+  onPosix(
+    "killed at any step, go on with another edition, and know what a reader has changed meanwhile",
+    () => {
+      const program = `write = files.write_whole
+for step in range(5):
+    if os.fork() == 0:
+        count = iter(range(9))
+        def killed(*given):
+            if next(count) == step: os.kill(os.getpid(), signal.SIGKILL)
+            write(*given)
+        files.write_whole = killed
+        files.write_own(folder, edition(f"killed at {step}"))
+    assert os.WIFSIGNALED(os.wait()[1])
+    if step % 2 == 0:
+        files.write_own(folder, edition(step))
+        assert texts() == edition(step), texts()
+(folder / "02.ipynb").write_text("mine")
+try: files.write_own(folder, edition("last"))
+except files.NotOwn as refusal: assert "02.ipynb" in str(refusal)
+else: assert False
+assert (folder / "02.ipynb").read_text() == "mine"`;
+      python3("killed", program);
+    },
+  );
+
+  onPosix("of two editions at once, one follows the other, and a third can follow them", () => {
+    const program = `write = files.write_whole
+def slow(*given):
+    write(*given)
+    time.sleep(0.05)
+files.write_whole = slow
+for name, order in (("a", 1), ("b", -1)):
+    if os.fork() == 0:
+        files.write_own(folder, dict(list(edition(name).items())[::order]))
+        os._exit(0)
+assert [os.wait()[1] for _ in "ab"] == [0, 0]
+assert texts() in (edition("a"), edition("b")), texts()
+files.write_own(folder, edition("c"))
+assert texts() == edition("c"), texts()`;
+    python3("both", program);
+  });
+
+  it.skipIf(!canMount)(
+    "on a full disk name the file and the cure; with more room the same command goes on",
+    () => {
+      const config = "nbgrader_config.py";
+      const source = folder.read("course/source/02-course/02-course.ipynb").length;
+      const small = folder.file("small");
+      mkdirSync(small);
+      const command = (out: string) => ["02", "--nbgrader", "--out", out];
+      const program = [
+        python,
+        path.join(root, "tools/class/hand_out.py"),
+        "--notebooks",
+        folder.path,
+        ...command(small),
+      ];
+      // With room for the list and the notebook, a page of the disk each time, and for no other file.
+      const place = { folder: small, kilobytes: 4 * (Math.ceil(source / 4096) + 1) };
+      const { code, printed } = runWith(place, program, jupyterEnvironment());
+      expect(printed).toMatch(
+        /^\/.*\/small\/.*: No space left on device\. What is written is whole: .*, and the same command goes on\.\n$/,
+      );
+      expect(code).toBe(1);
+      expect(existsSync(path.join(small, config))).toBe(false);
+      expect(folder.run("class", ...command(small))).toMatchObject({ code: 0 });
+      expect(folder.read(`small/${config}`)).toBe(folder.read(`course/${config}`));
+    },
+  );
+
+  it("are refused where a file is in the place of the folder", () => {
+    writeFileSync(folder.file("a-file"), "mine");
+    const { code, printed } = folder.run("class", "01", "--out", folder.file("a-file"));
+    expect(printed).toMatch(/a-file was not written by this command, .*: move it elsewhere, or name .*\n$/);
+    expect(code).toBe(1);
+    expect(folder.read("a-file")).toBe("mine");
   });
 
   it("are refused for a course whose configuration grades otherwise", () => {

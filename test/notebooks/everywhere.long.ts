@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 
 // PUZZLE_NODES=/opt/node22/bin/node:/opt/node24/bin/node npm run test:long -- notebooks/everywhere
@@ -28,7 +28,7 @@ describe.skipIf(!hasJupyter())("the same input gives the same output", () => {
         PATH: [path.dirname(node), environment.PATH].join(path.delimiter),
       };
       const run = (...args: string[]) =>
-        spawnSync(python, [path.join(root, "tools/notebooks.py"), ...args], { env, encoding: "utf8" });
+        spawnSync(python, [path.join(root, "tools/book/notebooks.py"), ...args], { env, encoding: "utf8" });
 
       folder.write("01-place.ipynb", [
         {

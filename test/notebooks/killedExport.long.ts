@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { expectPlace } from "../../tools/bookFolder";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { expectPlace } from "../../tools/book/bookFolder";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { KILLS, killAgainAndAgain, run, SEED, survivors, type Victim } from "../support/kills";
 import { temporaryFolder } from "../support/temporary";
@@ -40,7 +40,8 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
       // As if it had been killed between the two: the first run of a number that no process has any more.
       const workshop = `${book}-99999999-abcdef`;
       mkdirSync(workshop);
-      const mark = "book-99999999-abcdef: `npm run book` works here, and deletes this folder afterwards.\n";
+      const mark =
+        "book-99999999-abcdef: a command of the project works here, and deletes this folder afterwards.\n";
       writeFileSync(path.join(workshop, "mark.txt"), mark);
       renameSync(book, path.join(workshop, "old"));
       writeFileSync(path.join(folder, "book-keeping"), "not ours");
@@ -57,7 +58,7 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
 
       // What an export that was killed had begun goes on, and must not make the folder anew that the next one has deleted.
       const away = path.join(folder, "away", "new");
-      const outlives = [path.join(root, "tools/notebooks.py"), "book", "00", "--as-is", "--out", away];
+      const outlives = [path.join(root, "tools/book/notebooks.py"), "book", "00", "--as-is", "--out", away];
       const alone = await run({ ...victim, program: python, args: outlives });
       expect(alone.code).not.toBe(0);
       expect(alone.printed).toContain("No such file or directory");
@@ -82,7 +83,7 @@ function untorn<Result>(look: () => Result): Result {
  */
 function fingerprint(book: string): Record<string, string> | undefined {
   if (!existsSync(book)) return undefined;
-  expectPlace(book);
+  expectPlace(book, "book");
   const entries = readdirSync(book, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.name !== "files.txt");
   const digests = files.map((entry) => {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { ChapterFolder, hasJupyter } from "../support/chapters";
 import { KILLS, killAgainAndAgain, run, SEED, survivors, type Victim } from "../support/kills";
 import { temporaryFolder } from "../support/temporary";
@@ -21,7 +21,7 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
         { prose: "# Long" },
         { code: `console.log("${"x".repeat(8)}".repeat(${CHARACTERS / 8}), performance.now());` },
       ]);
-      const args = [path.join(root, "tools/notebooks.py"), "--notebooks", chapters.path, "run"];
+      const args = [path.join(root, "tools/book/notebooks.py"), "--notebooks", chapters.path, "run"];
       const victim: Victim = { program: python, args, env, folder: chapters.path, writes: /\.part$/ };
       const versions = new Set<string>();
       const count = await killAgainAndAgain(victim, () => {

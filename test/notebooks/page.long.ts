@@ -1,16 +1,16 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeAssets } from "../../tools/live/assets";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
 import { chromiumForTests, hasChromium } from "../support/chromium";
+import { giveAssets } from "../support/liveBook";
 import { openPage } from "../support/readAlong";
 
-const display = `import { show } from "./lib/figures/show";
-import { depthChart } from "./lib/figures/chart/chart";
-import { depthTable } from "./lib/figures/chart/depthTable";
-import { drawSlides } from "./lib/puzzles/sliding/view";
-import { strip } from "./lib/figures/strip";`;
+const display = `import { show } from "./kit/figures/show";
+import { depthChart } from "./kit/figures/chart/chart";
+import { depthTable } from "./kit/figures/chart/depthTable";
+import { drawSlides } from "./kit/puzzles/sliding/view";
+import { strip } from "./kit/figures/strip";`;
 
 const folder = new ChapterFolder();
 const book = folder.file("book");
@@ -55,7 +55,7 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. Once **85 %**; <code>7 % 
       },
       { prose: "<details><summary>Answer to 1</summary>\n<p>Forty-two.</p>\n</details>", tags: ["answer"] },
     ]);
-    await writeAssets(book);
+    await giveAssets(book);
     exported = folder.run("book", "--timings", "--out", book);
   }, 240_000);
 
@@ -229,6 +229,19 @@ describe.skipIf(!hasJupyter())("a notebook that is exported as it is", () => {
     const { cells } = JSON.parse(/<script[^>]*id="notebook"[^>]*>([^<]*)</.exec(page)![1]);
     expect(cells.map(({ id }: { id: string }) => id)).toEqual(["old-0", "old-1"]);
     expect(page).toContain('id="cell-old-1"');
+  });
+
+  it("may show pictures whose size is no number", () => {
+    const box = "<rect x='1' y='2' width='3' height='4' rx='8' fill='#fff'/><text x='1'>01 Old<";
+    const map = `alt="The chapters by idea" src="data:image/svg+xml,${encodeURIComponent(box)}"`;
+    const sizes = ['width="100%"', "", 'width="0" height="0"', 'width="nan" height="1e999"', 'height="auto"'];
+    const html = sizes.map((size) => `<img ${size} ${map}>`).join("");
+    const output = { output_type: "display_data", metadata: {}, data: { "text/html": html } };
+    other.write("03-sizes.ipynb", [{ prose: "# Sizes" }, { code: "1", outputs: [output] }]);
+    expect(other.run("book", "03", "--as-is", "--out", other.file("book"))).toMatchObject({ code: 0 });
+    const page = other.read("book/03-sizes.html");
+    expect(page.match(/<img [^>]*alt="The chapters by idea"/g)).toHaveLength(sizes.length);
+    expect(page).not.toMatch(/class="map"/);
   });
 
   it("keeps, for Download, the pictures that are attached to its texts", () => {

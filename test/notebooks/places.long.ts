@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { seal, signed } from "../../tools/bookFolder";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { seal, signed } from "../../tools/book/bookFolder";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { ChapterFolder, hasJupyter, printed } from "../support/chapters";
 import { canMount, runWith } from "../support/mounts";
 import { copyProject } from "../support/projectCopy";
@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/temporary";
 if (!canMount)
   console.warn("SKIPPED: full disks and read-only folders, which this machine does not let tests make.");
 
-const notebooks = path.join(root, "tools/notebooks.py");
+const notebooks = path.join(root, "tools/book/notebooks.py");
 const temporary = temporaryFolder();
 const env = { ...jupyterEnvironment(), JUPYTER_RUNTIME_DIR: path.join(temporary, "runtime") };
 
@@ -51,7 +51,7 @@ describe.skipIf(!canMount || !hasJupyter())("where nothing can be written", () =
     const folder = path.join(temporary, "full");
     mkdirSync(path.join(folder, "book", "assets"), { recursive: true });
     cpSync(notebooks, path.join(folder, "book", "index.html"));
-    seal(path.join(folder, "book"));
+    seal(path.join(folder, "book"), "book");
     for (const kilobytes of [200, 1000, 6600]) {
       const { code, printed } = runWith({ folder, kilobytes }, [...book, path.join(folder, "book")], env);
       expect(printed).toMatch(/^No (book|pages): .*(no space|No space)/m);
@@ -105,12 +105,12 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(
     };
 
     it("runs its chapters to the same outputs, and makes its book", () => {
-      expect(run(python, "tools/notebooks.py", "check", "00")).toMatchObject({
+      expect(run(python, "tools/book/notebooks.py", "check", "00")).toMatchObject({
         code: 0,
         printed: expect.stringMatching(/^ok {4}00-start-here/),
       });
       const register = ["-r", "ts-node/register/transpile-only"];
-      const book = run(process.execPath, ...register, "tools/book.ts", "00", "--as-is");
+      const book = run(process.execPath, ...register, "tools/book/book.ts", "00", "--as-is");
       expect(book).toMatchObject({ code: 0, printed: expect.stringContaining("The pages are in file:///") });
       expect(existsSync(path.join(project, "book", "00-start-here.html"))).toBe(true);
       const address = /file:\/\/\S+/.exec(book.printed)?.[0] ?? "";

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { type Cell, ChapterFolder, hasJupyter, printed } from "../support/chapters";
 import { temporaryFolder } from "../support/temporary";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { python } from "../../tools/jupyter";
+import { python } from "../../tools/setup/jupyter";
 import { hasJupyter } from "../support/chapters";
 import { hasChromium, launchChromium } from "../support/chromium";
 import { LabServer } from "../support/labServer";
@@ -46,7 +46,7 @@ describe.skipIf(!hasJupyter())("notebooks that are trusted from the start", () =
     write("notebooks/07-eight-puzzle.ipynb", notebook("seven"));
     write("notebooks/08-flip-it-square.ipynb", notebook("eight"));
     write("README.md", "[07](notebooks/07-eight-puzzle.ipynb) and [08](notebooks/08-flip-it-square.ipynb)");
-    execFileSync(python, [path.join(project, "tools/trust.py")]);
+    execFileSync(python, [path.join(project, "tools/book/trust.py")]);
     // What came later: not by any command of the project.
     write("notebooks/08-flip-it-square.ipynb", notebook("<script>eight</script>"));
     write("notebooks/07-eight-puzzle.rerun.ipynb", notebook("<script>rerun</script>"));
@@ -112,33 +112,43 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a notebook of a stranger's in 
   const NAME = "07-eight-puzzle.ipynb";
 
   it(
-    "runs no script when it is opened under a chapter's name; the chapters do",
+    "runs no script and fetches no data when it is opened under a chapter's name; the chapters do",
     async () => {
       project = path.join(box, "lab");
       copyProject(project);
       write("README.md", `[00](notebooks/00-start-here.ipynb) and [07](notebooks/${NAME})`);
       write(`notebooks/${NAME}`, notebook(SCRIPT, true));
       const found = await opened("00-start-here.ipynb", NAME);
-      expect(found).toMatchObject([{ scripts: true }, { scripts: false, pwned: undefined }]);
+      const asked: string[] = [];
+      expect(found).toMatchObject([
+        { scripts: true, asked },
+        { scripts: false, pwned: undefined, asked },
+      ]);
       // The same, trusted: this is what the script would do.
-      execFileSync(python, [path.join(project, "tools/trust.py")]);
-      expect(await opened(NAME)).toEqual([{ scripts: true, pwned: 1 }]);
+      execFileSync(python, [path.join(project, "tools/book/trust.py")]);
+      expect(await opened(NAME)).toEqual([{ scripts: true, pwned: 1, asked }]);
     },
     10 * MINUTE,
   );
 
-  /** Whether notebooks that are opened have scripts in their outputs, and what they did. */
+  /** Whether notebooks that are opened have scripts in their outputs, what they did, and what data were asked for. */
   async function opened(...names: string[]) {
     const lab = await LabServer.start(project);
     const browser = await launchChromium();
     const found = [];
     try {
       for (const name of names) {
-        const page = await lab.open(browser, name);
+        const asked: string[] = [];
+        const page = await lab.open(browser, name, (opened) =>
+          opened.on("request", (request) => {
+            if (request.url().startsWith(DATA)) asked.push(request.url());
+          }),
+        );
         const notebook = page.locator(".jp-Notebook");
         await page.getByText("seen", { exact: true }).or(notebook.locator("figure")).first().waitFor();
+        if (name === NAME) await page.getByText("a chart in words").waitFor();
         const scripts = (await notebook.locator("script").count()) > 0;
-        found.push({ scripts, pwned: await page.evaluate("window.pwned") });
+        found.push({ scripts, pwned: await page.evaluate("window.pwned"), asked });
         await page.close();
       }
     } finally {
@@ -148,6 +158,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a notebook of a stranger's in 
     return found;
   }
 });
+
+/** An address that a chart takes its data from. */
+const DATA = "http://127.0.0.1:9/data.json";
 
 function write(name: string, text: string): void {
   const file = path.join(project, name);
@@ -160,7 +173,14 @@ function notebook(output: string, isSly = false): string {
   const metadata = isSly ? { trusted: true } : {};
   const kernelspec = { name: "tslab", display_name: "TypeScript (tslab)", language: "typescript" };
   const shown = { output_type: "display_data", data: { "text/html": [output, "<p>seen</p>"] }, metadata: {} };
-  const code = { cell_type: "code", id: "a", metadata, execution_count: 1, source: "1", outputs: [shown] };
+  const vega = { data: { url: DATA }, mark: "point", encoding: {} };
+  const chart = {
+    output_type: "display_data",
+    data: { "application/vnd.vegalite.v5+json": vega, "text/plain": "a chart in words" },
+    metadata: {},
+  };
+  const outputs = isSly ? [shown, chart] : [shown];
+  const code = { cell_type: "code", id: "a", metadata, execution_count: 1, source: "1", outputs };
   const answer = {
     cell_type: "markdown",
     id: "b",

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { inOnePiece } from "../support/chapters";
 import { chapterNames } from "../support/liveBook";
 
-it("the list of what JupyterLab trusts is that of the chapters as they are: `.venv/bin/python tools/trust.py` writes it afresh", () => {
+it("the list of what JupyterLab trusts is that of the chapters as they are: `.venv/bin/python tools/book/trust.py` writes it afresh", () => {
   const listed = readFileSync(path.join(root, ".jupyter/chapters.txt"), "utf8");
   const names = chapterNames().map((chapter) => `${chapter}.ipynb`);
   const lines = names.sort().flatMap((name) => {

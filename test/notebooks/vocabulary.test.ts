@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { proseOf as wordsOf } from "../../tools/words/chapters";
-import { definitionFaults, type Prose, withLookUps } from "../../tools/words/lookUps";
-import { entryOf, usesIn, VOCABULARY, wordOf } from "../../tools/words/vocabulary";
+import { proseOf as wordsOf } from "../../tools/book/words/chapters";
+import { definitionFaults, type Prose, withLookUps } from "../../tools/book/words/lookUps";
+import { entryOf, usesIn, VOCABULARY, wordOf } from "../../tools/book/words/vocabulary";
 import { type Cell, cellsOf, chapterFiles, markdownOf, notebookOf } from "../support/chapterCells";
 
-// One vocabulary: what is never written, what is defined where, and what can be looked up. See CONTRIBUTING.md, "Words".
+// One vocabulary: what is never written, what is defined where, and what can be looked up. See docs/contributing.md, "Words".
 
 interface Rule {
   /** What is not to be written. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type SearchedPage, SearchIndex } from "../../tools/live/browser/searchIndex";
+import { type SearchedPage, SearchIndex } from "../../tools/book/live/browser/searchIndex";
 
 // What the search of the exported book finds first. `npm test` has just made the pages: see support/pages.ts.
 const folder = process.env.BOOK_DIR ?? "";

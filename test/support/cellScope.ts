@@ -1,6 +1,9 @@
 import { inspect } from "node:util";
 import vm from "node:vm";
-import { scriptOf } from "../../tools/live/cell";
+import { scriptOf } from "../../tools/book/live/cell";
+
+/** Milliseconds after which a cell is cut. */
+const LONGEST = 2_000;
 
 const scripts = new Map<string, vm.Script>();
 
@@ -25,7 +28,7 @@ export function cellScope(modules: Record<string, object> = {}): (cell: string) 
     last = declared = undefined;
     const script = scripts.get(cell) ?? new vm.Script(scriptOf(cell).script);
     scripts.set(cell, script);
-    script.runInContext(context, { timeout: 2_000 });
+    script.runInContext(context, { timeout: LONGEST });
     Object.defineProperties(scope, Object.getOwnPropertyDescriptors(await declared));
     return last;
   };
@@ -39,6 +42,10 @@ export async function shown(run: (cell: string) => Promise<unknown>, cell: strin
     return `failed: ${(error as Error).message}`;
   }
 }
+
+/** Whether a cell that shows this was cut. */
+export const isCut = (output: string): boolean =>
+  output === `failed: Script execution timed out after ${LONGEST}ms`;
 
 /** What each of these cells shows, one after another in a new scope. */
 export async function shownBy(cells: readonly string[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Dice } from "../../lib/basics/dice";
-import { effectsOf, needsOf, readCell } from "../../tools/live/needs";
-import { Planner } from "../../tools/live/planner";
-import { cellScope, shown, shownBy } from "./cellScope";
+import { effectsOf, needsOf, readCell } from "../../tools/book/live/needs";
+import { Planner } from "../../tools/book/live/planner";
+import { cellScope, isCut, shown, shownBy } from "./cellScope";
 
 /** What a name of a generated cell stands for. */
 type Kind =
@@ -180,7 +180,7 @@ export async function allAndNeeded(cells: readonly string[]): Promise<[all: stri
   const last = cells.length - 1;
   const places = [...needsOf(last, effectsOf(cells.map(readCell))), last];
   const all = await shownBy(cells);
-  if (places.length === cells.length) return [all[last], all[last]];
+  if (places.length === cells.length || all.some(isCut)) return [all[last], all[last]];
   const alone = await shownBy(places.map((place) => cells[place]));
   const fails = places.some(
     (place, i) => place < last && alone[i].startsWith("failed") && alone[i] === all[place],
@@ -205,7 +205,8 @@ export function clicks(roll: Dice, odd: number, cells: readonly string[]): Act[]
 
 /**
  * Runs and edits cells as a page does, and compares with a run of all cells as they stand.
- * @returns what is wrong: a cell that shows something else, or another output without another key
+ * @returns what is wrong: a cell that shows something else, or another output without another key; nothing once a cell
+ *   has no end, since how far it comes before it is cut is another matter each time
  */
 export async function play(cells: readonly string[], acts: readonly Act[]): Promise<string | undefined> {
   const codes = [...cells];
@@ -216,6 +217,7 @@ export async function play(cells: readonly string[], acts: readonly Act[]): Prom
     codes[cell] = code ?? codes[cell];
     planner.set(cell, codes[cell]);
     const all = await shownBy(codes);
+    if (all.some(isCut)) return undefined;
     for (const [place, output] of all.entries()) {
       const key = `${place + 1}: ${planner.key(place)}`;
       const before = outputs.get(key) ?? output;

@@ -12,7 +12,10 @@ export interface Cell {
   readonly tags: readonly string[];
   /** Whether a reader sees the code only after a click. */
   readonly isFolded: boolean;
-  readonly outputs: readonly { readonly data?: Readonly<Record<string, unknown>> }[];
+  readonly outputs: readonly {
+    readonly text?: string | readonly string[];
+    readonly data?: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 export function notebookOf(file: string) {

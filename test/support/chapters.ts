@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll } from "vitest";
-import type { Picture } from "../../lib/figures/picture";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import type { Picture } from "../../kit/figures/picture";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 
 /** One cell of a made-up chapter: prose, or code with its tags and the outputs that it is to have already. */
 export type Cell =
@@ -50,9 +50,11 @@ export class ChapterFolder {
     writeFileSync(this.file(name), JSON.stringify(notebook(cells), null, 1));
   }
 
-  /** Runs tools/notebooks.py on this folder. */
+  /** Runs a command of tools/book/notebooks.py on this folder, or tools/class/hand_out.py where that is "class". */
   run(...args: string[]): { code: number | null; printed: string } {
-    const script = path.join(root, "tools", "notebooks.py");
+    const isClass = args[0] === "class";
+    const script = path.join(root, "tools", isClass ? "class/hand_out.py" : "book/notebooks.py");
+    if (isClass) args.shift();
     const { status, stdout, stderr, error } = spawnSync(python, [script, "--notebooks", this.path, ...args], {
       env: { ...jupyterEnvironment(), ...(this.jupyter && { JUPYTER_PATH: this.jupyter }) },
       encoding: "utf8",

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll } from "vitest";
-import { findChromium, launchChromium } from "../../tools/chromium";
+import { findChromium, launchChromium } from "../../tools/house/chromium";
 
 export { launchChromium };
 

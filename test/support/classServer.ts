@@ -5,7 +5,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import WebSocket from "ws";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { classEnvironment, classTools, proxyProgram } from "./classTools";
 import { freePorts } from "./ports";
 
@@ -29,7 +29,7 @@ export class ClassServer {
     const [port, hubPort, proxyPort] = await freePorts(3);
     const server = new ClassServer(`http://127.0.0.1:${port}`);
     const configuration = `
-load_subconfig(${JSON.stringify(path.join(root, "tools/jupyterhub_config.py"))})
+load_subconfig(${JSON.stringify(path.join(root, "tools/class/jupyterhub_config.py"))})
 c.JupyterHub.bind_url = "${server.address}"
 c.JupyterHub.hub_bind_url = "http://127.0.0.1:${hubPort}"
 c.ConfigurableHTTPProxy.api_url = "http://127.0.0.1:${proxyPort}"

@@ -3,14 +3,16 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { hasJupyter } from "./chapters";
 
 // Plain JavaScript, as the set-up has to be.
-const { isAlive } = require("../../tools/lock") as { isAlive(process: number): boolean };
+const { isAlive } = require("../../tools/setup/lock") as { isAlive(process: number): boolean };
 
-const requirements = path.join(root, "requirements-class.txt");
-const lists = ["requirements.txt", "requirements-class.txt"].map((name) => path.join(root, name));
+const requirements = path.join(root, "tools/class/requirements-class.txt");
+const lists = ["setup/requirements.txt", "class/requirements-class.txt"].map((name) =>
+  path.join(root, "tools", name),
+);
 const key = createHash("sha256")
   .update(lists.map((file) => readFileSync(file)).join())
   .digest("hex");
@@ -84,4 +86,33 @@ export function classEnvironment(): NodeJS.ProcessEnv {
   delete environment.JUPYTER_PATH;
   delete environment.JUPYTER_CONFIG_PATH;
   return environment;
+}
+
+/** Runs a program to its end, in a shell where the tools are activated, and gives what it printed. */
+export function runInClass(program: string, args: string[], cwd: string, expected = 0): string {
+  const options = { cwd, env: classEnvironment(), encoding: "utf8" } as const;
+  const { status, stdout, stderr, error } = spawnSync(program, args, options);
+  if (error) throw error;
+  if (status !== expected)
+    throw new Error(`${path.basename(program)} ${args.join(" ")}:\n${stdout}${stderr}`);
+  return stdout + stderr;
+}
+
+const SCORES = `
+import json, sys
+from nbgrader.api import Gradebook
+with Gradebook("sqlite:///gradebook.db") as book:
+    points = lambda notebook: {grade.name.split("-")[1]: grade.score for grade in notebook.grades}
+    students = lambda name: {one.student.id: {"id": one.id, "scores": points(one)} for one in book.notebook_submissions(name, name)}
+    print(json.dumps({name: students(name) for name in sys.argv[1:]}))`;
+
+/** What the gradebook knows of an assignment, by student: points by exercise. */
+export type Scores = Readonly<
+  Record<string, { readonly id: string; readonly scores: Record<string, number> }>
+>;
+
+/** What a course's gradebook says, by assignment. */
+export function scoresOf(course: string, ...assignments: string[]): Record<string, Scores> {
+  const args = ["-W", "ignore", "-c", SCORES, ...assignments];
+  return JSON.parse(runInClass(path.join(classTools, "bin", "python"), args, course));
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 
-/** The examples in the doc comments of lib/, as programs. */
+/** The examples in the doc comments of lib/ and kit/, as programs. */
 
 export const root = path.resolve(__dirname, "../..");
 
@@ -57,9 +57,12 @@ export function programOf({ code }: Example): { readonly program: string; readon
   return { program: ts.transpile(lines.join("\n"), options), statements };
 }
 
-export const files = readdirSync(path.join(root, "lib"), { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts"))
-  .map((file) => `lib/${file.split(path.sep).join("/")}`)
+export const files = ["lib", "kit"]
+  .flatMap((top) =>
+    readdirSync(path.join(root, top), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => `${top}/${file.split(path.sep).join("/")}`),
+  )
   .sort();
 export const indices = files.filter((file) => path.posix.basename(file) === "index.ts");
 export const examples = files.flatMap(examplesIn);
@@ -73,7 +76,7 @@ export async function scopeOf({ file }: Example): Promise<Record<string, unknown
 
 const loaded = new Map<string, Promise<object>>();
 
-/** What a file of lib/ exports. Asked for hundreds of times, `import` itself would take seconds. */
+/** What a file exports. Asked for hundreds of times, `import` itself would take seconds. */
 export function exportsOf(file: string): Promise<object> {
   const module = loaded.get(file) ?? import(path.join(root, file));
   loaded.set(file, module);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Exercises, judged } from "../../lib/figures/exercise/exercise";
+import { type Exercises, judged } from "../../kit/exercise/exercise";
 
 /** Answers to one exercise, by the verdict that each must get. */
 export interface Answers {

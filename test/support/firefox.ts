@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
-import { onPath } from "../../tools/chromium";
+import { onPath } from "../../tools/house/chromium";
 
 /**
  * Whether tests in Firefox can run. Where they cannot, says so loudly; in CI that is a failure.

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
 import ts from "typescript";
-import { CellFront, type Complaint, type Host } from "../../tools/front/cellFront";
-import { scriptOf as scriptInPage } from "../../tools/live/cell";
+import { scriptOf as scriptInPage } from "../../tools/book/live/cell";
+import { CellFront, type Complaint, type Host } from "../../tools/kernel/front/cellFront";
 
 const libraries = path.dirname(require.resolve("typescript")).replaceAll("\\", "/");
 

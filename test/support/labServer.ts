@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import { jupyterEnvironment, python, root } from "../../tools/jupyter";
+import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
 import { freePorts } from "./ports";
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ export class LabServer {
     const [port] = await freePorts(1);
     const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
     const program = copy
-      ? ["-r", "ts-node/register/transpile-only", "tools/start.ts"]
+      ? ["-r", "ts-node/register/transpile-only", "tools/setup/start.ts"]
       : ["tools/run.js", "start"];
     const process_ = spawn(process.execPath, [...program, ...options], {
       cwd: copy ?? root,
@@ -79,7 +79,7 @@ export function notebookForTests(name: `${string}.rerun`, kernel: string, cells:
     writeFileSync(file, JSON.stringify({ cells, metadata: { kernelspec }, nbformat: 4, nbformat_minor: 5 }));
     const signing =
       "import nbformat, sys; from trust import sign; sign(nbformat.read(sys.argv[1], as_version=4))";
-    const env = { ...jupyterEnvironment(), PYTHONPATH: path.join(root, "tools") };
+    const env = { ...jupyterEnvironment(), PYTHONPATH: path.join(root, "tools/book") };
     execFileSync(python, ["-c", signing, file], { env });
   }, MINUTE);
   afterAll(() => rmSync(file, { force: true }));

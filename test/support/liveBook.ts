@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { beforeAll, inject } from "vitest";
-import { runNotebooks } from "../../tools/child";
-import { root } from "../../tools/jupyter";
-import { writeAssets } from "../../tools/live/assets";
+import { writeAssets } from "../../tools/book/live/assets";
+import { runPython } from "../../tools/setup/child";
+import { root } from "../../tools/setup/jupyter";
 
 export interface NotebookCell {
   readonly cell_type: string;
@@ -24,20 +24,10 @@ export class LiveBook {
   private constructor(readonly folder: string) {}
 
   static async make(): Promise<LiveBook> {
-    const folder = path.join(inject("book"), "book");
-    const [made, failed] = [`${folder}.made`, `${folder}.failed`];
-    if (mkdirSync(folder, { recursive: true }) === undefined) {
-      while (![made, failed].some(existsSync)) await setTimeout(200);
-    } else {
-      let code = 1;
-      try {
-        await writeAssets(folder, true);
-        code = await runNotebooks(["book", "--as-is", "--out", folder]);
-      } finally {
-        writeFileSync(code === 0 ? made : failed, "");
-      }
-    }
-    if (existsSync(failed)) throw new Error("the book could not be made");
+    const folder = await onceInARun("book", async (folder) => {
+      await giveAssets(folder, true);
+      return (await runPython("book/notebooks.py", ["book", "--as-is", "--out", folder])) === 0;
+    });
     return new LiveBook(folder);
   }
 
@@ -49,6 +39,31 @@ export class LiveBook {
   pages(): string[] {
     return readdirSync(this.folder).filter((name) => name.endsWith(".html"));
   }
+}
+
+/** Writes what all pages of a book share, as `writeAssets` does: bundled once in a run of tests. */
+export async function giveAssets(book: string, types = false): Promise<void> {
+  const made = await onceInARun("assets", (folder) => writeAssets(folder, true).then(() => true));
+  cpSync(path.join(made, "assets"), path.join(book, "assets"), { recursive: true });
+  if (!types) rmSync(path.join(book, "assets", "types.js"));
+}
+
+/** A folder that the first test that asks for it makes: the others of the run wait. */
+async function onceInARun(name: string, make: (folder: string) => Promise<boolean>): Promise<string> {
+  const folder = path.join(inject("book"), name);
+  const [made, failed] = [`${folder}.made`, `${folder}.failed`];
+  if (mkdirSync(folder, { recursive: true }) === undefined) {
+    while (![made, failed].some(existsSync)) await setTimeout(200);
+  } else {
+    let isMade = false;
+    try {
+      isMade = await make(folder);
+    } finally {
+      writeFileSync(isMade ? made : failed, "");
+    }
+  }
+  if (existsSync(failed)) throw new Error(`the ${name} could not be made`);
+  return folder;
 }
 
 /** The book for the tests of a file or of one `describe`, which calls this. */

@@ -1,7 +1,7 @@
 import ts from "typescript";
-import { CellFront } from "../../tools/front/cellFront";
-import { declarations } from "../../tools/live/declarations";
-import { hostOf } from "../../tools/live/declaredHost";
+import { declarations } from "../../tools/book/live/declarations";
+import { hostOf } from "../../tools/book/live/declaredHost";
+import { CellFront } from "../../tools/kernel/front/cellFront";
 
 /** The front end for cells as pages have it: with declarations of the library, and of what pages have of Node. */
 export function pageFront(): CellFront {

@@ -1,6 +1,6 @@
-import { isGoal, movesOf, shuffledBoard } from "../../lib/figures/browser/rules";
-import type { Picture } from "../../lib/figures/picture";
-import type { PlayData } from "../../lib/figures/play/data";
+import { isGoal, movesOf, shuffledBoard } from "../../kit/browser/rules";
+import type { Picture } from "../../kit/figures/picture";
+import type { PlayData } from "../../kit/play/data";
 
 export function dataOf({ html }: Pick<Picture, "html">): PlayData {
   return JSON.parse(/<script type="application\/json">([^<]*)<\/script>/.exec(html)![1]);

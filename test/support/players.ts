@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { movesOf, written } from "../../lib/figures/browser/rules";
-import type { PlayData } from "../../lib/figures/play/data";
+import { movesOf, writtenPosition } from "../../kit/browser/rules";
+import type { PlayData } from "../../kit/play/data";
 import { CodeGame, possibleCodes, type Question } from "../../lib/puzzles/mastermind/index";
-import { completionsOf, type Grid } from "../../lib/puzzles/sudoku/browser/grid";
+import { type SudokuOptions, SudokuRules, sudokuSolutions } from "../../lib/puzzles/sudoku/index";
 import { dataOf } from "./playScript";
 import { solutionOf, type Widget } from "./widgets";
 
@@ -227,7 +227,7 @@ async function playBoard(hands: Hands, widget: Shown, ways: readonly Way[]): Pro
     }
     await player.move(boards[step - 1], boards[step]);
     if (step === boards.length >> 1)
-      expect(await player.copy()).toBe(written(player.data.style, boards[step]));
+      expect(await player.copy()).toBe(writtenPosition(player.data.style, boards[step]));
   }
   expect(await player.status()).toContain(`olved in ${cost} `);
   expect(await player.position()).toEqual(boards[boards.length - 1]);
@@ -295,15 +295,19 @@ async function keepCode(player: Player, game: CodeGame, ways: readonly Way[]): P
 }
 
 /** Fills the first puzzle of a sudoku, cell by cell, after a number that is given and one that stands twice. */
-async function fillGrid(player: Player, grid: Grid, ways: readonly Way[]): Promise<void> {
-  const [{ board }] = grid.starts;
-  const [solution] = completionsOf(grid, board, 1) as number[][];
-  const size = grid.symbols.length;
+async function fillGrid(
+  player: Player,
+  { rules: options, starts: [{ board }] }: { rules: SudokuOptions; starts: readonly { board: number[] }[] },
+  ways: readonly Way[],
+): Promise<void> {
+  const rules = new SudokuRules(options);
+  const [solution] = sudokuSolutions(rules, board);
+  const { size, symbols } = rules;
   const labels = `[...figure.querySelectorAll("[role=gridcell]")].map((cell) => cell.getAttribute("aria-label"))`;
   const start = await player.inFigure(labels);
   let at = 0;
   const write = async (cell: number, value: number) => {
-    const symbol = grid.symbols[value - 1];
+    const symbol = symbols[value - 1];
     if (player.way === "keyboard") {
       if (at === 0) await player.inFigure(`figure.querySelector("[role=gridcell]").focus()`);
       const down = Math.floor(cell / size) - Math.floor(at / size);
@@ -330,7 +334,7 @@ async function fillGrid(player: Player, grid: Grid, ways: readonly Way[]): Promi
     await write(cell, solution[cell]);
   }
   expect(await player.status()).toMatch(/ · solved$/);
-  expect(await player.copy()).toBe(JSON.stringify(solution.map((value) => grid.symbols[value - 1]).join("")));
+  expect(await player.copy()).toBe(JSON.stringify(rules.decode(solution)));
   await player.undo(empty.length);
   expect(await player.inFigure(labels)).toEqual(start);
 }

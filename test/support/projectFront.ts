@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { CellFront } from "../../tools/front/cellFront";
+import { CellFront } from "../../tools/kernel/front/cellFront";
 
 /** The front end for cells on this project, as it stands. */
 export function projectFront(): CellFront {

@@ -7,7 +7,7 @@
 export const cellsAbove = [
   `import { breadthFirstSearch, neighbours, solved } from "./lib/search/index";
 import { SlidingPuzzle } from "./lib/puzzles/sliding/index";
-import { check, show, strip, table } from "./lib/figures/index";`,
+import { check, show, strip, table } from "./kit/index";`,
   `const puzzle = new SlidingPuzzle(3, 3);
 const start = [8, 6, 7, 2, 5, 4, 3, 0, 1];
 let moves = 0;
@@ -163,7 +163,7 @@ export const mistakes: Readonly<Record<string, readonly (readonly [cell: string,
     ],
     [
       'import { sum } from "../lib/basics/numbers";',
-      "1:21 Cannot find module '../lib/basics/numbers' or its corresponding type declarations.\nIn cells, paths begin at the project's folder, wherever the notebook lies: './lib/...'.",
+      "1:21 Cannot find module '../lib/basics/numbers' or its corresponding type declarations.\nIn cells, paths begin at the project's folder, wherever the notebook lies: './lib/...' or './kit/...'.",
     ],
   ],
   "words of other languages": [
@@ -180,7 +180,7 @@ export const mistakes: Readonly<Record<string, readonly (readonly [cell: string,
     ["const n: integer = 3;", "1:10 Cannot find name 'integer'.\nNumbers are of type `number` here."],
     [
       "document.title",
-      "1:1 Cannot find name 'document'.\nCells have no page to write to: `show({ html, text })` of `./lib/figures/index` shows HTML.",
+      "1:1 Cannot find name 'document'.\nCells have no page to write to: `show({ html, text })` of `./kit/index` shows HTML.",
     ],
   ],
   "a slip of syntax": [

@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { beforeAll, expect } from "vitest";
-import { writeAssets } from "../../tools/live/assets";
 import { type Cell, ChapterFolder } from "./chapters";
+import { giveAssets } from "./liveBook";
 
 /** A book of made-up chapters whose cells run. */
 export class SmallBook {
@@ -10,7 +10,7 @@ export class SmallBook {
 
   /** @param types  whether the checker is there: it would hold back what many tests want to see run */
   async make(chapters: Readonly<Record<string, Cell[]>>, types = false): Promise<void> {
-    await writeAssets(this.pages, types);
+    await giveAssets(this.pages, types);
     this.write(chapters);
   }
 

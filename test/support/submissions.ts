@@ -1,8 +1,8 @@
 import path from "node:path";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 
 /** Where a student tries to write. */
-export const WRITTEN = path.join(root, "lib/chapters/written.txt");
+export const WRITTEN = path.join(root, "kit/chapters/written.txt");
 
 export const NAME = "00-start-here";
 export const FILE = `${NAME}.ipynb`;
@@ -82,11 +82,11 @@ export const TRICKS: Readonly<Record<string, string>> = {
       () => (process as any).binding("fs"),
       () => (process as any).getBuiltinModule("fs").readdirSync("."),
       () => new (require("worker_threads").Worker)("", { eval: true }),
-      () => require("fs").readFileSync("${root}/lib/chapters/start-here/exercises.ts", "utf8"),
-      () => require("./lib/chapters/start-here/exercises").exercises[1].judge,
-      () => require("./lib/figures/exercise/exercise").requireRight.toString().slice(9),
-      () => require("./lib/../lib/chapters/start-here/exercises").exercises[1].judge,
-      () => require("${root}/lib/chapters/start-here/exercises").exercises[1].judge,
+      () => require("fs").readFileSync("${root}/kit/chapters/start-here/exercises.ts", "utf8"),
+      () => require("./kit/chapters/start-here/exercises").exercises[1].judge,
+      () => require("./kit/exercise/exercise").requireRight.toString().slice(9),
+      () => require("./lib/../kit/chapters/start-here/exercises").exercises[1].judge,
+      () => require("${root}/kit/chapters/start-here/exercises").exercises[1].judge,
       () => require("fs").writeFileSync("${WRITTEN}", "") ?? "written",
       () => (console.constructor as any)("return process")().binding("fs"),
       () => require("net").connect(80),
@@ -99,7 +99,7 @@ export const TRICKS: Readonly<Record<string, string>> = {
     }`,
   "said-right": `
     console.log("Exercise 1: right.");
-    process.stdout.write('{"judgements":{"1":{"right":true,"said":""}}}\\n');
+    process.stdout.write('{"judgements":{"1":{"right":true,"remark":""}}}\\n');
     const handIn = (globalThis as any).exercise;
     (globalThis as any).exercise = (n: number) => console.log("Exercise " + n + ": right.");`,
 };
@@ -117,7 +117,12 @@ const ODD: Readonly<Record<number, string>> = {
 export const EDITED: Readonly<Record<string, (right: Notebook) => object>> = {
   "tests-deleted": (right) => withCells(right, (cells) => cells.filter((cell) => !isTest(cell))),
   "only-answers": (right) =>
-    withCells(right, (cells) => cells.filter(({ source }) => /^exercise\(/m.test(source))),
+    // one of which needs what the chapter declares
+    withCells(right, (cells) =>
+      cells
+        .filter(({ source }) => /^exercise\(/m.test(source))
+        .map((cell) => ({ ...cell, source: cell.source.replace("= 7;", '= far("f") ? 7 : 0;') })),
+    ),
   reordered: (right) => withCells(right, (cells) => [...cells].reverse()),
   stripped: (right) => withCells(right, (cells) => cells.map((cell) => ({ ...cell, metadata: {} }))),
   "one-id": (right) =>
@@ -221,7 +226,7 @@ function markedUp(notebook: Notebook): Notebook {
   ]);
 }
 
-function withCells(notebook: Notebook, edit: (cells: Cell[]) => Cell[]): Notebook {
+export function withCells(notebook: Notebook, edit: (cells: Cell[]) => Cell[]): Notebook {
   return { ...notebook, cells: edit(notebook.cells) };
 }
 

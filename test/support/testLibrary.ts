@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll } from "vitest";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 
 const state = path.join(root, ".jupyter/state");
 const compiled = path.join(state, "compiled");

@@ -1,5 +1,5 @@
+import { playSudoku } from "../../kit/puzzles/sudoku/play";
 import { SudokuRules } from "../../lib/puzzles/sudoku/index";
-import { playSudoku } from "../../lib/puzzles/sudoku/play";
 
 const rules = new SudokuRules({ size: 4 });
 

@@ -41,16 +41,20 @@ export class ToyProject {
   readonly #started: ChildProcess[] = [];
 
   constructor() {
-    for (const file of ["run.js", "command.js", "setup.js", "lock.js", "programs.js"])
+    for (const file of ["run.js", "setup/command.js", "setup/setup.js", "setup/lock.js", "setup/programs.js"])
       this.write(`tools/${file}`, fs.readFileSync(path.join(toolsFolder, file), "utf8"));
-    this.write("tools/figureScripts.js", "exports.areBuilt = () => true;");
-    this.write("tools/hello.ts", `console.log("hello", ...process.argv.slice(2)); process.exitCode = 7;`);
+    this.write("tools/setup/figureScripts.js", "exports.areBuilt = () => true;");
+    this.write(
+      "tools/house/hello.ts",
+      `console.log("hello", ...process.argv.slice(2)); process.exitCode = 7;`,
+    );
     const scripts = { hello: "node tools/run.js hello", setup: "node tools/run.js setup", other: "true" };
     this.write("package.json", JSON.stringify({ engines: { node: "^20.19 || >=22.12" }, scripts }));
     this.write("package-lock.json", "{}");
-    this.write("requirements.lock", "jupyterlab");
+    this.write("tools/setup/requirements.lock", "jupyterlab");
     this.write("lib/a.ts", "");
-    const argv = ["node", "{resource_dir}/../../../tools/kernel.js", "{connection_file}"];
+    this.write("kit/b.ts", "");
+    const argv = ["node", "{resource_dir}/../../../tools/kernel/kernel.js", "{connection_file}"];
     this.write(".jupyter/kernels/tslab/kernel.json", JSON.stringify({ argv }));
     fs.mkdirSync(this.path("notebooks"));
     this.program("npm", goodNpm);

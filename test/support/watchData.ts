@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { textsOf, unpacked } from "../../lib/figures/browser/unpack";
-import type { WatchAnswer } from "../../lib/figures/play/answer";
-import { tooLarge } from "../../tools/live/browser/figureSizes";
+import type { WatchAnswer } from "../../kit/play/answer";
+import { textsOf, unpacked } from "../../kit/watch/unpack";
+import { tooLarge } from "../../tools/book/live/browser/figureSizes";
 
 /** A step of a watched search, as its output carries it. */
 export interface CarriedStep {
@@ -58,14 +58,14 @@ export function carriedData(html: string): any {
 /** How one search from a board by orders of choice ended, as it says it and as its film counts it; a page takes the figure. */
 export function endOf(answer: WatchAnswer) {
   if (answer.kind !== "watched") throw new Error(answer.reason);
-  const { html, said } = answer;
+  const { html, summary } = answer;
   const data = carriedData(html);
   expect(tooLarge("watch", JSON.stringify(data))).toBe("");
   const [{ steps }] = carriedRuns(html);
   const { node, counts } = steps[steps.length - 1];
   const [run] = unpacked(data);
   const last = textsOf(data.texts)[run.texts[node]];
-  const [, found, count] = /: (a \w+|no \w+|stopped) after ([\d,]+) nodes?$/.exec(said)!;
+  const [, found, count] = /: (a \w+|no \w+|stopped) after ([\d,]+) nodes?$/.exec(summary)!;
   const nodes = Number(count.replace(",", ""));
   expect(counts).toEqual([nodes, found.startsWith("a ") ? 1 : 0]);
   return { found, nodes, last };

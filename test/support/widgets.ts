@@ -1,8 +1,8 @@
 import path from "node:path";
-import type { PlayAnswer } from "../../lib/figures/play/answer";
-import type { PlayData } from "../../lib/figures/play/data";
+import type { PlayAnswer } from "../../kit/play/answer";
+import type { PlayData } from "../../kit/play/data";
 import { korf24 } from "../../lib/puzzles/sliding/korf24";
-import { root } from "../../tools/jupyter";
+import { root } from "../../tools/setup/jupyter";
 import { chapterNames, codeCells, type NotebookCell } from "./liveBook";
 import { dataOf } from "./playScript";
 

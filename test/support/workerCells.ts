@@ -1,4 +1,4 @@
-import type { FromWorker, StartWorker } from "../../tools/live/browser/protocol";
+import type { FromWorker, StartWorker } from "../../tools/book/live/browser/protocol";
 import { displayed } from "./liveBook";
 
 /**

@@ -5,6 +5,7 @@ import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 import {
   type BitParallel,
   type Codec,
+  madeBy,
   type Onward,
   type Positions,
   positionsOf,
@@ -210,7 +211,7 @@ export class FlipIt
    * @throws InputError unless each board has one letter a cell, one of them _ and all others B or W
    */
   encode(...boards: FlipItBoard[]): Int32Array {
-    return Int32Array.from(boards, (board, i) => {
+    const codes = Int32Array.from(boards, (board, i) => {
       const letters = this.checked(board, boards.length === 1 ? "board" : `boards[${i}]`);
       const hole = letters.indexOf("_");
       let code = hole << this.colourBits;
@@ -219,6 +220,7 @@ export class FlipIt
       }
       return code;
     });
+    return madeBy(this, codes);
   }
 
   /** The boards of one position or several, such as a search's path. */

@@ -5,6 +5,7 @@ import { sum } from "../../basics/numbers";
 import { expectCell } from "../../basics/ranges";
 import {
   type Codec,
+  madeBy,
   type Positions,
   positionsOf,
   type Refutable,
@@ -139,7 +140,7 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
         i * this.stride,
       );
     });
-    return codes;
+    return madeBy(this, codes);
   }
 
   /** The boards of one position or several, such as a search's path. */

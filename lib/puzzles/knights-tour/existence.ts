@@ -24,6 +24,16 @@ export function tourObstacle(
   expectSides(rows, columns, Infinity);
   expectOneOf("kind", kind, ["open", "closed"]);
   if (start !== undefined) expectCell("start", start, rows * columns);
+  return obstacleOf(rows, columns, kind, start);
+}
+
+/** `tourObstacle` for what was checked before. */
+export function obstacleOf(
+  rows: number,
+  columns: number,
+  kind: "open" | "closed",
+  start?: number,
+): string | undefined {
   const [short, long] = rows <= columns ? [rows, columns] : [columns, rows];
   return (
     noTour(short, long) ??

@@ -1,9 +1,9 @@
 import { InternalError } from "../../basics/errors";
 import { expectSides } from "../../basics/ranges";
 import { take } from "../../search/index";
-import { tourObstacle } from "./existence";
+import { obstacleOf } from "./existence";
 import { TourLinks } from "./links";
-import { judgeTour, knightsTours } from "./tours";
+import { allTours, tourVerdict } from "./tours";
 
 /** A tour, or the reason why the board has none. */
 export type JoinedTour =
@@ -27,11 +27,11 @@ const MOST_CELLS = 2 ** 24;
  */
 export function joinedTour(rows: number, columns: number): JoinedTour {
   expectSides(rows, columns, MOST_CELLS, "joining");
-  const reason = tourObstacle(rows, columns, "open");
+  const reason = obstacleOf(rows, columns, "open");
   if (reason !== undefined) return { kind: "none", reason };
   const cells =
     rows <= columns ? makeTour(rows, columns) : transposed(makeTour(columns, rows), rows, columns);
-  const verdict = judgeTour(rows, columns, cells);
+  const verdict = tourVerdict(rows * columns, columns, cells);
   if (verdict.kind === "broken") throw new InternalError(`${rows} x ${columns}: ${verdict.reason}`);
   return { kind: verdict.kind, cells };
 }
@@ -75,11 +75,11 @@ export function blockSides(length: number): { from: number; size: number }[] {
  * left, where a hop of a corner gives way to them.
  */
 function threeRows(columns: number): Int32Array {
-  const kind = tourObstacle(3, columns, "closed") === undefined ? "closed" : "open";
+  const kind = obstacleOf(3, columns, "closed") === undefined ? "closed" : "open";
   const width =
     kind === "closed" ? 10 + ((columns - 10) % 4) : columns % 2 === 0 ? 4 : 7 + ((columns - 7) % 4);
   const joined = new TourLinks(3, columns, placed(firstTour(3, width, kind), width, columns), kind);
-  const narrow = [...knightsTours(3, 4)];
+  const narrow = [...allTours(3, 4)];
   for (let left = width; left < columns; left += 4) {
     if (!narrow.some((tour) => joined.join(placed(tour, 4, columns, 0, left), "open"))) {
       throw new InternalError(`the block of four columns at ${left} cannot be joined`);
@@ -95,7 +95,7 @@ function threeRows(columns: number): Int32Array {
 function fourRows(columns: number): Int32Array {
   if (columns < 8) return Int32Array.from(firstTour(4, columns, "open"));
   const width = 8 + (columns % 2);
-  for (const tour of knightsTours(4, width)) {
+  for (const tour of allTours(4, width)) {
     const cut = strandedColumn(tour, width);
     if (cut >= 0) return stretchedAt(cut, tour, width, columns);
   }
@@ -144,7 +144,7 @@ function transposed(cells: Int32Array, rows: number, columns: number): Int32Arra
 }
 
 function firstTour(rows: number, columns: number, kind: "open" | "closed"): number[] {
-  const [tour] = take(knightsTours(rows, columns, { closed: kind === "closed" }), 1);
+  const [tour] = take(allTours(rows, columns, kind === "closed"), 1);
   if (tour === undefined) throw new InternalError(`no ${kind} tour of ${rows} x ${columns}`);
   return tour;
 }

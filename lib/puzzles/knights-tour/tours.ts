@@ -2,7 +2,7 @@ import { describe, expectOptions } from "../../basics/errors";
 import { type KnightGraph, knightGraph } from "../../basics/knightGraph";
 import { expectCell, expectSides, isCell } from "../../basics/ranges";
 import { expectMaxNodes, NodeCounter } from "../../search/index";
-import { tourObstacle } from "./existence";
+import { obstacleOf } from "./existence";
 
 export interface TourOptions {
   /** The cell that the tours start from. Default: every cell, one after the other. */
@@ -44,21 +44,28 @@ export function knightsTours(
   expectSides(rows, columns, MOST_CELLS, "searching");
   if (start !== undefined) expectCell("start", start, rows * columns);
   expectMaxNodes(maxNodes);
-  const kind = closed ? "closed" : "open";
-  const starts = start === undefined ? Array.from({ length: rows * columns }, (_, cell) => cell) : [start];
-  const possible = starts.filter((cell) => tourObstacle(rows, columns, kind, cell) === undefined);
-  return toursFromEach(knightGraph(rows, columns, new Set()), possible, closed, counter, maxNodes);
+  const starts = start === undefined ? [...Array(rows * columns).keys()] : [start];
+  return toursFromEach(rows, columns, starts, closed, counter, maxNodes);
+}
+
+/** The tours of a board, from all its cells, for sides that were checked before. */
+export function allTours(rows: number, columns: number, closed = false): Generator<number[], void, void> {
+  return toursFromEach(rows, columns, [...Array(rows * columns).keys()], closed, new NodeCounter(), Infinity);
 }
 
 function* toursFromEach(
-  graph: KnightGraph,
+  rows: number,
+  columns: number,
   starts: readonly number[],
   closed: boolean,
   counter: NodeCounter,
   maxNodes: number,
 ): Generator<number[], void, void> {
+  const kind = closed ? "closed" : "open";
+  const possible = starts.filter((cell) => obstacleOf(rows, columns, kind, cell) === undefined);
+  const graph = knightGraph(rows, columns, new Set());
   const limit = counter.nodes + maxNodes;
-  for (const start of starts) yield* toursFrom(graph, start, closed, counter, limit);
+  for (const start of possible) yield* toursFrom(graph, start, closed, counter, limit);
 }
 
 /** What the search knows at one cell of the path in hand. */
@@ -144,7 +151,11 @@ export type TourVerdict =
  */
 export function judgeTour(rows: number, columns: number, tour: ArrayLike<number>): TourVerdict {
   expectSides(rows, columns, Infinity);
-  const cells = rows * columns;
+  return tourVerdict(rows * columns, columns, tour);
+}
+
+/** `judgeTour` of a board with so many cells, for sides that were checked before. */
+export function tourVerdict(cells: number, columns: number, tour: ArrayLike<number>): TourVerdict {
   const broken = (reason: string): TourVerdict => ({ kind: "broken", reason });
   if (tour.length !== cells) return broken(`${tour.length} cells instead of ${cells}`);
   const isSeen = new Uint8Array(cells);

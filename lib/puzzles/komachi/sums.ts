@@ -59,7 +59,7 @@ function* sumsTo(target: number, rules: Rules): Generator<string, void, void> {
   }
 }
 
-const MOST = 10_000_000;
+const MOST_EXPRESSIONS = 10_000_000;
 
 /**
  * The ways to make every target there is, counted in one walk through all expressions.
@@ -75,7 +75,7 @@ export function countKomachiSums(options: KomachiOptions = {}): KomachiCounts {
   const { digits, operators, leadingMinus, counter } = rulesOf(options);
   const [plus, minus, times, over] = [..."+-*/"].map((operator) => operators.includes(operator));
   const most = (leadingMinus ? 2 : 1) * (operators.length + 1) ** (digits.length - 1);
-  if (most > MOST) {
+  if (most > MOST_EXPRESSIONS) {
     const given = `${digits.length} digits with ${operators.join(" ")}`;
     throw new InputError("options", given, `at most 10^7 expressions, not ${most}`);
   }

@@ -18,8 +18,7 @@ const IMAGES = 4; // beside turns and mirrors
 
 /**
  * All magic squares of order 5, up to turns and mirrors, in pieces: if each is counted by `countOrderFivePiece`, the
- * sum is 275,305,224. That takes two or three minutes, and less in threads:
- * `runPieces` with the module "puzzles/magic-squares/index" and the name "countOrderFivePiece".
+ * sum is 275,305,224. That takes two or three minutes.
  *
  * - To take each number from 26 makes another magic square: as many have 26 - c in the middle as have c.
  * - Rows and columns may be rearranged alike if opposite ones stay opposite, which rearranges the diagonals within

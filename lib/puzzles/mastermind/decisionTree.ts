@@ -42,7 +42,8 @@ export class DecisionTree {
     for (let node = 0; node < nodes; node++) {
       const first = from[node];
       const left = to[node] - first;
-      const guess = strategy.choose(sorter.codes, first, to[node], seen[node], depth[node] - 1);
+      const possible = sorter.codes.subarray(first, to[node]);
+      const guess = strategy.choose({ possible, seen: seen[node], asked: depth[node] - 1 });
       if (!(Number.isInteger(guess) && guess >= 0 && guess < length)) {
         throw new InputError("strategy", describe(guess), `numbers of codes, from 0 to ${length - 1}`);
       }

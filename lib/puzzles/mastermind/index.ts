@@ -19,6 +19,7 @@ export {
 export { leastWorstCase, optimal } from "./optimal";
 export {
   beginningWith,
+  type CodeSituation,
   type CodeStrategy,
   entropy,
   expectedSize,

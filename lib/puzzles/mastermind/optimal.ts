@@ -29,8 +29,7 @@ export function optimal(game: CodeGame, options: OptimalOptions = {}): CodeStrat
   if (worst !== undefined) expectWhole("worst", worst, 1);
   const search = new TreeSearch(game, options);
   return {
-    choose(possible, from, to, seen, asked) {
-      const codes = possible.subarray(from, to);
+    choose({ possible: codes, seen, asked }) {
       const left = worst === undefined ? game.codes.length : worst - asked;
       const symmetries = () => (asked === 0 ? Symmetries.atFirst(game) : Symmetries.afterSymbols(game, seen));
       const { total, guess } = search.best(codes, left, symmetries);

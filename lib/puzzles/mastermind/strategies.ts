@@ -1,16 +1,20 @@
-import { expectOptions } from "../../basics/errors";
+import { describe, expectOptions, InputError } from "../../basics/errors";
 import type { CodeGame } from "./game";
+
+/** What is known when the next guess is chosen. */
+export interface CodeSituation {
+  /** The numbers of the codes that no answer has ruled out, in counting order; at least one. */
+  readonly possible: Int32Array;
+  /** The symbols that were asked so far: bit i for `symbols[i]`. */
+  readonly seen: number;
+  /** How many guesses were asked so far. */
+  readonly asked: number;
+}
 
 /** How to choose the next guess. */
 export interface CodeStrategy {
-  /**
-   * The number of the code to ask next.
-   * @param possible  `possible[from..to)` are the codes that no answer has ruled out, in counting
-   *   order; at least one
-   * @param seen      the symbols that were asked so far: bit i for `symbols[i]`
-   * @param asked     how many guesses were asked so far
-   */
-  choose(possible: Int32Array, from: number, to: number, seen: number, asked: number): number;
+  /** The number of the code to ask next. */
+  choose(situation: CodeSituation): number;
 }
 
 /**
@@ -20,7 +24,7 @@ export interface CodeStrategy {
  * tree.next([{ guess: "01", bulls: 1, cows: 0 }]); // "02"
  */
 export const firstPossible: CodeStrategy = {
-  choose: (possible, from) => possible[from],
+  choose: ({ possible }) => possible[0],
 };
 
 /**
@@ -35,10 +39,7 @@ export const firstPossible: CodeStrategy = {
  */
 export function beginningWith(game: CodeGame, first: string, strategy: CodeStrategy): CodeStrategy {
   const number = game.numberOf(first, "first");
-  return {
-    choose: (possible, from, to, seen, asked) =>
-      asked === 0 ? number : strategy.choose(possible, from, to, seen, asked),
-  };
+  return { choose: (situation) => (situation.asked === 0 ? number : strategy.choose(situation)) };
 }
 
 /**
@@ -62,6 +63,7 @@ export interface OneStepOptions {
  *
  * A guess that tells all possible codes apart is asked without looking further: no guess leaves
  * smaller parts. One that tells none apart is never asked, whatever the measure says.
+ * @throws InputError, when it chooses, for a measure that is no number, and an `onlyPossible` that is neither true nor false
  * @example
  * const game = new CodeGame({ places: 3, symbols: "012345" });
  * new DecisionTree(game, oneStep(game, expectedSize)).total; // 447
@@ -85,11 +87,12 @@ export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepO
   }
 
   return {
-    choose(run, from, to, seen) {
-      const possible = run.subarray(from, to);
+    choose({ possible, seen }) {
       const isFirst = kinds.get(seen) ?? firstOfKind(game, seen);
       kinds.set(seen, isFirst);
       const isModest = typeof onlyPossible === "function" ? onlyPossible(possible.length) : onlyPossible;
+      if (typeof isModest !== "boolean")
+        throw new InputError("onlyPossible", describe(isModest), "true or false");
       let best = -1;
       let least = Infinity;
       for (const guesses of isModest ? [possible] : [possible, everyCode]) {
@@ -99,6 +102,8 @@ export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepO
           const largest = divide(guess, possible);
           if (largest === 1) return guess;
           const value = measure(sizes);
+          if (!(value >= -Infinity))
+            throw new InputError("measure", describe(value), "a number for all parts");
           if (value < least && largest < possible.length) {
             best = guess;
             least = value;

@@ -2,7 +2,7 @@ import { permutations } from "../../basics/permutations";
 import { take } from "../../search/index";
 import type { CodeGame } from "./game";
 
-const MOST = 720; // all of 6 places; more of them take longer to try than the guesses that they save
+const MOST_TRIED = 720; // all of 6 places; more of them take longer to try than the guesses that they save
 
 /** Exchanges places and renames symbols so that every earlier guess stays as it is. */
 interface Symmetry {
@@ -40,7 +40,7 @@ export class Symmetries {
     const names = new Int8Array([...game.symbols].length).fill(-1);
     return new Symmetries(
       digits,
-      take(permutations(game.places), MOST).map((places) => ({ places, names })),
+      take(permutations(game.places), MOST_TRIED).map((places) => ({ places, names })),
     );
   }
 

@@ -73,7 +73,8 @@ export class PegBoard {
   readonly drawing: string;
 
   /**
-   * @param drawing one row of text for each row of holes: o is a hole, a dot or a space none
+   * @param drawing one row of text for each row of holes: o is a hole, a dot or a space none. Or 1 and 0 are holes, with a peg
+   *   and without, where dots or spaces show what is none
    * @param grid    which holes are neighbours
    * @throws InputError for an unknown grid, other characters, a drawing without holes or with more than 58, and a hole
    *   that lies between the places of a triangular or turned grid; it shows the drawing and the place
@@ -87,7 +88,7 @@ export class PegBoard {
       throw new InputError("grid", describe(grid), `one of ${grids.join(", ")}`);
     }
     const { steps, rowGap, columnGap } = GRIDS[grid];
-    this.drawing = trimmed(drawing);
+    this.drawing = inLetters(trimmed(drawing));
     const holes = holesOf(this.drawing, grid);
     const numbers = new Map(holes.map((place, hole) => [String(place), hole]));
     const at = ([row, column]: PegPlace, [down, right]: PegPlace, times: number) =>
@@ -180,11 +181,19 @@ export class PegBoard {
 
 /** The rows from the first to the last that has anything to show, without the indentation that they share. */
 function trimmed(drawing: string): string {
-  const lines = drawing.replace(/\r/g, "").split("\n");
+  const lines = drawing.split(/\r\n?|\n/);
   const isFilled = lines.map((line) => !/^ *$/.test(line));
   const rows = lines.slice(Math.max(0, isFilled.indexOf(true)), isFilled.lastIndexOf(true) + 1);
   const indentation = Math.min(...rows.filter((row) => row.trim() !== "").map((row) => row.search(/[^ ]/)));
   return rows.map((row) => row.slice(Number.isFinite(indentation) ? indentation : 0)).join("\n");
+}
+
+/** A drawing in 1 and 0, as one in o. @throws InputError where a 0 may be a hole without a peg, or none */
+function inLetters(drawing: string): string {
+  if (!drawing.includes("1") || !/^[01. \n]*$/.test(drawing)) return drawing;
+  if (!drawing.includes("0") || /[. ]/.test(drawing)) return drawing.replace(/[01]/g, "o");
+  const expected = "a dot or a space for what is no hole: a 0 could be that, or a hole without a peg";
+  throw new InputError("drawing", `1 and 0 alone:${indented(drawing)}`, expected);
 }
 
 /** The holes of a drawing, in reading order. */

@@ -4,7 +4,7 @@ import type { PegBoard, PegJump } from "./board";
 import { BoardSet, type PackedJump, PossibleJumps, packedJumps, patternOf } from "./layers";
 
 const MAX_HOLES = 25; // an entry of the table has a bit for each of them, beside the moves; 128 MiB then
-const MOST = 31; // an entry holds MOST - moves, so that more is better and 0 means never reached
+const MOST_MOVES = 31; // an entry holds MOST_MOVES - moves, so that more is better and 0 means never reached
 const HOLES = (1 << MAX_HOLES) - 1; // the bits of an entry that stand for holes
 
 /**
@@ -29,7 +29,7 @@ export class PegCounts {
   readonly positions: readonly number[];
   /** On so many of them more than one peg is left, and none can jump. */
   readonly deadEnds: readonly number[];
-  /** By board: MOST - fewest moves, then a bit for each hole where a peg may have jumped last after so many moves. */
+  /** By board: MOST_MOVES - fewest moves, then a bit for each hole where a peg may have jumped last after so many moves. */
   private readonly table: Int32Array;
   private readonly jumps: readonly PackedJump[];
   /** By hole, the jumps that end there. */
@@ -59,7 +59,7 @@ export class PegCounts {
     this.root = opening ? full ^ (1 << opening.from) ^ (1 << opening.over) : full ^ (1 << start);
     this.table = new Int32Array(2 ** holes);
     // No last peg: that of the opening cannot go on, since nothing else is empty than the holes that it came from.
-    this.table[this.root] = (opening ? MOST - 1 : MOST) << MAX_HOLES;
+    this.table[this.root] = (opening ? MOST_MOVES - 1 : MOST_MOVES) << MAX_HOLES;
 
     const before = opening ? [1] : [];
     const { positions, deadEnds } = this.fill();
@@ -232,5 +232,5 @@ export function pegPairTable<T>(board: PegBoard, measure: (start: number, finish
 }
 
 function movesOf(entry: number): number {
-  return MOST - (entry >>> MAX_HOLES);
+  return MOST_MOVES - (entry >>> MAX_HOLES);
 }

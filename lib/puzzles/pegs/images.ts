@@ -105,27 +105,6 @@ export class AffineImages {
       states[i] = least;
     }
   }
-
-  /** As `Symmetric.countImages`, for codes of one integer. */
-  countImages(states: Int32Array, from: number, to: number): number {
-    const { width, row, table, mappings } = this;
-    const mask = (1 << width) - 1;
-    const part = row << width;
-    const { length } = mappings;
-    const padding = row - length; // entries by the first mapping, which leaves every code as it is
-    let images = 0;
-    for (let i = from; i < to; i++) {
-      const code = states[i];
-      let a = (code & mask) * row;
-      let b = part + ((code >>> width) & mask) * row;
-      let c = 2 * part + ((code >>> (2 * width)) & mask) * row;
-      let same = -padding;
-      for (const end = a + row; a < end; a++, b++, c++)
-        same += Number((table[a] ^ table[b] ^ table[c]) === code);
-      images += length / same;
-    }
-    return images;
-  }
 }
 
 /** The lesser of two integers that are not negative. Which one it is, is random: `Math.min` would branch on it. */

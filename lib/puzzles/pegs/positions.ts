@@ -1,6 +1,7 @@
 import { describe, InputError } from "../../basics/errors";
 import { BitMatrix, rowReduce } from "../../basics/gf2";
 import {
+  madeBy,
   type Positions,
   positionsOf,
   type Reversible,
@@ -36,7 +37,6 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
   readonly reverse: StateSpace;
   readonly symmetries: number;
   readonly leastImages?: Symmetric["leastImages"];
-  readonly countImages?: Symmetric["countImages"];
   /** The holes whose pegs make up a code, in the order of its bits. */
   readonly free: readonly number[];
   /** The other holes. */
@@ -98,7 +98,6 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
     );
     if (size === undefined) return;
     this.leastImages = (states, from, to) => this.affineImages.leastImages(states, from, to);
-    this.countImages = (states, from, to) => this.affineImages.countImages(states, from, to);
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
@@ -115,7 +114,7 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
    */
   encode(pegs: Pegs): Int32Array {
     const inside = this.boardWith(pegs);
-    if (this.holds(pegs)) return this.codeOf(inside);
+    if (this.holds(pegs)) return madeBy(this, this.codeOf(inside));
     const expected = `a position with the same invariants as ${describe(this.pegs)}`;
     throw new InputError("pegs", describe(pegs), expected);
   }

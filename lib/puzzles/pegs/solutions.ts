@@ -8,6 +8,7 @@ import {
   NodeCounter,
   type Refutable,
   SearchStats,
+  Stoppage,
   type Stopped,
   samePosition,
   TranspositionTable,
@@ -81,7 +82,7 @@ export function shortestPegSolution(
  * the bound allows and unless its position was left in vain before with as many moves to go.
  *
  * @param options `counter`: counts the positions that the listing looks at
- * @throws InputError as `shortestPegSolution`
+ * @throws InputError as `shortestPegSolution`; when asked, Stoppage where that ends at the limit of a search that is given none
  * @example
  * const games = shortestPegSolutions(new PegJumps(hoppers), { start: 6, finish: 6 });
  * [...games].length; // 72
@@ -104,6 +105,7 @@ function* listed(
 ): Generator<PegJump[], void, void> {
   const bound = pegRegionBound(space);
   const shortest = shortestPegSolution(space, problem, { bound, transpositions: TABLE });
+  if (shortest.kind === "stopped") throw new Stoppage(shortest.limit, shortest.reason);
   if (shortest.kind !== "solved") return;
   const limit = shortest.moves;
   if (limit === 0) {

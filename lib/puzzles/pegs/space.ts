@@ -2,6 +2,7 @@ import { describe, InputError } from "../../basics/errors";
 import {
   type Codec,
   type GoalTest,
+  madeBy,
   type Positions,
   positionsOf,
   type Refutable,
@@ -110,7 +111,7 @@ export abstract class PegSpace extends PegModel {
    */
   encode(pegs: Pegs, last?: number): Int32Array {
     this.checkPegs(pegs);
-    const code = new Int32Array(this.stride);
+    const code = madeBy(this, new Int32Array(this.stride));
     for (const hole of pegs) code[hole >>> 5] |= 1 << hole;
     if (last === undefined) return code;
     this.board.checkHole(last, "last");

@@ -2,7 +2,7 @@ import { UNREACHABLE, type Walk } from "../../search/index";
 import { Slides } from "./gauges";
 import type { SlidingPuzzle } from "./puzzle";
 
-export type End = ReturnType<Walk["advance"]>;
+export type WalkEnd = ReturnType<Walk["advance"]>;
 
 /** What searches in place share: one board on which tiles slide and slide back, and by level where the blank was. */
 export abstract class BoardWalk implements Walk {
@@ -49,7 +49,7 @@ export abstract class BoardWalk implements Walk {
     }
   }
 
-  abstract advance(most: number): End;
+  abstract advance(most: number): WalkEnd;
 
   path(): Int32Array {
     const { puzzle, blanks, depth, blank } = this;

@@ -6,8 +6,7 @@
  * more: the tiles side by side).
  *
  * Lower bounds, from the plainest to the sharpest: bounds.ts, linearConflict.ts, walkingDistance.ts, patternDatabase.ts.
- * How iterative deepening walks by them in place, without a position ever becoming a number, is in walk.ts. Pattern databases
- * of large boards are packed: packedTable.ts, packedWalk.ts.
+ * How iterative deepening walks by them in place, without a position ever becoming a number, is in walk.ts.
  */
 export { manhattanDistance, misplacedTiles } from "./bounds";
 export { type Korf24Instance, korf24, korf24Patterns } from "./korf24";

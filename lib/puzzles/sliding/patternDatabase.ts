@@ -1,14 +1,10 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { isCell } from "../../basics/ranges";
-import type { Positions, Walk } from "../../search/index";
+import type { Positions } from "../../search/index";
 import { MAX_PATTERN_CELLS } from "./cellSets";
 import { type Gauge, TileGauge, TileSum } from "./gauges";
-import { PackedSums } from "./packedSums";
-import { packedTable } from "./packedTable";
-import { PackedWalk } from "./packedWalk";
 import { bitsOfCell, patternTable } from "./patternTable";
 import type { SlidingPuzzle } from "./puzzle";
-import { sharedTables } from "./sharedTables";
 import { SlidingBound } from "./slidingBound";
 
 /** How a database is used. */
@@ -18,12 +14,6 @@ export interface PatternOptions {
    * must be a square whose blank, in the goal, lies on that diagonal. The bound stays admissible. Default: false.
    */
   readonly mirror?: boolean;
-  /**
-   * Tables for large boards: half a byte a place, places without most of the gaps, and one table for patterns that a turn or
-   * a reflection of the board carries into one another. They keep what slides exceed the Manhattan distance by, up to 30;
-   * tiles in no pattern count with their distance. A look-up takes longer. Default: false.
-   */
-  readonly packed?: boolean;
 }
 
 /**
@@ -36,9 +26,8 @@ export interface PatternOptions {
  * from the reflected goal, and that is the goal itself once each tile is renamed to the one in whose place it then lies. The
  * reflected and renamed position has a bound from the same tables.
  *
- * A table has 16^k bytes for k tiles on 9 to 16 cells, 32^k on up to 32; packed, half of cells^k. Building the tables of 6, 6
- * and 3 tiles of the 15-puzzle takes a few seconds and 100 MB, of which 32 MB remain; the packed ones of four times 6 tiles of
- * the 24-puzzle take minutes and 1.5 GB, of which 244 MB remain.
+ * A table has 16^k bytes for k tiles on 9 to 16 cells, 32^k on up to 32. Building the tables of 6, 6 and 3 tiles of the
+ * 15-puzzle takes a few seconds and 100 MB, of which 32 MB remain.
  * @see R. E. Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002); A. Felner,
  *   R. E. Korf and S. Hanan, "Additive pattern database heuristics", Journal of Artificial Intelligence Research 22 (2004)
  * @example
@@ -49,21 +38,14 @@ export interface PatternOptions {
  * solved(iterativeDeepening(puzzle, start, goal, { bound, noUndo: true })).cost; // 31
  */
 export class PatternDatabase extends SlidingBound {
-  /**
-   * By pattern, its table: the cells of its tiles, 4 bits each (5 on more than 16 cells), lead to the slides. Packed: by table,
-   * see `packedTable`.
-   */
+  /** By pattern, its table: the cells of its tiles, 4 bits each (5 on more than 16 cells), lead to the slides. */
   readonly tables: readonly Uint8Array[];
   /** Whether positions are looked up in the mirror too. */
   readonly mirror: boolean;
-  /** Whether the tables are packed. */
-  readonly packed: boolean;
   private readonly sums: readonly TileSum[] = [];
-  private readonly packedSums?: PackedSums;
 
   /**
    * @param patterns the tiles of each; tiles may be left out, but belong to one pattern at most
-   * @param tables   those of the same database built before; they are built where they are left out
    * @throws InputError for anything but one position as goal, for patterns that share a tile or whose tables would have more
    *   than 2^28 bytes, and for a mirror where there is no symmetry; MemoryError where memory does not suffice
    */
@@ -72,44 +54,20 @@ export class PatternDatabase extends SlidingBound {
     goal: Positions,
     readonly patterns: readonly (readonly number[])[],
     options: PatternOptions = {},
-    tables?: readonly Uint8Array[],
   ) {
     super(puzzle, goal);
-    expectOptions(options, ["mirror", "packed"]);
-    const { mirror = false, packed = false } = options;
-    expectPatterns(puzzle, patterns, packed);
+    expectOptions(options, ["mirror"]);
+    const { mirror = false } = options;
+    expectPatterns(puzzle, patterns);
     this.mirror = mirror;
-    this.packed = packed;
     if (mirror) this.expectSymmetry();
     const { homes, goalBoard } = this;
     const reflected = (cell: number) =>
       (cell % puzzle.columns) * puzzle.columns + Math.floor(cell / puzzle.columns);
-    if (packed) {
-      const shared = sharedTables(
-        puzzle,
-        patterns.map((tiles) => tiles.map((tile) => homes[tile])),
-        homes[0],
-      );
-      this.tables = tables ?? shared.homes.map((cells) => packedTable(puzzle, cells, homes[0]));
-      this.packedSums = new PackedSums(
-        puzzle,
-        patterns,
-        homes,
-        shared,
-        this.tables,
-        mirror ? reflected : undefined,
-      );
-      return;
-    }
-    this.tables =
-      tables ??
-      patterns.map((tiles) =>
-        patternTable(
-          puzzle,
-          tiles.map((tile) => homes[tile]),
-          homes[0],
-        ),
-      );
+    this.tables = patterns.map((tiles) => {
+      const cells = tiles.map((tile) => homes[tile]);
+      return patternTable(puzzle, cells, homes[0]);
+    });
     const sumOver = (tileOf: (tile: number) => number, cellOf: (cell: number) => number) =>
       new TileSum(
         patterns.map((tiles, p) => this.gauge(this.tables[p], tiles, tileOf, cellOf)),
@@ -121,7 +79,6 @@ export class PatternDatabase extends SlidingBound {
   }
 
   protected estimate(board: Uint8Array): number {
-    if (this.packedSums) return this.packedSums.of(board);
     let greatest = 0;
     for (const sum of this.sums) {
       const moves = sum.of(board);
@@ -130,12 +87,8 @@ export class PatternDatabase extends SlidingBound {
     return greatest;
   }
 
-  protected gauges(): (readonly Gauge[])[] | undefined {
-    return this.packed ? undefined : this.sums.map(({ gauges }) => gauges);
-  }
-
-  protected override walkAlone(start: Int32Array, goal: Int32Array): Walk | undefined {
-    return this.packedSums && new PackedWalk(this.puzzle, start, goal, this.packedSums);
+  protected gauges(): (readonly Gauge[])[] {
+    return this.sums.map(({ gauges }) => gauges);
   }
 
   /** A table as a gauge, in which the tile `tileOf(t)` on a cell stands for tile t on the reflected one. */
@@ -173,11 +126,7 @@ export class PatternDatabase extends SlidingBound {
 const MAX_TABLE = 2 ** 28; // bytes
 
 /** @throws InputError for patterns that share a tile or are too large */
-function expectPatterns(
-  puzzle: SlidingPuzzle,
-  patterns: readonly (readonly number[])[],
-  packed: boolean,
-): void {
+function expectPatterns(puzzle: SlidingPuzzle, patterns: readonly (readonly number[])[]): void {
   const { cells } = puzzle;
   if (cells > MAX_PATTERN_CELLS)
     throw new InputError("puzzle", `${cells} cells`, `at most ${MAX_PATTERN_CELLS} cells`);
@@ -191,8 +140,7 @@ function expectPatterns(
       `lists of tiles from 1 to ${cells - 1}, none of them twice`,
     );
   }
-  const bits = packed ? Math.log2(cells) : bitsOfCell(cells);
-  const most = Math.floor(Math.log2(MAX_TABLE) / bits);
+  const most = Math.floor(Math.log2(MAX_TABLE) / bitsOfCell(cells));
   if (patterns.every((tiles) => tiles.length <= most)) return;
   throw new InputError("patterns", describe(patterns), `patterns of at most ${most} tiles on ${cells} cells`);
 }

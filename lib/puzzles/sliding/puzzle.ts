@@ -3,6 +3,7 @@ import { expectSides } from "../../basics/ranges";
 import {
   type BitParallel,
   type Codec,
+  madeBy,
   type Positions,
   positionsOf,
   type Refutable,
@@ -88,7 +89,7 @@ export class SlidingPuzzle
       this.check(board, boards.length === 1 ? "board" : `boards[${i}]`);
       this.code.write(board, codes, i * this.stride);
     });
-    return codes;
+    return madeBy(this, codes);
   }
 
   /** The boards of one position or several, such as a search's path. */

@@ -60,7 +60,7 @@ export abstract class SlidingBound implements Bound, Walkable {
       if (bound.goal.length !== goal.length || bound.goal.some((code, k) => code !== goal[k]))
         return undefined;
       const own = bound.gauges();
-      if (own === undefined) return bounds.length === 1 ? bound.walkAlone(start, goal) : undefined;
+      if (own === undefined) return undefined;
       sums.push(...own);
     }
     return new SlidingWalk(this.puzzle, start, goal, sums);
@@ -69,11 +69,6 @@ export abstract class SlidingBound implements Bound, Walkable {
   /** The bound of a board, row by row. */
   protected abstract estimate(board: Uint8Array): number;
 
-  /** The sums of tables of which the greatest is the bound, or undefined where tables would be too large. */
+  /** The sums of tables of which the greatest is the bound, or undefined where it is no such sum. */
   protected abstract gauges(): readonly (readonly Gauge[])[] | undefined;
-
-  /** A search in place by this bound and no other, where it has no gauges. */
-  protected walkAlone(_start: Int32Array, _goal: Int32Array): Walk | undefined {
-    return undefined;
-  }
 }

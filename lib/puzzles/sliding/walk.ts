@@ -1,4 +1,4 @@
-import { BoardWalk, type End } from "./boardWalk";
+import { BoardWalk, type WalkEnd } from "./boardWalk";
 import { type Gauge, Touches } from "./gauges";
 import type { SlidingPuzzle } from "./puzzle";
 
@@ -18,7 +18,7 @@ export class SlidingWalk extends BoardWalk {
   private totals: Int32Array = new Int32Array(0);
   private before: Int32Array = new Int32Array(0);
   private readonly reached: Int32Array; // by slot, the place behind the slide that is being tried
-  private readonly loop: (most: number) => End;
+  private readonly loop: (most: number) => WalkEnd;
 
   constructor(
     puzzle: SlidingPuzzle,
@@ -52,12 +52,12 @@ export class SlidingWalk extends BoardWalk {
     this.totals = new Int32Array(levels * Math.max(2, this.sums.length));
   }
 
-  advance(most: number): End {
+  advance(most: number): WalkEnd {
     return this.loop(most);
   }
 
   /** Each slide touches one gauge. */
-  private advanceByOne(most: number): End {
+  private advanceByOne(most: number): WalkEnd {
     const { board, places, moves, limit, checksNearer, blanks, tried, totals } = this;
     const { next, branches, behind } = this.slides;
     const { gauge, step } = this.touches;
@@ -66,7 +66,7 @@ export class SlidingWalk extends BoardWalk {
     let total = totals[depth];
     const stop = expanded + most;
     let k = last * 5;
-    let end: End = "paused";
+    let end: WalkEnd = "paused";
     search: while (expanded < stop) {
       if (checksNearer && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
       expanded++;
@@ -126,7 +126,7 @@ export class SlidingWalk extends BoardWalk {
   }
 
   /** Each slide touches two gauges at most: both in one sum, or one in each of two sums. */
-  private advanceByTwo(most: number): End {
+  private advanceByTwo(most: number): WalkEnd {
     const { board, places, moves, limit, checksNearer, blanks, tried, totals, sums } = this;
     const { next, branches, behind } = this.slides;
     const { gauge, step } = this.touches;
@@ -137,7 +137,7 @@ export class SlidingWalk extends BoardWalk {
     let b = totals[2 * depth + 1];
     const stop = expanded + most;
     let k = last * 5;
-    let end: End = "paused";
+    let end: WalkEnd = "paused";
     search: while (expanded < stop) {
       if (checksNearer && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
       expanded++;
@@ -207,7 +207,7 @@ export class SlidingWalk extends BoardWalk {
   }
 
   /** Each slide touches any number of gauges, and there may be links. */
-  private advanceByMany(most: number): End {
+  private advanceByMany(most: number): WalkEnd {
     const { board, places, reached, moves, limit, checksNearer, blanks, tried, totals, before, sums } = this;
     const { next, branches, behind } = this.slides;
     const { gauge, step } = this.touches;
@@ -219,7 +219,7 @@ export class SlidingWalk extends BoardWalk {
     const touched = slots.length;
     const stop = expanded + most;
     let k = last * 5;
-    let end: End = "paused";
+    let end: WalkEnd = "paused";
     search: while (expanded < stop) {
       if (checksNearer && this.passed < 0 && this.isGoal(blank)) this.passed = depth;
       expanded++;

@@ -1,4 +1,4 @@
-import { indices, upTo } from "../../basics/counting";
+import { grouped, indices, upTo } from "../../basics/counting";
 import { describe, expectOptions, InputError } from "../../basics/errors";
 import { expectWhole, isCell } from "../../basics/ranges";
 
@@ -28,10 +28,11 @@ export interface SudokuGroup {
 /** The numbers of all cells, row by row; 0 where there is none yet. */
 export type SudokuGrid = readonly number[];
 
-const [LEAST, MOST] = [4, 16];
+const [LEAST_SIZE, MOST_SIZE] = [4, 16];
 const MOST_GROUPS = 100;
 const LETTERS = ".123456789ABCDEFG";
-const EMPTY = /[0_*]/g;
+const EMPTY = ".0_*-xX?";
+const LEFT_OUT = /[\s,[\]|\u2500-\u257f]/; // the last: bars and corners that are drawn with characters of their own
 
 /**
  * A kind of sudoku: how large it is, and which cells hold each number once.
@@ -55,7 +56,7 @@ export class SudokuRules {
   constructor(options: SudokuOptions = {}) {
     expectOptions(options, ["size", "boxes", "diagonals", "groups"]);
     const { size = 9, boxes, diagonals = false, groups = [] } = options;
-    expectWhole("size", size, LEAST, MOST);
+    expectWhole("size", size, LEAST_SIZE, MOST_SIZE);
     if (groups.length > MOST_GROUPS)
       throw new InputError("groups", `${groups.length}`, `at most ${MOST_GROUPS}`);
     const named = (kind: "row" | "column" | "box", lists: readonly (readonly number[])[]) =>
@@ -97,22 +98,41 @@ export class SudokuRules {
   }
 
   /**
-   * The grid that a text shows: the digits 1 to 9, then A for 10 to G for 16; one of . 0 _ * for an empty cell. Blanks and line
-   * breaks are left out.
-   * @throws InputError for another number of cells, or other characters
+   * The grid that a text shows: the digits 1 to 9, then A for 10 to G for 16; one of . 0 _ * - x ? for an empty cell. Left out
+   * are blanks, commas, brackets and bars; in each line what follows # or ; and frames, lines that have -- or == and no digit or
+   * letter. Lines of nothing but - and bars are rows of empty cells, and in a text of a single line - and = and + are its frames, if
+   * the number of cells says so.
+   * @throws InputError for another number of cells, other characters, and 0 beside another sign for an empty cell: it could be
+   *   meant as a number
    * @example
    * new SudokuRules({ size: 4 }).encode("1... ..3. .4.. ...2"); // [1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2]
    */
   encode(text: string): number[] {
-    const grid = [...text.replace(/\s/g, "").replace(EMPTY, ".").toUpperCase()].map((letter) =>
-      LETTERS.indexOf(letter),
-    );
-    if (grid.length === this.cells && grid.every((number) => number >= 0 && number <= this.size)) return grid;
-    throw new InputError(
-      "text",
-      describe(text),
-      `${this.cells} characters of ${this.symbols}, and . for an empty cell`,
-    );
+    let signs = signsOf(text);
+    if (signs.length !== this.cells) {
+      const withRows = signsOf(text, true);
+      const inLine = signs.filter(({ sign }) => !"-=+".includes(sign));
+      if (withRows.length === this.cells || signs.some(({ sign }) => sign === "-")) signs = withRows;
+      if (inLine.length === this.cells && inLine.every(({ line }) => line === 1)) signs = inLine;
+    }
+    const cells = `${this.cells} cells, each one of ${this.symbols}, or . if it is empty`;
+    const refuse = (given: string, expected = cells) => new InputError("text", given, expected);
+    const isEmpty = ({ sign }: Sign) => EMPTY.includes(sign);
+    const wrong = signs.find((one) => !isEmpty(one) && !this.symbols.includes(one.sign.toUpperCase()));
+    if (wrong) throw refuse(`${describe(wrong.sign)} in line ${wrong.line}, place ${wrong.place}`);
+    if (signs.length !== this.cells) throw refuse(this.countOf(signs));
+    const empty = [...new Set(signs.filter(isEmpty).map(({ sign }) => sign))];
+    if (empty.length > 1 && empty.includes("0"))
+      throw refuse(empty.join(" and "), "0 or another sign for empty cells, not both");
+    return signs.map(({ sign }) => Math.max(0, LETTERS.indexOf(sign.toUpperCase())));
+  }
+
+  /** How many cells a text has; and the first line that has not one row, where others do. */
+  private countOf(signs: readonly Sign[]): string {
+    const lines = grouped(signs, ({ line }) => `${line}`);
+    const odd = lines.find(({ length }) => length !== this.size);
+    if (!odd || lines.every(({ length }) => length !== this.size)) return `${signs.length}`;
+    return `${signs.length}, ${odd.length} of them in line ${odd[0].line}`;
   }
 
   /**
@@ -180,7 +200,24 @@ export function candidatesOf(rules: SudokuRules, grid: SudokuGrid): number[] {
  * numbersIn(0b1010); // [1, 3]
  */
 export function numbersIn(candidates: number): number[] {
-  return upTo(MOST).filter((number) => (candidates >>> number) & 1);
+  return upTo(MOST_SIZE).filter((number) => (candidates >>> number) & 1);
+}
+
+type Sign = ReturnType<typeof signsOf>[number];
+
+/**
+ * The characters that stand for cells, and where they are, counted from 1.
+ * @param areRows whether lines of - and bars alone are rows of empty cells, and not frames
+ */
+function signsOf(text: string, areRows = false) {
+  return text.split(/\r\n?|\n/).flatMap((whole, line) => {
+    const shown = whole.replace(/[#;].*/, "");
+    const signs = [...shown].flatMap((sign, place) =>
+      LEFT_OUT.test(sign) ? [] : [{ sign, line: line + 1, place: place + 1 }],
+    );
+    const isFrame = /--|==/.test(shown) && !/[0-9a-z]/i.test(shown);
+    return isFrame && !(areRows && signs.every(({ sign }) => sign === "-")) ? [] : signs;
+  });
 }
 
 function rectangles(size: number): number[][] {

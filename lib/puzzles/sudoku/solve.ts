@@ -1,3 +1,4 @@
+// The program to read is chapter 14's, in its cells. This one does the same on bits, for speed.
 import { lowest, onesIn } from "../../basics/bits";
 import { upTo } from "../../basics/counting";
 import type { Dice } from "../../basics/dice";

@@ -70,7 +70,7 @@ function nakedSingle(rules: SudokuRules, open: Open): SudokuStep | undefined {
   const cell = open.findIndex((candidates) => onesIn(candidates) === 1);
   if (cell < 0) return undefined;
   const [number] = numbersIn(open[cell]);
-  const text = `only ${number} fits into ${placeOf(rules, cell)}`;
+  const text = `only ${rules.symbols[number - 1]} fits into ${placeOf(rules, cell)}`;
   return { rule: "naked single", text, cell, number, removed: [], because: [cell] };
 }
 
@@ -79,7 +79,7 @@ function hiddenSingle(rules: SudokuRules, open: Open): SudokuStep | undefined {
     for (const number of upTo(rules.size)) {
       const [cell, ...more] = cellsFor(group, number, open);
       if (cell === undefined || more.length > 0) continue;
-      const text = `the only cell for ${number} in ${group.name}`;
+      const text = `the only cell for ${rules.symbols[number - 1]} in ${group.name}`;
       return { rule: "hidden single", text, cell, number, removed: [], group, because: [cell] };
     }
   }
@@ -95,7 +95,7 @@ function pointing(rules: SudokuRules, open: Open): SudokuStep | undefined {
         if (other === group || !because.every((cell) => other.cells.includes(cell))) continue;
         const cells = cellsFor(other, number, open).filter((cell) => !because.includes(cell));
         if (cells.length === 0) continue;
-        const text = `all cells for ${number} in ${group.name} lie in ${other.name}: nowhere else there`;
+        const text = `all cells for ${rules.symbols[number - 1]} in ${group.name} lie in ${other.name}: nowhere else there`;
         return { rule: "pointing", text, removed: cells.map((cell) => ({ cell, number })), group, because };
       }
     }
@@ -114,7 +114,7 @@ function nakedPair(rules: SudokuRules, open: Open): SudokuStep | undefined {
         numbersIn(open[other] & open[cell]).map((number) => ({ cell: other, number })),
       );
       if (removed.length === 0) continue;
-      const text = `two cells of ${group.name} have ${a} and ${b} alone: nowhere else there`;
+      const text = `two cells of ${group.name} have ${rules.symbols[a - 1]} and ${rules.symbols[b - 1]} alone: nowhere else there`;
       return { rule: "naked pair", text, removed, group, because };
     }
   }

@@ -1,4 +1,5 @@
 import { dice } from "../../basics/dice";
+import { expectWhole } from "../../basics/ranges";
 import { BitMap } from "../contract/bitMap";
 import { ContractError, nameOf } from "../contract/breach";
 import type { SearchOptions } from "../contract/options";
@@ -6,14 +7,18 @@ import {
   type BitParallel,
   type CostedSpace,
   expandRun,
+  type Onward,
   type Positions,
   positionsOf,
   type StateSpace,
 } from "../contract/space";
+import type { Symmetric } from "../contract/symmetry";
 import { tryBits } from "../engine/bitSweep";
 import { proofOf } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
+import { OrbitSpace } from "../engine/orbitSpace";
 import { SpotCheck } from "../engine/spotCheck";
+import { trySymmetries } from "../engine/trySymmetries";
 import { HashedStates } from "../engine/visited";
 
 /** What `checkSpace` found. */
@@ -39,14 +44,15 @@ export interface BrokenSpace {
 }
 
 const SAMPLE = 20_000; // positions: some tenths of a second for a quick space
+const [ALL_SYMMETRIES, SOME_SYMMETRIES] = [500, 20]; // tried on the first 500 positions, then on each 20th: that takes longest
 const WALKS = 50;
 const BLOCKS = 100; // of those that hold positions, when positions are expanded in blocks
 
 /**
  * Tries whether a space keeps its contract, position by position: that `expand` honours runs and indices and depends on
  * nothing but the position, that codes lie in range, that `maxSuccessors` is enough, that `reverse`, `expandOnward`,
- * `expandBits` and `costs` fit the moves, and that `refute` refuses no position that the
- * moves reach. A search tries some of this on its way; here everything is tried, or a sample where a space is large: the
+ * `expandBits`, `costs` and the symmetries fit the moves, and `leastImages` the symmetries, and that
+ * `refute` refuses no position that the moves reach. A search tries some of this on its way; here everything is tried, or a sample where a space is large: the
  * positions nearest to the starts, and others on random walks away from them (the same ones each time).
  *
  * @param starts  one position or several
@@ -67,7 +73,7 @@ export function checkSpace(space: CostedSpace, starts: Positions, options: Searc
     const half = monitor.maxStates / 2;
     let isStopped = false;
     for (let place = 0; place < Math.min(trial.met, half) && !isStopped; place++) {
-      isStopped = place % 64 === 0 && monitor.check(0) !== undefined;
+      isStopped = monitor.check(0) !== undefined;
       if (!isStopped) trial.expand(place);
     }
     trial.tryRuns();
@@ -130,6 +136,8 @@ class Trial {
       const to = Math.min(states.length, from + Math.min(longest, lengths[turn % lengths.length]) * stride);
       const end = expandRun(this.space, states, from, to, out, 0);
       this.spotCheck.tryRun(states, from, to, out, 0, end);
+      const run = states.subarray(from, to);
+      if ((this.space as Partial<Onward>).expandOnward) this.spotCheck.tryOnward(run, run);
       from = to;
     }
     this.tryBlocks(states);
@@ -149,9 +157,10 @@ class Trial {
     const { stride } = this.space;
     const steps = Math.max(1, Math.floor(monitor.maxStates / 2 / WALKS));
     const roll = dice(1);
-    for (let walk = 0; walk < WALKS && monitor.check(0) === undefined; walk++) {
+    for (let walk = 0; walk < WALKS; walk++) {
       const position = this.start.slice();
       for (let step = 0; step < steps; step++) {
+        if (monitor.check(0) !== undefined) return;
         const end = this.tryAt(position);
         if (end === 0) break;
         const choice = roll(end / stride) * stride;
@@ -165,6 +174,10 @@ class Trial {
     const count = this.spotCheck.try(position, 0);
     this.positions++;
     this.mostSuccessors = Math.max(this.mostSuccessors, count);
+    if (this.positions <= ALL_SYMMETRIES || this.positions % SOME_SYMMETRIES === 0) {
+      if (space instanceof OrbitSpace) space.try(position, 0);
+      else if (isSymmetric(space)) trySymmetries(space, position);
+    }
     const reason = this.isFromStart ? proofOf(space, start, position) : undefined;
     if (reason !== undefined) {
       const [from, to] = [nameOf(start, 0, space.stride), nameOf(position, 0, space.stride)];
@@ -175,4 +188,12 @@ class Trial {
     }
     return expandRun(space, position, 0, space.stride, successors, 0);
   }
+}
+
+/** @throws InputError for a number of symmetries that is none */
+function isSymmetric(space: CostedSpace): space is StateSpace & Symmetric {
+  const { images, symmetries } = space as Partial<Symmetric>;
+  if (symmetries === undefined || images === undefined) return false;
+  expectWhole("space.symmetries", symmetries, 1);
+  return true;
 }

@@ -105,7 +105,10 @@ export class BitMap {
     return true;
   }
 
-  /** All codes, in increasing order, in runs of at most so many: each is to be read before the next one is asked for. */
+  /**
+   * All codes, in increasing order, in runs of at most so many: each is to be read before the next one is asked for.
+   * @param takesOut whether what was handed out is no longer there
+   */
   *runs(length: number, takesOut = false): Generator<Int32Array> {
     const run = new Int32Array(length);
     const place = { block: -1, word: -1, to: 0, rest: 0 };
@@ -114,11 +117,6 @@ export class BitMap {
       count = this.fill(run, place, takesOut);
       yield count === length ? run : run.subarray(0, count);
     } while (count === length);
-  }
-
-  /** As `runs`; what was handed out is no longer there. */
-  drain(length: number): Generator<Int32Array> {
-    return this.runs(length, true);
   }
 
   /** Fills a run with the codes from a place on, and returns how many there were. A plain loop is twice as fast as one that yields. */

@@ -1,3 +1,4 @@
+import { describe, InputError } from "../../basics/errors";
 import { ContractError, nameOf } from "./breach";
 import type { Goals } from "./goals";
 import { type CostedSpace, onePosition, type Positions, positionsOf } from "./space";
@@ -26,8 +27,19 @@ export const UNREACHABLE = 1 << 29;
 
 const MAX_GOALS = 1000;
 
+/** @throws InputError where no bound was given, or a plain function */
+export function expectBound(bound: Bound): void {
+  if (typeof bound?.evaluate === "function") return;
+  throw new InputError(
+    "bound",
+    describe(bound),
+    "a bound: boundOf(space, estimate), or space.bound of a space of spaceOf, makes one",
+  );
+}
+
 /** For searches that need a bound nowhere too high: @throws ContractError for one that is above 0 at a goal. */
 export function expectZeroAtGoals(bound: Bound, space: CostedSpace, goals: Goals): void {
+  expectBound(bound);
   if (typeof goals === "function") return;
   const { stride } = space;
   const codes = positionsOf(space, goals, "goals");
@@ -39,10 +51,12 @@ export function expectZeroAtGoals(bound: Bound, space: CostedSpace, goals: Goals
 
 /** What is wrong with a bound that says that no goal is nearer than `limit`, when one is `cost` moves away, or costs as much. */
 export function boundFault({ costs }: CostedSpace, cost: number, limit: number, from = ""): ContractError {
-  const said = limit >= UNREACHABLE ? "none can be reached" : `none is nearer than ${limit}`;
+  const nearest = limit >= UNREACHABLE ? "none can be reached" : `none is nearer than ${limit}`;
   return new ContractError(
-    `the bound is too high: a goal is ${cost} ${costs ? "in cost" : "moves"} away${from}, and it said that ${said}`,
-    "let the bound be nowhere above the moves that are left; checkBound finds where it is",
+    `the bound is too high: a goal is ${cost} ${costs ? "in cost" : "moves"} away${from}, and it said that ${nearest}`,
+    costs
+      ? "let the bound be nowhere above the cost that is left; costs that were rounded must have been rounded up"
+      : "let the bound be nowhere above the moves that are left; checkBound finds where it is",
   );
 }
 
@@ -51,6 +65,7 @@ export function boundFault({ costs }: CostedSpace, cost: number, limit: number, 
  * @throws ContractError for a bound that breaks its contract
  */
 export function tryBound(bound: Bound, states: Int32Array, at: number, stride: number): void {
+  expectBound(bound);
   const UNTOUCHED = -7;
   const position = states.slice(at, at + stride);
   const run = Int32Array.from([...position, ...position, ...position]);

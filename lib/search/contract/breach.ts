@@ -51,6 +51,10 @@ export function codeFault(code: number, size: number, method = "expand"): Contra
   );
 }
 
+/** What to do about a cost that is none. What is rounded up is never below a bound that is multiplied alike, and rounded up in turn. */
+export const COST_CURE =
+  "let every move cost a whole number from 0 to 2^29 - 1; of fractions, Math.ceil(1000 * cost), and multiply bounds by 1000, too";
+
 /** A position as messages show it. */
 export function nameOf(states: Int32Array, at: number, stride: number): string {
   return stride === 1 ? String(states[at]) : `[${states.subarray(at, at + stride).join(", ")}]`;

@@ -1,18 +1,28 @@
-import { describe, InputError } from "../../basics/errors";
+import { describe, InputError, MemoryError } from "../../basics/errors";
+import { isList } from "../../basics/lists";
 import { ContractError } from "./breach";
 
 const MAX_NESTING = 50;
 const ALWAYS = 1000; // times that a mistake is looked for, and then now and then: it is made everywhere or nowhere, as a rule
+const FULL = 2 ** 24 - 1; // keys: engines put no more than 2^24 into a Map
+const MOST_MAPS = 6; // with some 10^8 keys: engines put few more positions into an array
 
 /** Positions and their codes, the numbers from 0 on in the order in which they were met. */
 export class Numbering<Position> {
   private readonly positions: Position[] = [];
-  private readonly codes = new Map<string | number | bigint, number>();
+  /** The codes by key. All maps but the first are full. */
+  private readonly maps = [new Map<string | number | bigint, number>()];
   private readonly keyOf: (position: Position) => string | number | bigint;
   private added = 0;
+  private met = 0;
   private reads = 0;
+  /** By code, another position with the same key, now and then one, where keys are the author's own. */
+  readonly twins = new Map<number, Position>();
 
-  constructor(private readonly ownKeyOf?: (position: Position) => string | number | bigint) {
+  constructor(
+    private readonly ownKeyOf?: (position: Position) => string | number | bigint,
+    private readonly full = FULL,
+  ) {
     this.keyOf = ownKeyOf ?? keyOf;
   }
 
@@ -23,10 +33,36 @@ export class Numbering<Position> {
     if (!isKey) {
       throw new InputError("key", describe(key), "a function that gives a text or a number");
     }
-    const known = this.codes.get(key);
-    if (known !== undefined) return known;
-    this.codes.set(key, this.positions.length);
-    return this.positions.push(position) - 1;
+    const { maps, positions } = this;
+    const known = this.codeAt(key);
+    if (known !== undefined) {
+      const isOther = this.ownKeyOf !== undefined && positions[known] !== position;
+      if (isOther && isDue(this.met++)) this.twins.set(known, position);
+      return known;
+    }
+    if (maps[0].size === this.full) {
+      if (maps.length === MOST_MAPS) throw new MemoryError(12 * positions.length, "further positions");
+      maps.unshift(new Map());
+    }
+    maps[0].set(key, positions.length);
+    return positions.push(position) - 1;
+  }
+
+  /** The code of a position, if it has been met. */
+  codeOf(position: Position): number | undefined {
+    return this.codeAt(this.keyOf(position));
+  }
+
+  private codeAt(key: string | number | bigint): number | undefined {
+    for (const map of this.maps) {
+      const code = map.get(key);
+      if (code !== undefined) return code;
+    }
+    return undefined;
+  }
+
+  get size(): number {
+    return this.positions.length;
   }
 
   at(code: number): Position {
@@ -45,20 +81,29 @@ export class Numbering<Position> {
    */
   read<Result>(code: number, name: string, use: (position: Position) => Result): Result {
     const result = use(this.at(code));
-    if (this.reads++ < ALWAYS || this.reads % 16 === 0) this.expectUnchanged(code, name);
+    if (isDue(this.reads++)) this.unchanged(code, name);
     return result;
   }
 
-  private expectUnchanged(code: number, name: string): void {
-    if (this.codes.get(this.keyOf(this.positions[code])) === code) return;
+  /** The position with that code. @throws ContractError if it was changed since it was met */
+  unchanged(code: number, name: string): Position {
+    const position = this.at(code);
+    if (this.codeOf(position) === code) return position;
     throw new ContractError(
-      `${name} changed the position that it was given, or one that it had given before: it is ${describe(this.positions[code])} now`,
+      `${name} changed the position that it was given, or one that it had given before: it is ${describe(position)} now`,
       "copy a position before you change it: [...position], { ...position }",
     );
   }
 }
 
-/** A key for texts, numbers, and arrays and plain objects of them; the order of an object's properties does not count. */
+function isDue(times: number): boolean {
+  return times < ALWAYS || times % 16 === 0;
+}
+
+/**
+ * A key for texts, numbers, and arrays and plain objects of them; the order of an object's properties does not count, nor one
+ * that is undefined.
+ */
 function keyOf(position: unknown, depth = 0): string | number {
   if (depth === 0 && typeof position === "number") return position;
   switch (typeof position) {
@@ -72,15 +117,14 @@ function keyOf(position: unknown, depth = 0): string | number {
     case "object":
       if (position === null) return "null";
       if (depth > MAX_NESTING) break;
-      if (Array.isArray(position) || (ArrayBuffer.isView(position) && "length" in position)) {
-        const items = position as ArrayLike<unknown> & Iterable<unknown>;
+      if (isList(position)) {
         // The usual case, without brackets, which no other key has: much the quickest way.
-        if (depth === 0 && areNumbers(items)) return Array.prototype.join.call(items);
-        return `[${Array.from(items, (item) => keyOf(item, depth + 1)).join()}]`;
+        if (depth === 0 && areNumbers(position)) return Array.prototype.join.call(position);
+        return `[${Array.from(position, (item) => keyOf(item, depth + 1)).join()}]`;
       }
       if (Object.getPrototypeOf(position) === Object.prototype || Object.getPrototypeOf(position) === null) {
-        const parts = Object.entries(position).map(
-          ([name, value]) => `${JSON.stringify(name)}:${keyOf(value, depth + 1)}`,
+        const parts = Object.entries(position).flatMap(([name, value]) =>
+          value === undefined ? [] : `${JSON.stringify(name)}:${keyOf(value, depth + 1)}`,
         );
         return `{${parts.sort().join()}}`;
       }

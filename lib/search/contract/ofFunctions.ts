@@ -9,10 +9,11 @@ type Code = number | Int32Array;
 
 /**
  * A lower bound from a function of one position, its code or its codes: what is left at least, in moves or in cost; Infinity
- * where no goal can be reached. Fractions are rounded up, since costs are whole.
+ * where no goal can be reached. Fractions are rounded up, since costs are whole, but for what rounding errors put above a whole
+ * number; so costs that were fractions must have been rounded up, too.
  *
  * A call a position makes it some times slower than an `evaluate` of one's own.
- * @throws ContractError, while searching, for an estimate that is negative or NaN
+ * @throws ContractError, while searching, for an estimate that is negative, NaN, or finite and 2^29 or more
  *
  * @example
  * // A ring of 12 places, with steps of 1 and of 5. The goal is place 0.
@@ -79,11 +80,15 @@ export function truth(answer: unknown, of: string): boolean {
   );
 }
 
-/** @throws ContractError for an estimate that is negative or no number */
+const ERROR = 1e-9; // of sums of fractions: far above what they lose, and of a bound below 2^29 still less than 1
+
+/** @throws ContractError for an estimate that is negative, no number, or so large that it would say that no goal can be reached */
 export function wholeBound(estimate: number, position: unknown): number {
-  if (estimate >= 0) return Math.min(Math.ceil(estimate), UNREACHABLE);
+  if (estimate === Infinity || estimate === UNREACHABLE) return UNREACHABLE;
+  const whole = typeof estimate === "number" ? Math.ceil(estimate * (1 - ERROR) - ERROR) : Number.NaN;
+  if (whole < UNREACHABLE && estimate >= 0) return Math.max(0, whole);
   throw new ContractError(
     `the bound of the position ${describe(position)} is ${describe(estimate)}`,
-    "let it be a number from 0 on, or Infinity where no goal can be reached",
+    "let it be a number from 0 on and below 2^29, or Infinity where no goal can be reached",
   );
 }

@@ -4,7 +4,11 @@ import type { Bound } from "./bound";
 export interface SearchOptions {
   /** Stop when more than this many positions would have to be stored. Default: no limit in a space with `size`, 20 million otherwise. */
   readonly maxStates?: number;
-  /** Stop before more than this many positions are expanded. Default: no limit. */
+  /**
+   * Stop before more than this many positions are expanded. Default: no limit; but iterative deepening, recursive best-first search
+   * and branch and bound store no positions and might go on for ever, so that with none of `maxExpanded`, `maxDepth`,
+   * `timeLimit` and `signal` they stop at 100 million. Infinity: no limit there either.
+   */
   readonly maxExpanded?: number;
   /** Look for nothing that takes more than so many moves (or cost). Default: no limit. */
   readonly maxDepth?: number;

@@ -2,6 +2,7 @@ import { describe, InputError } from "../../basics/errors";
 import { expectWhole } from "../../basics/ranges";
 import type { BitMap } from "./bitMap";
 import { codeFault, endFault, nameOf } from "./breach";
+import { expectOwn } from "./origin";
 
 /**
  * A puzzle as a graph of positions, each coded as `stride` 32-bit integers (one for nearly every puzzle). Every
@@ -198,10 +199,11 @@ export function packed(positions: readonly Int32Array[]): Int32Array {
 
 /**
  * Checks what a caller passed as one or more positions and packs it.
- * @throws InputError for an empty list, a length that is no multiple of the stride, or a code that the space cannot have
+ * @throws InputError for an empty list, a length that is no multiple of the stride, a code that the space cannot have, or one of another space
  */
 export function positionsOf(space: CostedSpace, positions: Positions, argument: string): Int32Array {
   expectSpace(space);
+  expectOwn(space, positions, argument);
   const codes: ArrayLike<number> = typeof positions === "number" ? [positions] : positions;
   if (typeof positions !== "number" && !(positions instanceof Int32Array)) {
     throw new InputError(argument, describe(positions), "a code or an Int32Array of codes, as encode gives");
@@ -253,7 +255,7 @@ export function expectUnitCosts({ costs }: CostedSpace): void {
   throw new InputError(
     "space",
     "moves with costs",
-    "moves that cost 1 each; uniformCostSearch and aStar take others",
+    "moves that cost 1 each; uniformCostSearch and aStar take others. Or make a move of cost 3 three moves, by way of two positions of its own",
   );
 }
 

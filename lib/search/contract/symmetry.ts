@@ -12,9 +12,8 @@ export interface Symmetric {
   images(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /**
    * Replaces each of the positions `states[from..to)` by the least of its images: the one whose first integer is least,
-   * of those the one whose second is, and so on. An accelerator; searches find the same by `images`.
+   * of those the one whose second is, and so on. An accelerator; searches find the same by `images`. They compare the two on a few
+   * positions, and `checkSpace` on many: where they differ at some positions alone, this may go unseen.
    */
   leastImages?(states: Int32Array, from: number, to: number): void;
-  /** How many images the positions `states[from..to)` have, each image counted once: the sizes of their orbits, summed. An accelerator too. */
-  countImages?(states: Int32Array, from: number, to: number): number;
 }

@@ -4,7 +4,8 @@ import type { CostedSpace } from "./space";
 /**
  * A bound that can carry out the depth-first search itself, in place: one position in hand, moves made and taken back,
  * and the bound kept up by what a move changes. `iterativeDeepening` with `noUndo` asks for it, and does without where
- * there is none. An accelerator: the path, the limits and the counts are those of the search without it.
+ * there is none. An accelerator: the path, the limits and the counts are those of the search without it. The beginning of what it does
+ * at a limit is compared with that search now and then: a walk that is wrong only at positions that come later goes unseen.
  */
 export interface Walkable extends Bound {
   /**
@@ -24,7 +25,7 @@ export interface Walk {
    * @param checksNearer whether to look for goals nearer than `limit`, too
    */
   begin(limit: number, checksNearer: boolean): void;
-  /** Goes on. "paused": before it would have expanded more than `most` positions. "found": at the goal. "done": no way is left. */
+  /** Goes on. "paused" at the next one to expand: before it would have expanded more than `most` positions. "found": at the goal. "done": no way is left. */
   advance(most: number): "paused" | "found" | "done";
   /** Moves made to where it is. */
   readonly depth: number;

@@ -16,6 +16,8 @@ import type { End } from "./sweep";
 
 const RUN = 512; // positions expanded a call, as in a sweep
 const SUCCESSORS = 2 ** 20; // room for those of a run
+const AGAIN = 8; // so many times as many positions are expanded before blocks are tried again
+const SAMPLE = 16; // words of a block that are tried
 
 /**
  * Goes through a large space breadth-first, as a `Sweep` without goals does, with each level held as a bit a code.
@@ -91,6 +93,7 @@ export class LevelExpander {
   private readonly successors: Int32Array;
   private readonly spotCheck: SpotCheck;
   private waiting = 0;
+  private due = 0;
 
   constructor(
     private readonly space: StateSpace,
@@ -131,7 +134,10 @@ export class LevelExpander {
     if (stats.expanded + count > monitor.maxExpanded) return this.expandRuns(level, block, next, depth);
     const limit = monitor.check(depth);
     if (limit !== undefined) return limit;
-    if (stats.expanded === 0) tryBits(space, level);
+    if (stats.expanded >= this.due) {
+      this.due = AGAIN * (stats.expanded + 1);
+      tryBits(space, sampleOf(level, block));
+    }
     stats.expanded += count;
     stats.generated += expandBits.call(space, level, block, next);
     return undefined;
@@ -195,6 +201,18 @@ export class LevelExpander {
       expectCodes(space, successors, 0, end, `expand of position ${nameOf(run, i, 1)}`);
     }
   }
+}
+
+/** Some of the words of a block, spread over it. */
+function sampleOf(level: BitMap, block: number): BitMap {
+  const { words, size } = level;
+  const [from, to] = level.wordsOf(block);
+  const used: number[] = [];
+  for (let w = from; w < to; w++) if (words[w] !== 0) used.push(w);
+  const step = Math.ceil(used.length / SAMPLE) | 1; // odd, lest all have the same place in pairs of words
+  const sample = new BitMap(size);
+  for (let i = 0; i < used.length; i += step) sample.addWord(used[i], words[used[i]]);
+  return sample;
 }
 
 /** @throws ContractError unless expanding blocks at once gives what their positions give a run at a time; tries the first few */

@@ -8,7 +8,7 @@ import { type CostedSpace, expandRun, expectCodes } from "../contract/space";
 import type { Monitor } from "./monitor";
 import { expectPathCost, MoveCosts } from "./moveCosts";
 import type { Observed } from "./observed";
-import { noGoalAtAnyEnd } from "./proofs";
+import { noGoalOnAnyPath } from "./proofs";
 import { SpotCheck } from "./spotCheck";
 
 const SLOTS = 1 << 12;
@@ -126,7 +126,7 @@ export class CurrentPath {
     const { monitor } = this;
     return this.isTooFar
       ? monitor.stopped("maxDepth")
-      : monitor.unsolvable(noGoalAtAnyEnd(this.leadsNowhere));
+      : monitor.unsolvable(noGoalOnAnyPath(this.leadsNowhere));
   }
 
   /** Puts the places of the last level in order: the least promise first, and equal ones as they came. */

@@ -16,10 +16,9 @@ export type Outcome =
   | { readonly kind: "limit"; readonly limit: Exclude<Limit, "maxDepth"> }
   | { readonly kind: "deeper"; readonly next: number | undefined };
 
-const POLL = 1024; // positions expanded between two looks at the clock
 const RUN = 128; // positions expanded in one call: enough that the call itself does not count
 const SUCCESSORS = 2 ** 14; // room for those of a run: spaces with very many of them get shorter runs
-const PATIENCE = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
+const LOOKS_AHEAD = 16; // a run is no longer than this part of all that was expanded before: short searches look little ahead
 
 /**
  * Depth-first search to a limit of moves or cost: the work of iterative deepening.
@@ -45,6 +44,8 @@ export class DepthFirst {
   private costs: Float64Array = new Float64Array(0); // by successor, where moves have costs
   private readonly table?: TranspositionTable;
   private readonly spotCheck: SpotCheck;
+  private longest = 1; // positions of a run that was tried
+  private tooDear = Infinity; // the least from 2^29 on that a way which was cut must cost: `waiting.missed` cannot hold it
 
   constructor(
     private readonly space: CostedSpace,
@@ -78,7 +79,7 @@ export class DepthFirst {
    * Searches all ways that cost at most `limit`; all that cost less must have been searched before.
    * @param checksNearer whether to look for goals that are nearer than that, too. This takes time, and only a bound that is
    *   too high lets a search pass one
-   * @throws ContractError where nothing but such a goal was met
+   * @throws ContractError where such a goal was met
    */
   searchTo(limit: number, checksNearer: boolean): Outcome {
     const { space, roots, monitor, table, waiting, runs, nexts, ends } = this;
@@ -99,8 +100,6 @@ export class DepthFirst {
       if (unit) return { kind: "deeper", next: Math.max(1, this.firstLimit()) };
     }
     this.begin(limit);
-    let sinceCheck = POLL;
-    let passed = -1; // what it costs to a goal that is no longer looked for, since the bound said that all cost more
     for (let level = 0; level >= 0; ) {
       const from = nexts[level];
       const end = ends[level];
@@ -114,12 +113,9 @@ export class DepthFirst {
         nexts[level] += stride;
         continue;
       }
-      if (sinceCheck >= POLL) {
-        const reached = monitor.check(cost);
-        if (reached !== undefined) return { kind: "limit", limit: reached };
-        sinceCheck = 0;
-      }
-      const ahead = Math.ceil((stats.expanded + 1) / PATIENCE);
+      const reached = monitor.glance(cost);
+      if (reached !== undefined) return { kind: "limit", limit: reached };
+      const ahead = Math.ceil((stats.expanded + 1) / LOOKS_AHEAD);
       const most = Math.min(this.most, ahead, maxExpanded - stats.expanded);
       const count = Math.min(most, (end - from) / stride);
       if (count === 0) return { kind: "limit", limit: "maxExpanded" };
@@ -127,15 +123,19 @@ export class DepthFirst {
       runs[level] = from;
       nexts[level] = to;
       expectCodes(space, waiting.positions, from, to);
-      if (checksNearer && passed < 0 && this.isGoal(waiting.positions, from, to) >= 0) passed = cost;
-      this.spotCheck.look(waiting.positions, from, stats.expanded);
+      // It is no longer looked for, since the bound said that all goals cost more.
+      if (checksNearer && this.isGoal(waiting.positions, from, to) >= 0) throw boundFault(space, cost, limit);
+      const isTried = this.spotCheck.look(waiting.positions, from, stats.expanded);
       const behind = waiting.expand(from, to, end);
+      if (isTried || count >= 2 * this.longest) {
+        this.longest = Math.max(this.longest, count);
+        waiting.tryRun(this.spotCheck, from, to, end, behind);
+      }
       if (this.moveCosts) {
         this.costs = this.moveCosts.within(waiting.positions, from, end, behind);
         highest = 0;
         for (let k = 0; k < (behind - end) / stride; k++) highest = Math.max(highest, this.costs[k]);
       }
-      sinceCheck += count;
       stats.expanded += count;
       stats.generated += (behind - end) / stride;
       if (this.observed) this.tell(this.observed, from, behind, level, limit, cost);
@@ -162,9 +162,9 @@ export class DepthFirst {
       nexts[level] = end;
       ends[level] = kept;
     }
-    if (passed >= 0) throw boundFault(space, passed, limit);
     const next = limit + waiting.missed + 1;
-    return { kind: "deeper", next: next < UNREACHABLE ? next : undefined };
+    if (next < UNREACHABLE) return { kind: "deeper", next };
+    return { kind: "deeper", next: this.tooDear < Infinity ? this.tooDear : undefined };
   }
 
   /** Puts the roots from which `limit` may be enough onto the first level. */
@@ -172,6 +172,7 @@ export class DepthFirst {
     const { roots, space, waiting } = this;
     const { stride } = space;
     waiting.missed = UNREACHABLE;
+    this.tooDear = Infinity;
     waiting.makeRoom(roots.length);
     let end = 0;
     for (let root = 0; root < roots.length; root += stride) {
@@ -227,8 +228,12 @@ export class DepthFirst {
     if (space.costs === undefined) return waiting.keep(at, behind, needs, limit - cost);
     const count = (behind - at) / space.stride;
     for (let k = 0; k < count; k++) {
-      if (costs[k] === 0 && this.isOnFreeWay(at + k * space.stride, level, cost)) needs[k] = UNREACHABLE;
-      else needs[k] = costs[k] + (options.bound ? Math.min(needs[k], UNREACHABLE) : 0);
+      const bound = options.bound ? needs[k] : 0;
+      const isFreeWay = costs[k] === 0 && this.isOnFreeWay(at + k * space.stride, level, cost);
+      const leadsOn = bound < UNREACHABLE && !isFreeWay;
+      needs[k] = leadsOn ? costs[k] + bound : UNREACHABLE;
+      const whole = cost + needs[k];
+      if (leadsOn && whole >= UNREACHABLE) this.tooDear = Math.min(this.tooDear, whole);
     }
     return waiting.keep(at, behind, needs, limit - cost + 1, costs, cost);
   }

@@ -1,16 +1,23 @@
 import { lowest, onesIn } from "../../basics/bits";
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { take } from "../contract/enumeration";
 import type { Constraint, Network, Revision } from "../contract/network";
+import { truth } from "../contract/ofFunctions";
 
 const MOST_VARIABLES = 1000;
 const MOST_CONSTRAINTS = 20_000;
+const MOST_PAIRS = 2 ** 22;
 const MOST_VALUES = 31;
+const MANY_IN_ONE =
+  " as the sum of k x (k - 1) over constraints of k variables (allDifferent makes pairs of one, subtotals as variables make threes of a sum)";
 
 /** A variable whose domain a constraint can cut down, if others change. */
-interface Arc<Name extends string | number, Value> {
+interface Arc<Value> {
   readonly target: number;
+  /** The variables of the constraint, and those but the target. */
+  readonly between: readonly number[];
   readonly others: readonly number[];
-  readonly constraint: Constraint<Name, Value>;
+  readonly allows: (...values: Value[]) => boolean;
   /** Of two variables: by value of the other one, the values of the target that may stand beside it. */
   readonly partners?: readonly number[];
 }
@@ -21,7 +28,7 @@ export class Domains<Name extends string | number, Value> {
   readonly assigned: Uint8Array;
   private readonly variables: readonly Name[];
   private readonly values: readonly (readonly Value[])[];
-  private readonly arcs: Arc<Name, Value>[] = [];
+  private readonly arcs: Arc<Value>[] = [];
   /** By variable: the arcs, as indices, that cut it down, and those that it may cut down. */
   private readonly to: readonly number[][];
   private readonly from: readonly number[][];
@@ -29,49 +36,47 @@ export class Domains<Name extends string | number, Value> {
 
   constructor(network: Network<Name, Value>) {
     expectOptions(network, ["variables", "domain", "constraints"]);
-    const { variables, constraints } = network;
-    expectAtMost("variables", variables, MOST_VARIABLES);
-    expectAtMost("constraints", constraints, MOST_CONSTRAINTS);
+    const { constraints } = network;
+    expectAtMost("variables", network.variables.length, MOST_VARIABLES);
+    expectAtMost("constraints", constraints.length, MOST_CONSTRAINTS);
+    const variables = [...network.variables];
     const places = new Map(variables.map((name, place) => [name, place]));
     if (places.size < variables.length) throw new InputError("variables", describe(variables), "each once");
-    this.variables = [...variables];
-    this.values = variables.map((name) => {
-      const values = [...network.domain(name)];
-      if (values.length > 0 && values.length <= MOST_VALUES && new Set(values).size === values.length)
-        return values;
-      throw new InputError(
-        `domain(${describe(name)})`,
-        describe(values),
-        `1 to ${MOST_VALUES} different values`,
-      );
-    });
+    this.variables = variables;
+    this.values = variables.map((name) => domainOf(name, network.domain(name)));
     this.left = Int32Array.from(this.values, ({ length }) => 2 ** length - 1);
     this.assigned = new Uint8Array(variables.length);
     this.to = variables.map(() => []);
     this.from = variables.map(() => []);
+    const sizeOf = (constraint?: Constraint<Name, Value>) => constraint?.between?.length ?? 0; // a list may have holes
+    const pairs = constraints.reduce((sum, one) => sum + sizeOf(one) * (sizeOf(one) - 1), 0);
+    expectAtMost("constraints", pairs, MOST_PAIRS, MANY_IN_ONE);
     for (const [index, constraint] of constraints.entries()) {
-      const between = constraint.between.map((name) => places.get(name) ?? -1);
-      if (between.length < 2 || between.includes(-1) || new Set(between).size < between.length) {
-        const given = describe(constraint.between);
-        throw new InputError(`constraints[${index}].between`, given, "two or more different variables");
+      const name = `constraints[${index}]`;
+      const between = Array.from(constraint?.between ?? [], (variable) => places.get(variable) ?? -1);
+      if (between.length === 0 || between.includes(-1) || new Set(between).size < between.length) {
+        const expected = "one variable, or several different ones";
+        throw new InputError(`${name}.between`, describe(constraint?.between), expected);
       }
-      for (const target of between) this.addArc(target, between, constraint);
+      const allows = (...values: Value[]) => truth(constraint.allows(...values), name);
+      for (const target of between) this.addArc(target, between, allows);
     }
     this.waits = new Uint8Array(this.arcs.length);
   }
 
-  private addArc(target: number, between: readonly number[], constraint: Constraint<Name, Value>): void {
+  private addArc(target: number, between: readonly number[], allows: Arc<Value>["allows"]): void {
     const others = between.filter((variable) => variable !== target);
     const isFirst = between[0] === target;
     const partners = (value: Value) =>
-      this.maskOf(target, (own) => (isFirst ? constraint.allows(own, value) : constraint.allows(value, own)));
+      this.maskOf(target, (own) => (isFirst ? allows(own, value) : allows(value, own)));
     this.to[target].push(this.arcs.length);
     for (const other of others) this.from[other].push(this.arcs.length);
     const isPair = others.length === 1;
     this.arcs.push({
       target,
+      between,
       others,
-      constraint,
+      allows,
       partners: isPair ? this.values[others[0]].map(partners) : undefined,
     });
   }
@@ -81,23 +86,27 @@ export class Domains<Name extends string | number, Value> {
   }
 
   /** The values of an arc's target that the others allow; all of them while a constraint of more than two cannot tell. */
-  private allowed({ target, others, constraint, partners }: Arc<Name, Value>): number {
+  private allowed({ target, between, others, allows, partners }: Arc<Value>): number {
+    const { left } = this;
     if (partners !== undefined) {
       let mask = 0;
-      for (let bits = this.left[others[0]]; bits !== 0; bits &= bits - 1) mask |= partners[lowest(bits)];
+      for (let bits = left[others[0]]; bits !== 0; bits &= bits - 1) mask |= partners[lowest(bits)];
       return mask;
     }
-    if (others.some((other) => onesIn(this.left[other]) > 1)) return -1;
-    const only = (name: Name) => {
-      const variable = this.variables.indexOf(name);
-      return this.values[variable][lowest(this.left[variable])];
-    };
-    const values = constraint.between.map(only);
-    const place = constraint.between.indexOf(this.variables[target]);
+    // From behind: the variables in front have their values first.
+    for (let i = others.length - 1; i >= 0; i--) if (onesIn(left[others[i]]) > 1) return -1;
+    const values = between.map((variable) => this.values[variable][lowest(left[variable])]);
+    const place = between.indexOf(target);
     return this.maskOf(target, (value) => {
       values[place] = value;
-      return constraint.allows(...values);
+      return allows(...values);
     });
+  }
+
+  /** Takes out the values that constraints on one variable forbid. @returns false if a domain is empty */
+  narrow(): boolean {
+    for (const arc of this.arcs) if (arc.others.length === 0) this.left[arc.target] &= this.allowed(arc);
+    return !this.left.includes(0);
   }
 
   /** What an assignment makes of the domains. @returns false if it is refuted */
@@ -136,7 +145,7 @@ export class Domains<Name extends string | number, Value> {
       left[arc.target] ^= removed;
       if (removed !== 0) {
         for (const next of this.from[arc.target]) {
-          const isBack = arc.partners !== undefined && arcs[next].constraint === arc.constraint;
+          const isBack = arc.partners !== undefined && arcs[next].allows === arc.allows;
           if (waits[next] || isBack) continue; // what goes had no partner, so nothing there loses one
           waits[next] = 1;
           queue.push(next);
@@ -197,6 +206,16 @@ export class Domains<Name extends string | number, Value> {
   }
 }
 
-function expectAtMost(argument: string, list: readonly unknown[], most: number): void {
-  if (list.length > most) throw new InputError(argument, `${list.length}`, `at most ${most}`);
+function expectAtMost(argument: string, given: number, most: number, of = ""): void {
+  if (given > most) throw new InputError(argument, `${given}`, `at most ${most}${of}`);
+}
+
+/** The values of a domain: no more of them are asked for than show that there are too many. */
+function domainOf<Value>(name: unknown, given: Iterable<Value>): Value[] {
+  const values = typeof given?.[Symbol.iterator] === "function" ? take(given, MOST_VALUES + 1) : [];
+  const isTooLong = values.length > MOST_VALUES;
+  if (values.length > 0 && !isTooLong && new Set(values).size === values.length) return values;
+  const cure = isTooLong ? " (a variable of more can be two, such as its tens and its units)" : "";
+  const shown = isTooLong ? `more than ${MOST_VALUES}` : describe(values.length > 0 ? values : given);
+  throw new InputError(`domain(${describe(name)})`, shown, `1 to ${MOST_VALUES} different values${cure}`);
 }

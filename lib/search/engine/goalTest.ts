@@ -1,15 +1,19 @@
 import { describe } from "../../basics/errors";
 import { ContractError } from "../contract/breach";
 import type { Goals, GoalTest } from "../contract/goals";
+import { expectOwn } from "../contract/origin";
 import { type CostedSpace, positionsOf, type Refutable, split } from "../contract/space";
 import { HashedStates } from "./visited";
 
 /**
  * The test that recognises the goals.
- * @throws InputError for codes that the space cannot have
+ * @throws InputError for codes that the space cannot have, and for what another space has made
  */
 export function goalTest(space: CostedSpace, goals: Goals): GoalTest {
-  if (typeof goals === "function") return checked(goals, space.stride);
+  if (typeof goals === "function") {
+    expectOwn(space, goals, "goals");
+    return checked(goals, space.stride);
+  }
   const codes = positionsOf(space, goals, "goals");
   const { stride } = space;
   if (codes.length === 1) {

@@ -6,20 +6,26 @@ import { SearchStats } from "../contract/statistics";
 
 const OPTIONS = ["maxStates", "maxExpanded", "maxDepth", "timeLimit", "onProgress", "signal"];
 const PROGRESS_INTERVAL = 100; // milliseconds between two calls of onProgress
-const POLL = 1024; // positions expanded one by one between two looks at the clock
+const POLL = 1024; // positions expanded between two looks at the clock, or fewer:
+const PACE = 20; // milliseconds between two looks
+const OWN_MAX_EXPANDED = 100_000_000; // from some seconds in place to some minutes
 const HASHED_MAX_STATES = 20_000_000; // some 500 MB of codes and hash table: a reader's laptop survives it
 
 /** Watches a running search: keeps its statistics, calls `onProgress`, and says when a limit is reached. */
 export class Monitor {
   readonly stats = new SearchStats();
   readonly maxStates: number;
-  readonly maxExpanded: number;
+  maxExpanded: number;
   readonly maxDepth: number;
   /** Positions that beam search keeps of each level. */
   width = Infinity;
   private readonly timeLimit: number;
+  private isOwnLimit = false;
   private readonly started = performance.now();
   private nextProgress = this.started + PROGRESS_INTERVAL;
+  private looked = this.started;
+  private poll = 1;
+  private due = 0;
 
   /**
    * @param further names of the options that the search takes besides
@@ -45,6 +51,13 @@ export class Monitor {
     }
   }
 
+  /** For searches that store no positions, and so might go on for ever: a limit of their own, where the caller gave none. */
+  limitItself(): void {
+    const { maxExpanded, maxDepth, timeLimit, signal } = this.options;
+    this.isOwnLimit = [maxExpanded, maxDepth, timeLimit, signal].every((given) => given === undefined);
+    if (this.isOwnLimit) this.maxExpanded = OWN_MAX_EXPANDED;
+  }
+
   /** To be called once a run of positions: reports progress, and returns the limit that has been reached, if any. */
   check(depth: number): "timeLimit" | "signal" | undefined {
     const now = performance.now();
@@ -59,9 +72,18 @@ export class Monitor {
 
   /** Which limit forbids to expand one more position, if any: for searches that expand them one by one. */
   forbids(depth: number): Limit | undefined {
+    return this.stats.expanded >= this.maxExpanded ? "maxExpanded" : this.glance(depth);
+  }
+
+  /** `check`, if so many positions have been expanded since the last time that it is worth a look at the clock. */
+  glance(depth: number): "timeLimit" | "signal" | undefined {
     const { expanded } = this.stats;
-    if (expanded >= this.maxExpanded) return "maxExpanded";
-    return expanded % POLL === 0 ? this.check(depth) : undefined;
+    if (expanded < this.due) return undefined;
+    const now = performance.now();
+    const fitting = (PACE / (now - this.looked)) * this.poll;
+    this.poll = Math.floor(Math.max(1, Math.min(POLL, 2 * this.poll, fitting)));
+    [this.looked, this.due] = [now, expanded + this.poll];
+    return this.check(depth);
   }
 
   /** The answer of a search that a limit has ended; where given, `reason` says more about it. */
@@ -71,8 +93,25 @@ export class Monitor {
 
   /** The answer of a search to growing limits, of which the next one is above `maxDepth`. */
   tooDeep(next: number): Stopped {
-    const least = this.space?.costs ? `costs at least ${next}` : `takes at least ${next} moves`;
-    return this.stopped("maxDepth", [], `stopped at maxDepth = ${this.maxDepth}: every solution ${least}`);
+    return this.stopped("maxDepth", [], `stopped at maxDepth = ${this.maxDepth}: ${this.atLeast(next)}`);
+  }
+
+  /** The answer of a search that a limit has ended; if the limit was its own, with how far it came. */
+  stoppedWith(limit: Limit, howFar: string): Stopped {
+    if (limit !== "maxExpanded" || !this.isOwnLimit) return this.stopped(limit);
+    const others = "maxExpanded (Infinity: none), maxDepth, timeLimit or signal sets another";
+    const reason = `${this.explain(limit)}, its own limit where it is given none: ${howFar}; ${others}`;
+    return this.stopped(limit, [], reason);
+  }
+
+  /** What a search to growing limits has proved before the one in hand. */
+  atLeast(limit: number): string {
+    return `every solution ${this.inUnits("at least ", limit)}`;
+  }
+
+  /** "takes 7 moves", "costs 7". */
+  inUnits(before: string, amount: number): string {
+    return this.space?.costs ? `costs ${before}${amount}` : `takes ${before}${amount} moves`;
   }
 
   /** The answer of a search that has a proof. */

@@ -1,5 +1,5 @@
 import { UNREACHABLE } from "../contract/bound";
-import { ContractError, nameOf } from "../contract/breach";
+import { COST_CURE, ContractError, nameOf } from "../contract/breach";
 import { copyPosition } from "../contract/hash";
 import type { CostedSpace } from "../contract/space";
 
@@ -54,7 +54,7 @@ export class MoveCosts {
       const given = Number.isNaN(cost) ? "NaN, or nothing," : cost;
       throw new ContractError(
         `costs gave ${given} for a move from position ${nameOf(states, parent, stride)}`,
-        "let every move cost a whole number from 0 to 2^29 - 1",
+        COST_CURE,
       );
     }
     return this.written;

@@ -19,11 +19,6 @@ export class OpenList {
   /** The priorities that have a bucket, as a binary heap: none is less than the one above it, at half its index. */
   private readonly priorities: number[] = [];
 
-  /** The least priority in it; Infinity if it is empty. */
-  get least(): number {
-    return this.priorities.length > 0 ? this.priorities[0] : Infinity;
-  }
-
   /** @param place names a position: a number of 0 or more */
   push(place: number, distance: number, priority: number): void {
     let bucket = this.buckets.get(priority);

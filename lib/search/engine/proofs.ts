@@ -9,8 +9,8 @@ export function noGoalAmong(states: number, isCut = false): string {
   return `no goal among the ${states} positions that can be reached${rest}`;
 }
 
-/** For searches that follow paths: @param isCut as for `noGoalAmong` */
-export function noGoalAtAnyEnd(isCut: boolean): string {
+/** For searches that follow paths, none of them round in a circle: @param isCut as for `noGoalAmong` */
+export function noGoalOnAnyPath(isCut: boolean): string {
   const rest = isCut ? ", but for those of which the bound says that they lead nowhere" : "";
-  return `no goal at the end of any path, and all paths end: every one was followed${rest}`;
+  return `no goal on any path: each was followed to its end, or to a position that had been met${rest}`;
 }

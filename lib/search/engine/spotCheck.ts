@@ -6,12 +6,14 @@ import {
   expandRun,
   expectCodes,
   type Onward,
+  packed,
   type Reversible,
   type StateSpace,
 } from "../contract/space";
 import { MoveCosts } from "./moveCosts";
 
-const EARLY = 128; // positions expanded: until then whole runs are tried too, which takes long when runs are long
+const EARLY = 128; // positions expanded: until then whole runs are tried too, however long,
+const SHARE = 32; // and then those of no more than this part of all that were expanded: a long run takes long
 
 /**
  * Tries the contract of a space on single positions. What a search sees by itself (impossible indices, codes out of
@@ -23,7 +25,7 @@ export class SpotCheck {
   private readonly successors: Int32Array;
   private readonly run: Int32Array;
   private due = 0;
-  private isRunDue = false;
+  private longest = 0; // integers of a run that is to be tried
   private readonly all: number;
   private readonly bound?: Bound;
   private readonly costs?: MoveCosts;
@@ -47,16 +49,20 @@ export class SpotCheck {
     this.run = new Int32Array(stride * (3 + 2 * maxSuccessors));
   }
 
-  /** To be called with a position that is about to be expanded: tries it if its turn has come. */
-  look(states: Int32Array, at: number, expanded: number): void {
-    if (expanded < this.due) return;
-    this.isRunDue = expanded < EARLY;
+  /**
+   * To be called with a position that is about to be expanded: tries it if its turn has come.
+   * @returns whether it has
+   */
+  look(states: Int32Array, at: number, expanded: number): boolean {
+    if (expanded < this.due) return false;
+    this.longest = expanded < EARLY ? Infinity : (expanded / SHARE) * this.space.stride;
     const count = this.try(states, at, this.needsReverse || this.due === 0);
     if (this.bound) {
       tryBound(this.bound, states, at, this.space.stride);
       if (count > 0) tryBound(this.bound, this.successors, 0, this.space.stride);
     }
     this.due = expanded + 1 < this.all ? expanded + 1 : 2 * expanded + 1;
+    return true;
   }
 
   /**
@@ -64,24 +70,41 @@ export class SpotCheck {
    * positions give alone, if it is the run of a position that was tried.
    */
   lookAtRun(states: Int32Array, from: number, to: number, out: Int32Array, at: number, end: number): void {
-    if (!this.isRunDue) return;
-    this.isRunDue = false;
-    this.tryRun(states, from, to, out, at, end);
+    const isDue = to - from <= this.longest;
+    this.longest = 0;
+    if (isDue) this.tryRun(states, from, to, out, at, end);
   }
 
-  /** @throws ContractError unless the run `states[from..to)` gives what its positions give alone */
-  tryRun(states: Int32Array, from: number, to: number, out: Int32Array, at: number, end: number): void {
+  /**
+   * @param previous of a run that `expandOnward` expanded: the positions before, and those that the successors came from
+   * @throws ContractError unless the run `states[from..to)` gives what its positions give alone
+   */
+  tryRun(
+    states: Int32Array,
+    from: number,
+    to: number,
+    out: Int32Array,
+    at: number,
+    end: number,
+    previous?: Int32Array,
+  ): void {
     const { space, successors } = this;
     const { stride } = space;
+    const fault = previous ? onwardFault : runFault;
     let next = at;
     for (let i = from; i < to; i += stride) {
       const alone = expandRun(space, states, i, i + stride, successors, 0);
-      let k = 0;
-      while (k < alone && next + k < end && out[next + k] === successors[k]) k++;
-      if (k < alone) throw runFault(nameOf(states, i, stride), (to - from) / stride);
-      next += alone;
+      for (let k = 0; k < alone; k += stride) {
+        if (previous && samePosition(successors, k, previous, i, stride)) continue;
+        const isThere =
+          next < end &&
+          samePosition(out, next, successors, k, stride) &&
+          (previous === undefined || samePosition(previous, next, states, i, stride));
+        if (!isThere) throw fault(nameOf(states, i, stride), (to - from) / stride);
+        next += stride;
+      }
     }
-    if (next !== end) throw runFault(nameOf(states, to - stride, stride), (to - from) / stride);
+    if (next !== end) throw fault(nameOf(states, to - stride, stride), (to - from) / stride);
   }
 
   /**
@@ -98,7 +121,11 @@ export class SpotCheck {
     this.tryRuns(position, end);
     const { reverse, expandOnward } = space as Partial<Reversible & Onward>;
     if (reverse && withReverse) this.tryReverse(reverse, position, end);
-    if (expandOnward) this.tryOnward(space as CostedSpace & Onward, position, end);
+    if (expandOnward) {
+      // Coming once from nowhere and once from the first successor.
+      const before = end > 0 ? successors.slice(0, stride) : position;
+      this.tryOnward(packed([position, position]), packed([position, before]));
+    }
     if (this.costs) this.tryCosts(this.costs, position, end);
     return end / stride;
   }
@@ -169,38 +196,33 @@ export class SpotCheck {
     }
   }
 
-  /** As `tryRuns`, coming once from nowhere and once from the first successor. */
-  private tryOnward(space: CostedSpace & Onward, position: Int32Array, end: number): void {
-    const { successors, run } = this;
-    const { stride } = space;
-    const at = 3 * stride;
-    const before = end > 0 ? successors.subarray(0, stride) : position;
+  /**
+   * Tries `expandOnward` on a run of positions, which stands behind another one.
+   * @param before of each, the position before it
+   */
+  tryOnward(positions: Int32Array, before: Int32Array): void {
+    const space = this.space as CostedSpace & Onward;
+    const { stride, maxSuccessors } = space;
+    const at = stride + positions.length;
+    const run = new Int32Array(at + positions.length * maxSuccessors);
     const previous = new Int32Array(run.length);
-    for (const place of [0, stride, 2 * stride]) run.set(position, place);
-    previous.set(position, stride);
-    previous.set(before, 2 * stride);
-    const runEnd = space.expandOnward(run, previous, stride, at, at);
-    if (!(runEnd >= at && runEnd <= run.length))
-      throw endFault(space, "expandOnward", runEnd, "2 positions", at);
-    let next = at;
-    for (const without of [position, before]) {
-      for (let i = 0; i < end; i += stride) {
-        if (samePosition(successors, i, without, 0, stride)) continue;
-        if (
-          next < runEnd &&
-          samePosition(run, next, successors, i, stride) &&
-          samePosition(previous, next, position, 0, stride)
-        ) {
-          next += stride;
-        } else next = Infinity;
-      }
+    run.set(positions.subarray(0, stride));
+    run.set(positions, stride);
+    previous.set(before, stride);
+    const end = space.expandOnward(run, previous, stride, at, at);
+    if (!(end >= at && end <= run.length)) {
+      throw endFault(space, "expandOnward", end, `${positions.length / stride} positions`, at);
     }
-    if (next === runEnd) return;
-    throw new ContractError(
-      `expandOnward does not give what expand gives for position ${nameOf(position, 0, stride)}, without the position before`,
-      "leave out the position before and nothing else, keep the order, and write into previous where each came from; or leave it out",
-    );
+    this.tryRun(run, stride, at, run, at, end, previous);
   }
+}
+
+function onwardFault(name: string): ContractError {
+  return new ContractError(
+    `expandOnward does not give what expand gives for position ${name}, without the position before`,
+    "expand all of states[from..to), leave out the position before and nothing else, keep the order, and write into previous " +
+      "where each came from; or leave it out",
+  );
 }
 
 function runFault(name: string, positions: number): ContractError {

@@ -3,6 +3,7 @@ import { UNREACHABLE } from "../contract/bound";
 import { endFault } from "../contract/breach";
 import { copyPosition, samePosition } from "../contract/hash";
 import { type CostedSpace, expandRun, type Onward } from "../contract/space";
+import type { SpotCheck } from "./spotCheck";
 
 const ALL_BUT_SIGN = 0x7fffffff;
 
@@ -50,6 +51,13 @@ export class Waiting {
     throw endFault(space, "expandOnward", end, `${(to - from) / space.stride} position(s)`, at);
   }
 
+  /** Tries a run that was just expanded, unless its positions were expanded one by one anyway. */
+  tryRun(spotCheck: SpotCheck, from: number, to: number, at: number, end: number): void {
+    const { positions, previous, noUndo, space } = this;
+    if (noUndo && !(space as Partial<Onward>).expandOnward) return;
+    spotCheck.tryRun(positions, from, to, positions, at, end, noUndo ? previous : undefined);
+  }
+
   /** The same without the moves straight back, for spaces that cannot leave them out themselves. */
   private expandWithoutUndo(from: number, to: number, at: number): number {
     const { space, positions, previous } = this;
@@ -85,9 +93,7 @@ export class Waiting {
   ): number {
     const { stride } = this.space;
     if (stride > 1 || costs) return this.keepAny(at, behind, needs, tooMuch, costs, cost);
-    return this.noUndo
-      ? this.keepOnward(at, behind, needs, tooMuch)
-      : this.keepCodes(at, behind, needs, tooMuch);
+    return this.keepCodes(at, behind, needs, tooMuch);
   }
 
   private keepAny(
@@ -116,20 +122,7 @@ export class Waiting {
 
   private keepCodes(at: number, behind: number, needs: Int32Array, tooMuch: number): number {
     const { positions } = this;
-    let { missed } = this;
-    let kept = at;
-    for (let s = at, k = 0; s < behind; s++, k++) {
-      const over = (needs[k] - tooMuch) | 0;
-      if ((over & ALL_BUT_SIGN) < missed) missed = over & ALL_BUT_SIGN;
-      positions[kept] = positions[s];
-      kept += over >>> 31;
-    }
-    this.missed = missed;
-    return kept;
-  }
-
-  private keepOnward(at: number, behind: number, needs: Int32Array, tooMuch: number): number {
-    const { positions, previous } = this;
+    const previous = this.noUndo ? this.previous : positions; // to write the same twice costs less than to ask
     let { missed } = this;
     let kept = at;
     for (let s = at, k = 0; s < behind; s++, k++) {

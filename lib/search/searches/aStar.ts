@@ -1,3 +1,4 @@
+// To read A* as one program, see the cells of chapter 09: here its loop is shared with other searches (engine/bestFirst.ts).
 import { describe, InputError } from "../../basics/errors";
 import type { Goals } from "../contract/goals";
 import type { SearchResult } from "../contract/result";

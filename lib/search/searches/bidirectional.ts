@@ -2,7 +2,7 @@ import { describe, InputError } from "../../basics/errors";
 import type { ObservedOptions } from "../contract/observer";
 import type { SearchResult } from "../contract/result";
 import {
-  type CostedSpace,
+  expectUnitCosts,
   type Positions,
   packed,
   positionsOf,
@@ -11,7 +11,6 @@ import {
   type StateSpace,
   split,
 } from "../contract/space";
-import { cheapestFromBothEnds } from "../engine/bothEnds";
 import { refutation } from "../engine/goalTest";
 import { Monitor } from "../engine/monitor";
 import { Observed } from "../engine/observed";
@@ -29,13 +28,11 @@ import { visitedDepthsFor } from "../engine/visited";
  * `size` each side takes a table of its own.
  * In the statistics, `depths[d]` counts the positions that are d moves from either end.
  *
- * Where moves have costs it is uniform-cost search from both ends, for a cheapest path, and there are no `depths`.
- *
  * @param space   the puzzle
  * @param starts  one position or several
  * @param goals   one position or several: not a test, since there must be something to start back from
  * @param options limits, progress and a way to stop
- * @throws as breadthFirstSearch, and InputError for a goal test and for a space without `reverse`
+ * @throws as breadthFirstSearch, and InputError for a goal test, for a space without `reverse` and for moves with costs
  * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", bidirectional search
  *
  * @example
@@ -46,11 +43,12 @@ import { visitedDepthsFor } from "../engine/visited";
  * both.stats.states < 40000; // true
  */
 export function bidirectionalSearch(
-  space: CostedSpace,
+  space: StateSpace,
   starts: Positions,
   goals: Positions,
   options: ObservedOptions = {},
 ): SearchResult {
+  expectUnitCosts(space);
   if (typeof goals === "function") throw new InputError("goals", describe(goals), "one position or several");
   const reverse = reverseOf(space);
   if (!reverse) {
@@ -62,18 +60,6 @@ export function bidirectionalSearch(
   const refuted = refutation(space, from, to);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
 
-  if (space.costs) return cheapestFromBothEnds(space, reverse, from, to, monitor, options);
-  return shortestFromBothEnds(space as StateSpace, reverse, from, to, monitor, options);
-}
-
-function shortestFromBothEnds(
-  space: StateSpace,
-  reverse: StateSpace,
-  from: Int32Array,
-  to: Int32Array,
-  monitor: Monitor,
-  options: ObservedOptions,
-): SearchResult {
   const { stride } = space;
   const observed = (side: "forward" | "backward") => Observed.of(options, stride, side);
   const back = reversed(space, reverse);

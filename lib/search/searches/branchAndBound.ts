@@ -23,7 +23,7 @@ export interface BranchAndBoundOptions extends ObservedOptions {
  *
  * It always has the best path so far: stopped at a limit, the result hands it out as `best`. Memory grows with the length
  * of the path alone (`stats.states` is the most positions that were stored at once), and of the positions on a path none
- * comes twice.
+ * comes twice. Where it is given no limit, it ends at 100 million expanded positions, as iterative deepening does.
  *
  * It suits trees, and spaces where all paths are short. Where paths can be long, give `maxDepth`: the number of moves of
  * any path that is known, say from `greedyBestFirst`. Where many paths lead to the same position, give `transpositions`.
@@ -52,6 +52,7 @@ export function branchAndBound(
   const { stride } = space;
   const table = transpositions === undefined ? undefined : new TranspositionTable(stride, transpositions);
   if (refuted !== undefined) return monitor.unsolvable(refuted);
+  monitor.limitItself();
 
   if (bound) expectZeroAtGoals(bound, space, goals);
   const path = new CurrentPath(space, from, bound, monitor, observed);
@@ -80,7 +81,12 @@ export function branchAndBound(
       continue;
     }
     const limit = path.limit();
-    if (limit !== undefined) return { ...monitor.stopped(limit), ...(best && { best }) };
+    if (limit !== undefined) {
+      const howFar = best
+        ? `the best path so far ${monitor.inUnits("", best.cost)}`
+        : "no path was found so far";
+      return { ...monitor.stoppedWith(limit, howFar), ...(best && { best }) };
+    }
     path.descend(place, most);
     path.sort();
   }

@@ -24,7 +24,8 @@ export interface NetworkOptions {
 const MOST_DIFFERENT = 200;
 
 /**
- * That no two of these variables have the same value: a constraint for each pair.
+ * That no two of these variables have the same value: a constraint for each pair. Values are the same as in a Set: NaN is one
+ * value, and two lists that look alike are two.
  * @throws InputError for more than 200 variables
  * @example
  * allDifferent(["a", "b", "c"]).map(({ between }) => between); // [["a", "b"], ["a", "c"], ["b", "c"]]
@@ -35,7 +36,7 @@ export function allDifferent<Name extends string | number>(
   if (variables.length > MOST_DIFFERENT) {
     throw new InputError("variables", `${variables.length}`, `at most ${MOST_DIFFERENT}`);
   }
-  const allows = (a: unknown, b: unknown) => a !== b;
+  const allows = (a: unknown, b: unknown) => ![a].includes(b); // unlike a !== b, it takes NaN for one value
   return variables.flatMap((one, i) =>
     variables.slice(i + 1).map((other) => ({ between: [one, other], allows })),
   );
@@ -45,11 +46,13 @@ export function allDifferent<Name extends string | number>(
  * The solutions of a network, lazily: a value for each variable, in the order of `variables`, such that all constraints
  * hold. Backtracking, with as much propagation as the options say; the solutions are the same with any.
  *
- * A constraint of three or more variables is looked at when all but one of them have one value left; those that do not fit
- * leave the last one's domain.
+ * A constraint on one variable takes values out of its domain before the search begins. One of three or more variables is
+ * looked at when all but one of them have one value left; those that do not fit leave the last one's domain.
  *
  * @throws InputError at once for an empty domain or one of over 31 values, a value or a variable that is there twice, a
- *   constraint of fewer than two variables or of unknown ones, over 1000 variables or 20,000 constraints; unknown options
+ *   constraint of no variable or of unknown ones, over 1000 variables or 20,000 constraints, or over 2^22 as the sum of
+ *   k x (k - 1) over constraints of k variables; unknown options. ContractError, at once or later, for an `allows` that gives
+ *   neither true nor false
  * @example
  * const map = {
  *   variables: ["WA", "NT", "SA", "Q"],
@@ -95,7 +98,7 @@ function* searched<Name extends string | number, Value>(
     assigned[variable] = 1;
   };
   tell();
-  if (propagation === "full" && !domains.makeConsistent()) return;
+  if (!(propagation === "full" ? domains.makeConsistent() : domains.narrow())) return;
   if (count === 0) yield [];
   else open();
   while (steps.length > 0) {
@@ -118,10 +121,10 @@ function* searched<Name extends string | number, Value>(
 
 /**
  * What is left of each domain when values that find no partner are taken out, again and again, by AC-3: arc consistency.
- * Constraints of three or more variables act as in `networkSolutions`.
+ * Constraints on one variable, and on three or more, act as in `networkSolutions`.
  * @param observer told of every comparison
  * @returns the values that are left, in the order of `variables`; undefined if a domain became empty, so that there is no solution
- * @throws InputError as `networkSolutions`
+ * @throws InputError and ContractError as `networkSolutions`
  * @see A. K. Mackworth, "Consistency in Networks of Relations" (1977)
  * @example
  * const less = (a, b) => a < b;

@@ -1,9 +1,10 @@
 import { describe, expectOptions, InputError } from "../../basics/errors";
+import { isList } from "../../basics/lists";
 import { expectWhole, isCell } from "../../basics/ranges";
 import { expectMaxNodes, NodeCounter } from "../contract/enumeration";
 
 export interface CoverOptions {
-  /** How many columns there are. Default: up to the highest that a row names. */
+  /** How many columns there are. Default: up to the highest that a row names; some row must then name column 0. */
   readonly columns?: number;
   /** The last so many columns may stay uncovered: they are covered at most once. Default: 0. */
   readonly optional?: number;
@@ -26,7 +27,7 @@ const MOST_ENTRIES = 2 ** 22;
  * held in dancing links, so that taking a row back costs what taking it did.
  *
  * @throws InputError at once for a column that is none, or twice in a row; a row without a column that must be covered;
- *   over 65,536 columns; unknown options
+ *   columns counted from 1; over 65,536 columns; unknown options
  * @see D. E. Knuth, "Dancing Links" (2000); the example is from "The Art of Computer Programming", volume 4B, 7.2.2.1
  * @example
  * const table = [[2, 4], [0, 3, 6], [1, 2, 5], [0, 3, 5], [1, 6], [3, 4, 6]];
@@ -85,9 +86,9 @@ class Links {
   private isBegun = false;
 
   constructor(rows: Rows, { columns, optional = 0 }: CoverOptions) {
-    const count = columnsOf(rows, columns);
+    const [count, entries] = sizesOf(rows, columns);
     expectWhole("optional", optional, 0, count);
-    const entries = checkRows(rows, count, count - optional);
+    expectNeeded(rows, count - optional);
     this.root = count;
     this.left = new Int32Array(count + 1).map((_, head) => head);
     this.right = this.left.slice();
@@ -218,32 +219,37 @@ class Links {
   }
 }
 
-function columnsOf(rows: Rows, columns?: number): number {
-  if (columns !== undefined) {
-    expectWhole("columns", columns, 0, MOST_COLUMNS);
-    return columns;
-  }
-  let highest = -1;
-  for (const row of rows) for (const column of row) if (column > highest) highest = column;
-  return Math.min(highest, MOST_COLUMNS - 1) + 1;
-}
-
-/** How many entries there are. @throws InputError for rows that are none */
-function checkRows(rows: Rows, columns: number, required: number): number {
-  const lastIn = new Int32Array(columns).fill(-1);
-  let entries = 0;
+/** @throws InputError for rows that are none */
+function sizesOf(rows: Rows, columns?: number): [columns: number, entries: number] {
+  if (columns !== undefined) expectWhole("columns", columns, 0, MOST_COLUMNS);
+  const most = columns ?? MOST_COLUMNS;
+  const lastIn = new Int32Array(most).fill(-1);
+  let [entries, highest] = [0, -1];
   for (const [index, row] of rows.entries()) {
-    const wrong = (expected: string) => new InputError(`rows[${index}]`, describe(row), expected);
-    let isNeeded = false;
+    if (!isList(row)) throw wrongRow(rows, index, "a list of columns");
     for (const column of row) {
-      if (!isCell(column, columns)) throw wrong(`columns from 0 to ${columns - 1}`);
-      if (lastIn[column] === index) throw wrong("no column twice");
+      if (!isCell(column, most))
+        throw wrongRow(rows, index, most === 0 ? "no columns" : `columns from 0 to ${most - 1}`);
+      if (lastIn[column] === index) throw wrongRow(rows, index, "no column twice");
       lastIn[column] = index;
-      isNeeded ||= column < required;
+      if (column > highest) highest = column;
     }
-    if (!isNeeded) throw wrong("a column that must be covered");
     entries += row.length;
   }
   if (entries > MOST_ENTRIES) throw new InputError("rows", `${entries} entries`, `at most ${MOST_ENTRIES}`);
-  return entries;
+  if (columns !== undefined || entries === 0 || lastIn[0] >= 0) return [columns ?? highest + 1, entries];
+  const cure = "subtract 1 from each, if they are counted from 1; if not, give `columns`";
+  throw new InputError("rows", "none that has column 0", `columns counted from 0 (${cure})`);
+}
+
+/** A row that covers nothing needed would double the covers, or never be tried. @throws InputError for it */
+function expectNeeded(rows: Rows, required: number): void {
+  for (const [index, row] of rows.entries()) {
+    if (row.some((column) => column < required)) continue;
+    throw wrongRow(rows, index, "a column that must be covered (leave out a row that has none)");
+  }
+}
+
+function wrongRow(rows: Rows, index: number, expected: string): InputError {
+  return new InputError(`rows[${index}]`, describe(rows[index]), expected);
 }

@@ -7,10 +7,11 @@ import type { CostedSpace, Positions } from "../contract/space";
 import { begin } from "../engine/begin";
 import { DepthFirst } from "../engine/depthFirst";
 import { InPlace } from "../engine/inPlace";
-import { noGoalAtAnyEnd } from "../engine/proofs";
+import { expectPathCost } from "../engine/moveCosts";
+import { noGoalOnAnyPath } from "../engine/proofs";
 import { replay } from "../engine/replay";
 
-const PATIENCE = 11; // limits: goals that a bound hides are looked for at the first, and from this one on at every fourth
+const LIMITS_BEFORE_CHECKS = 11; // limits: goals that a bound hides are looked for at the first, and from this one on at every fourth
 
 /** The options of every search and those of depth-first search. */
 export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
@@ -29,8 +30,8 @@ export type DeepeningOptions = ObservedOptions & DepthFirstOptions;
  * For speed, some positions are expanded before their turn: they count towards `maxExpanded`, and in the statistics if
  * their turn comes.
  *
- * In a space with cycles it ends only with a goal or at a limit: where no goal can be reached and `refute` does not say
- * so, set a limit.
+ * In a space with cycles it ends only with a goal or at a limit: where it is given none of `maxExpanded`, `maxDepth`,
+ * `timeLimit` and `signal`, at 100 million expanded positions, with the number of moves that every solution takes at least.
  *
  * @param space   the puzzle
  * @param starts  one position or several
@@ -55,6 +56,7 @@ export function iterativeDeepening(
   const { maxDepth, stats } = monitor;
   const { bound } = options;
   if (refuted !== undefined) return monitor.unsolvable(refuted);
+  monitor.limitItself();
 
   if (bound) {
     tryBound(bound, from, 0, space.stride);
@@ -66,16 +68,18 @@ export function iterativeDeepening(
   let limit = search.firstLimit();
   if (limit >= UNREACHABLE) return monitor.unsolvable("the bound says that no start can reach a goal");
   while (limit <= maxDepth) {
+    expectPathCost(limit);
     const before = stats.expanded;
     // A bound that is too high may let every search pass the goals, for ever: now and then one looks for them.
     const { length } = stats.iterations;
-    const checksNearer = bound !== undefined && (length === 0 || (length >= PATIENCE && length % 4 === 3));
+    const checksNearer =
+      bound !== undefined && (length === 0 || (length >= LIMITS_BEFORE_CHECKS && length % 4 === 3));
     const found = (limit > 0 && inPlace ? inPlace : search).searchTo(limit, checksNearer);
     stats.iterations.push({ limit, expanded: stats.expanded - before });
     if (found.kind === "path") {
       return { kind: "solved", ...replay(space, found.path, bound), stats: monitor.finish() };
     }
-    if (found.kind === "limit") return monitor.stopped(found.limit);
+    if (found.kind === "limit") return monitor.stoppedWith(found.limit, monitor.atLeast(limit));
     if (found.next === undefined) {
       let isCut = false;
       if (bound) {
@@ -91,9 +95,9 @@ export function iterativeDeepening(
         const { expanded, generated } = stats;
         const outcome = again.searchTo(limit, true);
         Object.assign(stats, { expanded, generated });
-        if (outcome.kind === "limit") return monitor.stopped(outcome.limit);
+        if (outcome.kind === "limit") return monitor.stoppedWith(outcome.limit, monitor.atLeast(limit));
       }
-      return monitor.unsolvable(noGoalAtAnyEnd(isCut));
+      return monitor.unsolvable(noGoalOnAnyPath(isCut));
     }
     limit = found.next;
   }

@@ -115,7 +115,7 @@ class CountedLevels extends LevelExpander implements Counted {
     expanded.push(0);
     const limit = super.expand(level, reached, depth);
     if (limit !== undefined) expanded[depth] = this.count(level);
-    for (const run of reached.drain(RUN)) {
+    for (const run of reached.runs(RUN, true)) {
       orbits.reduce(run, 0, run.length);
       next.add(run, run.length);
     }

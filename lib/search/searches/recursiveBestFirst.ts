@@ -18,7 +18,8 @@ const NEVER = 2 * UNREACHABLE; // a promise that no path keeps
  * Memory grows with the length of the path alone (`stats.states` is the most positions that were stored at once). Time
  * grows with how often the best promise changes sides: positions are expanded again and again, in a space where many
  * paths lead to the same position or with a weak bound far more often than by A*. No path is followed round in a circle, so
- * that in a finite space the search ends, if only after all paths.
+ * that in a finite space the search ends, if only after all paths; where it is given no limit, at 100 million expanded positions,
+ * as iterative deepening does.
  *
  * Parameters and errors as for `aStar`.
  * @see R. E. Korf, "Linear-space best-first search", Artificial Intelligence 62 (1993)
@@ -39,6 +40,7 @@ export function recursiveBestFirst(
   const { from, isGoal, monitor, observed, refuted } = begin(space, starts, goals, options, ["bound"]);
   const { bound } = options;
   if (refuted !== undefined) return monitor.unsolvable(refuted);
+  monitor.limitItself();
 
   expectZeroAtGoals(bound, space, goals);
   const { stride } = space;
@@ -70,7 +72,7 @@ export function recursiveBestFirst(
       return { kind: "solved", ...replay(space, path.to(best), bound), stats: monitor.finish() };
     }
     const limit = path.limit();
-    if (limit !== undefined) return monitor.stopped(limit);
+    if (limit !== undefined) return monitor.stoppedWith(limit, monitor.atLeast(least));
     path.descend(best, maxDepth);
     const { promises } = path;
     if (values.length < promises.length) values = enlarged(values, promises.length);

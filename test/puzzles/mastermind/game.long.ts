@@ -40,8 +40,8 @@ describe("bulls and cows, all 5,040 codes", () => {
       const fast = oneStep(game, STRATEGIES[name]);
       const table = game.answerTable;
       const plain = new DecisionTree(game, {
-        choose(run, from, to, seen, asked) {
-          const possible = [...run.subarray(from, to)];
+        choose(situation) {
+          const possible = [...situation.possible];
           const parts = (guess: number) => {
             const sizes = new Array<number>(game.answers).fill(0);
             for (const code of possible) sizes[table[guess * 5040 + code]]++;
@@ -52,8 +52,7 @@ describe("bulls and cows, all 5,040 codes", () => {
             const parted = parts(guess);
             if (parted < least) [best, least] = [guess, parted];
           }
-          if (fast.choose(run, from, to, seen, asked) !== best)
-            throw new Error(`${name}: ${game.codes[best]} is better`);
+          if (fast.choose(situation) !== best) throw new Error(`${name}: ${game.codes[best]} is better`);
           return best;
         },
       });

@@ -19,6 +19,7 @@ import {
   firstPossible,
   mostParts,
   oneStep,
+  type PartsMeasure,
   worstCase,
 } from "../../../lib/puzzles/mastermind/strategies";
 import { NodeCounter, take } from "../../../lib/search/contract/enumeration";
@@ -187,9 +188,9 @@ describe("one step ahead", () => {
       const fast = oneStep(game, STRATEGIES[name], { onlyPossible });
       let choices = 0;
       const tree = new DecisionTree(game, {
-        choose(run, from, to, seen, asked) {
-          const guess = fast.choose(run, from, to, seen, asked);
-          expect(guess).toBe(plainBest(game, name, [...run.subarray(from, to)], onlyPossible));
+        choose(situation) {
+          const guess = fast.choose(situation);
+          expect(guess).toBe(plainBest(game, name, [...situation.possible], onlyPossible));
           choices++;
           return guess;
         },
@@ -212,6 +213,36 @@ describe("one step ahead", () => {
       const questions = tree.play(mastermind.codes[code]);
       expect(questions).toHaveLength(guesses);
       expect(questions[guesses - 1]).toEqual({ guess: mastermind.codes[code], bulls: 4, cows: 0 });
+    }
+  });
+
+  it("regression: an async onlyPossible passed for true, and parts without a number were passed over", () => {
+    const game = new CodeGame({ places: 3, symbols: "012345" });
+    const total = (measure: PartsMeasure, onlyPossible?: unknown) =>
+      new DecisionTree(game, oneStep(game, measure, { onlyPossible: onlyPossible as boolean })).total;
+    expect([total(expectedSize), total(expectedSize, true), total(expectedSize, () => false)]).toEqual([
+      447, 437, 447,
+    ]);
+    const rules: Record<string, unknown> = {
+      "an object": async () => false,
+      undefined: () => undefined,
+      1: 1,
+    };
+    for (const [shown, only] of Object.entries(rules)) {
+      expect(() => total(expectedSize, only)).toThrow(
+        `onlyPossible: expected true or false, but was given ${shown}`,
+      );
+    }
+    const measures: Record<string, () => unknown> = {
+      NaN: () => NaN,
+      undefined: () => undefined,
+      "an object": async () => 1,
+    };
+    for (const [shown, measure] of Object.entries(measures)) {
+      const sometimes = (sizes: Int32Array) => (sizes[0] === 1 ? measure() : worstCase(sizes));
+      expect(() => total(sometimes as unknown as PartsMeasure)).toThrow(
+        `measure: expected a number for all parts, but was given ${shown}`,
+      );
     }
   });
 

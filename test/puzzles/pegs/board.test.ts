@@ -142,7 +142,26 @@ describe("drawings", () => {
     expect(plain.withPegs([0, 4])).toBe("..o\n.-.-\n-.o.-");
   });
 
+  it("regression: may be in 1 and 0, for holes with a peg and without", () => {
+    const rows = ["111", "111", "1111111", "1110111", "1111111", "111", "111"];
+    const outside = (sign: string) =>
+      rows.map((row) => (row.length === 3 ? `${sign.repeat(2)}${row}${sign.repeat(2)}` : row)).join("\n");
+    for (const drawing of [outside("."), outside(" "), outside(".").replace("0", "1")]) {
+      const board = new PegBoard(drawing, "square");
+      expect([board.holes, board.jumps]).toEqual([english.holes, english.jumps]);
+    }
+    expect(new PegBoard(outside("."), "square").drawing).toBe(english.drawing);
+    expect(new PegBoard("    1\n   0 1\n  1 1 1", "triangular").drawing).toBe(triangle(3).drawing);
+    expect(new PegBoard("111\n111", "square").holes).toBe(6);
+  });
+
   testMistakes({
+    "drawing: expected a dot or a space for what is no hole: a 0 could be that, or a hole without a peg, but was given 1 and 0 alone:\n  010\n  111":
+      () => new PegBoard("010\n111", "square"),
+    'drawing: expected an o for each hole and dots or spaces around, but was given "1" in row 1, column 2:':
+      () => new PegBoard("o1o", "square"),
+    'drawing: expected an o for each hole and dots or spaces around, but was given "0" in row 1, column 1:':
+      () => new PegBoard("00.", "square"),
     'drawing: expected at least one hole, drawn as o, but was given ""': () => new PegBoard("", "square"),
     "expected at least one hole, drawn as o": () => new PegBoard(" .\n..", "square"),
     'drawing: expected an o for each hole and dots or spaces around, but was given "x" in row 2, column 2:\n  ooo\n  oxo\n   ^':
@@ -164,6 +183,12 @@ describe("drawings", () => {
   it("of 58 holes are taken", () => {
     expect(new PegBoard(`${"o".repeat(29)}\n${"o".repeat(29)}`, "square").holes).toBe(58);
   });
+});
+
+it("regression: a drawing whose lines end as on old machines was read as one row", () => {
+  for (const end of ["\r", "\r\n"]) {
+    expect(new PegBoard(english.drawing.replaceAll("\n", end), "square").jumps).toEqual(english.jumps);
+  }
 });
 
 it("regression: 80,000 blank lines around a drawing took 25 seconds", { timeout: 5_000 }, () => {

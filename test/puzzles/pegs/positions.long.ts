@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { english, tryTri } from "../../../lib/puzzles/pegs/boards";
 import { PegCounts } from "../../../lib/puzzles/pegs/counts";
 import { PegMoves } from "../../../lib/puzzles/pegs/moves";
-import { pegMovesOf, replayPegSolution } from "../../../lib/puzzles/pegs/notation";
 import { PegPositions } from "../../../lib/puzzles/pegs/positions";
 import { solved } from "../../../lib/search/contract/result";
 import { OrbitSpace } from "../../../lib/search/engine/orbitSpace";
@@ -35,12 +34,6 @@ describe("the English board from the central vacancy", () => {
     const orbits = new OrbitSpace(space, start);
     const found = solved(bidirectionalSearch(orbits, orbits.of(start), orbits.of(finish)));
     expect(found.cost).toBe(18);
-    const path = orbits.lift(found.path, finish);
-    expect(space.decode(path.subarray(0, 2))[0]).toEqual(english.allBut(CENTRE));
-    const jumps = space.jumpsOf(path);
-    expect(jumps).toHaveLength(31);
-    expect(pegMovesOf(jumps)).toHaveLength(18);
-    expect(replayPegSolution(english, CENTRE, jumps)[31]).toEqual([CENTRE]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { InputError } from "../../../lib/basics/errors";
 import {
   linearConflict,
@@ -38,7 +38,7 @@ describe("the mirror", () => {
   it.each(goals)("goal %i%i%i%i%i%i%i%i%i: admissible, and sharper than without", (...goal) => {
     const code = puzzle.encode(goal);
     const plain = new PatternDatabase(puzzle, code, patterns);
-    const mirrored = new PatternDatabase(puzzle, code, patterns, { mirror: true }, plain.tables);
+    const mirrored = new PatternDatabase(puzzle, code, patterns, { mirror: true });
     const [without, report] = [plain, mirrored].map((bound) => checkBound(puzzle, code, bound));
     expect(report.admissible).toBe(true);
     expect(report.meanBound).toBeGreaterThan(without.meanBound);
@@ -198,6 +198,26 @@ describe("pattern databases", () => {
     for (let i = 0; i < 300; i++) {
       const board = shuffled(16, random);
       expect(boundOf(puzzle, singles, board)).toBe(boundOf(puzzle, manhattan, board));
+    }
+  });
+});
+
+describe("too little memory", () => {
+  it("for a table names what it takes", () => {
+    const large = new SlidingPuzzle(4, 4);
+    class Refused {
+      static readonly BYTES_PER_ELEMENT = 2;
+      constructor() {
+        throw new RangeError("Array buffer allocation failed");
+      }
+    }
+    vi.stubGlobal("Uint16Array", Refused);
+    try {
+      expect(() => new PatternDatabase(large, large.encode(large.ordered), [[1, 2, 3, 4]])).toThrow(
+        /^no memory for the table of 4 tiles on 16 cells .*: 1 MB more were needed at once/,
+      );
+    } finally {
+      vi.unstubAllGlobals();
     }
   });
 });

@@ -1,14 +1,15 @@
 import { expect, it } from "vitest";
 import { SlidingPuzzle } from "../../../lib/puzzles/sliding/puzzle";
 import { breadthFirstLevels } from "../../../lib/search/searches/breadthFirst";
+import { codeCells } from "../../support/liveBook";
 
-// OEIS A090166 for 3 x 4; A151944 for the depth on 2 x 6, and A090167 for its first levels.
-const THREE_BY_FOUR = [
-  1, 2, 4, 9, 20, 37, 63, 122, 232, 431, 781, 1392, 2494, 4442, 7854, 13899, 24215, 41802, 71167, 119888,
-  198363, 323206, 515778, 811000, 1248011, 1885279, 2782396, 4009722, 5621354, 7647872, 10065800, 12760413,
-  15570786, 18171606, 20299876, 21587248, 21841159, 20906905, 18899357, 16058335, 12772603, 9515217, 6583181,
-  4242753, 2503873, 1350268, 643245, 270303, 92311, 27116, 5390, 1115, 86, 18,
-];
+// OEIS A090166 for 3 x 4, as chapter 07 has it; A151944 for the depth on 2 x 6, and A090167 for its first levels.
+const stored = codeCells("07-eight-puzzle").find(({ source }) => source[0].startsWith("const threeByFour"))!;
+const THREE_BY_FOUR = stored.source
+  .join("")
+  .split("];")[0]
+  .match(/\d+(?=,)/g)!
+  .map(Number);
 const TWO_BY_SIX = [
   1, 2, 3, 6, 11, 20, 36, 60, 95, 155, 258, 426, 688, 1106, 1723, 2615, 3901, 5885, 8851, 13205, 19508, 28593,
   41179, 58899, 83582, 118109, 165136, 228596, 312542, 423797, 568233, 755727, 994641, 1296097, 1667002,

@@ -79,6 +79,7 @@ describe("a grid", () => {
     ]) {
       expect(nine.encode(other)).toEqual(grid);
     }
+    for (const sign of "-xX?") expect(nine.encode(text.replaceAll(".", sign))).toEqual(grid);
     const large = new SudokuRules({ size: 16 });
     expect(large.encode(`9AaGg${".".repeat(251)}`).slice(0, 6)).toEqual([9, 10, 10, 16, 16, 0]);
     const roll = dice(5);
@@ -86,6 +87,123 @@ describe("a grid", () => {
       const random = Array.from({ length: rules.cells }, () => roll(rules.size + 1));
       expect(rules.encode(rules.decode(random))).toEqual(random);
     }
+  });
+
+  const TEXT = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const lines = TEXT.match(/.{9}/g)!;
+  const barred = (sign: string) =>
+    lines.map((line) =>
+      line
+        .replaceAll(".", sign)
+        .match(/.../g)!
+        .map((part) => [...part].join(" ")),
+    );
+  const framed = (rows: string[], frame: string, around = false) => {
+    const blocks = [0, 3, 6].map((row) => rows.slice(row, row + 3).join("\n"));
+    const inside = blocks.join(`\n${frame}\n`);
+    return around ? `${frame}\n${inside}\n${frame}\n` : inside;
+  };
+  const PRINTED: Record<string, string> = {
+    "bars and a frame between": framed(
+      barred(".").map((parts) => parts.join(" | ")),
+      "------+-------+------",
+    ),
+    "dashes for empty cells, and a frame": framed(
+      barred("-").map((parts) => parts.join(" | ")),
+      "------+-------+------",
+    ),
+    "bars and a frame around": framed(
+      barred("0").map((parts) => `| ${parts.join(" | ")} |`),
+      "+-------+-------+-------+",
+      true,
+    ),
+    "corners of dots": framed(
+      barred(".").map((parts) => `| ${parts.join(" | ")} |`),
+      ".-------.-------.-------.",
+      true,
+    ),
+    "corners of stars and colons": framed(
+      barred("*").map((parts) => `|${parts.join("|")}|`),
+      ":*---*---:",
+      true,
+    ),
+    "lines of dashes alone": framed(
+      barred("_").map((parts) => parts.join("|")),
+      "-----------",
+      true,
+    ),
+    "lines of as many dashes as a row has cells": framed(lines, "---------"),
+    "double bars": framed(
+      barred("x").map((parts) => `║ ${parts.join(" ║ ")} ║`),
+      "╠═══════╬═══════╬═══════╣",
+      true,
+    ),
+    "equals signs": framed(
+      barred("?").map((parts) => parts.join("|")),
+      "=====+=====+=====",
+    ),
+    "frames in a single line": framed(
+      barred(".").map((parts) => parts.join("|")),
+      "+---+---+---+",
+    ).replace(/\r?\n/g, ""),
+    commas: lines.map((line) => [...line.replaceAll(".", "0")].join(",")).join("\r\n"),
+    brackets: `[${lines.map((line) => `[${[...line.replaceAll(".", "0")].join(", ")}]`).join(",\n ")}]`,
+    "a comment behind": `${TEXT} # an easy one, of 30 digits`,
+    "a comment behind a semicolon": `${TEXT};easy;1.2`,
+    "comments above": `# made in 2005 -- easy\n#\n${lines.join("\n")}\n`,
+  };
+  it.each(Object.entries(PRINTED))("regression: is read as it is printed, with %s", (_, text) => {
+    expect(nine.decode(nine.encode(text))).toBe(TEXT);
+  });
+
+  it("with rows of dashes is read by the number of cells: they are empty rows, or frames", () => {
+    const [first, last] = [`1${".".repeat(8)}`, `${".".repeat(8)}9`];
+    const rows = [first, ...Array<string>(7).fill("---------"), last].map((row) => row.replaceAll(".", "-"));
+    const grid = nine.encode(`1${".".repeat(79)}9`);
+    expect(nine.encode(rows.join("\n"))).toEqual(grid);
+    expect(
+      nine.encode(
+        framed(
+          rows.map((row) => row.match(/.../g)!.join("|")),
+          "---+---+---",
+        ),
+      ),
+    ).toEqual(grid);
+    expect(nine.encode("-".repeat(81))).toEqual(nine.encode(".".repeat(81)));
+    expect(nine.encode(Array(9).fill("- - - | - - - | - - -").join("\n"))).toEqual(
+      nine.encode("-".repeat(81)),
+    );
+    // Dashes are cells, and some lines of them frames: which ones, nobody can tell.
+    expect(() => nine.encode(framed(rows, "---------"))).toThrow("but was given 99");
+  });
+
+  it("of random numbers (seed 14), printed in random ways, is read again, in all sizes", () => {
+    const roll = dice(14);
+    for (let trial = 0; trial < 300; trial++) {
+      const rules = [four, nine, new SudokuRules({ size: 6 }), new SudokuRules({ size: 16 })][roll(4)];
+      const { size } = rules;
+      const grid = Array.from({ length: rules.cells }, () => (roll(2) === 0 ? 1 + roll(size) : 0));
+      const empty = "._*-x?0"[roll(7)];
+      const [gap, bar, frame] = [
+        ["", " "][roll(2)],
+        ["", "|", " | ", "│"][roll(4)],
+        ["", "-----", "--+--", "════"][roll(4)],
+      ];
+      const isPlain = frame === "-----" && empty === "-"; // as above, this cannot be told apart
+      const text = Array.from({ length: size }, (_, row) => {
+        const cells = [...rules.decode(grid)].slice(row * size, (row + 1) * size);
+        const line = cells.map((sign) => sign.replace(".", empty)).join(gap);
+        const broken = `${line.slice(0, size / 2)}${bar}${line.slice(size / 2)}`;
+        return row > 0 && row % 2 === 0 && frame && !isPlain ? `${frame}\n${broken}` : broken;
+      }).join("\n");
+      expect(rules.encode(text)).toEqual(grid);
+    }
+  });
+
+  it("of 100,000 dashes and a letter is refused in a moment", () => {
+    const begun = process.cpuUsage();
+    expect(() => nine.encode(`${"-".repeat(100_000)}a`)).toThrow('but was given "a" in line 1, place 100001');
+    expect(process.cpuUsage(begun).user).toBeLessThan(3e6); // microseconds
   });
 
   it("of random numbers (seed 11) has the conflicts and the candidates that pairs of cells tell", () => {
@@ -136,10 +254,18 @@ describe("what is none", () => {
       new SudokuRules({ groups: new Array(101).fill({ name: "", cells: [] }) }),
     'options: expected any of size, boxes, diagonals, groups, but was given "diagonal"': () =>
       new SudokuRules({ diagonal: true } as never),
-    'text: expected 16 characters of 1234, and . for an empty cell, but was given "1234"': () =>
+    "text: expected 16 cells, each one of 1234, or . if it is empty, but was given 4": () =>
       four.encode("1234"),
-    'text: expected 16 characters of 1234, and . for an empty cell, but was given "5..............."': () =>
-      four.encode("5..............."),
+    "but was given 15, 3 of them in line 2": () => four.encode("1...\n..3\n.4..\n...2"),
+    "but was given 17, 5 of them in line 3": () => four.encode("1...\n..3.\n.4...\n...2"),
+    "but was given 12": () => four.encode("1-|--\n--|3-\n--+--\n-4|--"),
+    'text: expected 16 cells, each one of 1234, or . if it is empty, but was given "5" in line 1, place 1':
+      () => four.encode("5..............."),
+    'but was given "q" in line 2, place 4': () => four.encode("1...\n. 3q.\n.4..\n...2"),
+    "text: expected 0 or another sign for empty cells, not both, but was given . and 0": () =>
+      four.encode("1... 00.. 0... ...."),
+    "text: expected 0 or another sign for empty cells, not both, but was given - and 0": () =>
+      new SudokuRules({ size: 16 }).encode(`${"-".repeat(250)}0123EF`), // digits from 0 on
     "grid: expected 16 numbers from 0 to 4": () => four.decode(short),
     "grid: expected 16 numbers from 0 to 4, but was given [5, 0,": () =>
       candidatesOf(four, [5, 0, ...short.slice(1)]),

@@ -214,9 +214,10 @@ const SEARCHES: [string, (task: Task) => SearchResult | Levels | PathCount][] = 
       },
     ],
   ),
-  ...table(searches("uniform-cost search", "bidirectional search"), costing).map(
-    ([name, search]): [string, typeof search] => [`${name} with costs`, search],
-  ),
+  ...table(searches("uniform-cost search"), costing).map(([name, search]): [string, typeof search] => [
+    `${name} with costs`,
+    search,
+  ]),
   ["levels", ({ space, start, options }) => breadthFirstLevels(space, start, options)],
   [
     "levels of orbits",

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Solved } from "../../../lib/search/contract/result";
 import type { Reversible, StateSpace } from "../../../lib/search/contract/space";
+import { spaceOf } from "../../../lib/search/contract/spaceOf";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../lib/search/searches/breadthFirst";
 import { codeSpace, type Graph } from "../../support/graphs";
 
@@ -23,6 +24,18 @@ it("stops in an endless space at 20 million positions unless told otherwise", ()
   expect(result).toMatchObject({ kind: "stopped", limit: "maxStates" });
   expect(result.stats.states).toBe(20_000_000);
   expect(result.depths).toEqual(Array.from({ length: 24 }, (_, depth) => 2 ** depth));
+});
+
+// V8 puts no more than 2^24 keys into a Map: "Map maximum size exceeded".
+it("does so in a space of plain functions, too", () => {
+  const neighbours = (n: number) => Array.from({ length: 5000 }, (_, i) => 5000 * n + i + 1);
+  const tree = spaceOf({ start: 0, maxSuccessors: 5000, neighbours });
+  const result = breadthFirstSearch(
+    tree,
+    tree.starts,
+    tree.where(() => false),
+  );
+  expect(result).toMatchObject({ kind: "stopped", limit: "maxStates", stats: { states: 20_000_000 } });
 });
 
 it("keeps full depths in a large table too where moves are one-way", () => {

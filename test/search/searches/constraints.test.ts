@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { indices } from "../../../lib/basics/counting";
 import { type Dice, dice } from "../../../lib/basics/dice";
 import { queens } from "../../../lib/puzzles/queens/index";
 import {
   allDifferent,
   arcConsistent,
   type Constraint,
+  ContractError,
   type Network,
   type NetworkOptions,
   NodeCounter,
@@ -16,7 +18,7 @@ import { testMistakes } from "../../support/mistakes";
 
 type Plain = Network<number, number>;
 
-/** A network of up to five variables with up to four values, and of constraints between two or three that allow what the dice say. */
+/** A network of up to five variables with up to four values, and of constraints of one to three that allow what the dice say. */
 function randomNetwork(roll: Dice, most = 3): Plain {
   const variables = Array.from({ length: 2 + roll(4) }, (_, variable) => variable);
   const domains = variables.map(() =>
@@ -24,7 +26,7 @@ function randomNetwork(roll: Dice, most = 3): Plain {
   );
   const constraints = Array.from({ length: 1 + roll(5) }, (): Constraint<number, number> => {
     const others = variables.filter(() => roll(2) === 0);
-    const between = others.length < 2 ? [0, 1] : others.slice(0, 2 + roll(most - 1));
+    const between = others.length === 0 ? [0, 1] : others.slice(0, 1 + roll(most));
     if (roll(2) === 0) between.reverse();
     const looseness = 2 + roll(4);
     const known = new Map<string, boolean>();
@@ -61,6 +63,12 @@ function plainlyConsistent({ variables, domain, constraints }: Plain): number[][
     isDone = true;
     for (const { between, allows } of constraints) {
       const [a, b] = between;
+      if (b === undefined) {
+        const open = left[a].filter((value) => allows(value));
+        isDone &&= open.length === left[a].length;
+        left[a] = open;
+        continue;
+      }
       const first = left[a].filter((value) => left[b].some((other) => allows(value, other)));
       const second = left[b].filter((value) => first.some((other) => allows(other, value)));
       isDone &&= first.length === left[a].length && second.length === left[b].length;
@@ -95,7 +103,7 @@ function queensNetwork(size: number): Plain {
 describe("the solutions of a network", () => {
   it("of 300 random ones (seed 29) are those among all assignments, in each of the twelve ways to search", () => {
     const roll = dice(29);
-    let found = 0;
+    const seen = { found: 0, empty: 0 };
     for (let trial = 0; trial < 300; trial++) {
       const network = randomNetwork(roll);
       const levels = plainLevels(network);
@@ -105,10 +113,18 @@ describe("the solutions of a network", () => {
       const counter = new NodeCounter();
       const inOrder = networkSolutions(network, { propagation: "none", variableOrder: "given", counter });
       expect([...inOrder]).toEqual(expected);
-      expect(counter.nodes).toBe(levels.flat().length);
-      found += expected.length;
+      const own = network.constraints.filter(({ between }) => between.length === 1);
+      const isEmpty = network.variables.some((variable) =>
+        network
+          .domain(variable)
+          .every((value) => own.some(({ between, allows }) => between[0] === variable && !allows(value))),
+      );
+      expect(counter.nodes).toBe(isEmpty ? 1 : levels.flat().length);
+      seen.found += expected.length;
+      seen.empty += Number(isEmpty);
     }
-    expect(found).toBeGreaterThan(1000);
+    expect(seen.found).toBeGreaterThan(1000);
+    expect(seen.empty).toBeGreaterThan(10);
   });
 
   it("of queens are those of the queens' own search, with as many nodes by backtracking, and fewer by looking ahead", () => {
@@ -178,6 +194,28 @@ describe("the solutions of a network", () => {
       [2, 1],
     ]);
     expect(told).toEqual(["0: ", "1: a=1", "2: a=1 b=2!", "1: a=2", "2: a=2 b=1!"]);
+  });
+
+  it("of a constraint on one variable begin with what it leaves: with green given, 12 of 48 colourings are left", () => {
+    const borders = [...allDifferent<string>(["a", "b", "c"]), ...allDifferent<string>(["b", "c", "d"])];
+    const given = { between: ["d"], allows: (colour: unknown) => colour === "green" };
+    const network = {
+      variables: ["a", "b", "c", "d"],
+      domain: () => ["red", "green", "blue", "grey"],
+      constraints: [...borders, given],
+    };
+    const narrowed: typeof network = {
+      ...network,
+      domain: (name?: string) => (name === "d" ? ["green"] : network.domain()),
+      constraints: borders,
+    };
+    const nodes = (of: typeof network, options: NetworkOptions) => {
+      const counter = new NodeCounter();
+      expect([...networkSolutions(of, { ...options, counter })].length).toBe(12);
+      return counter.nodes;
+    };
+    for (const options of WAYS) expect(nodes(network, options)).toBe(nodes(narrowed, options));
+    expect(arcConsistent(network)).toEqual(arcConsistent(narrowed));
   });
 
   it("of no variables is the empty one, and of one without a constraint are its values", () => {
@@ -250,6 +288,24 @@ describe("arc consistency", () => {
     expect(of([3], [2])).toBeUndefined();
   });
 
+  it("tells an observer what a constraint on one variable takes away, against none", () => {
+    const told: Revision<string, number>[] = [];
+    const constraints = [
+      { between: ["y"], allows: (y: number) => y < 3 },
+      { between: ["x", "y"], allows: (x: number, y: number) => x < y },
+    ];
+    const network = { variables: ["x", "y"], domain: () => [1, 2, 3], constraints };
+    expect(arcConsistent(network, (revision) => told.push(revision))).toEqual([[1], [2]]);
+    expect(told[0]).toEqual({ variable: "y", against: [], removed: [3], left: [1, 2], waiting: 2 });
+    expect(told.map(({ variable, left }) => [variable, ...left])).toEqual([
+      ["y", 1, 2],
+      ["x", 1],
+      ["y", 2],
+    ]);
+    const none = { ...network, constraints: [{ between: ["x"], allows: () => false }] };
+    expect(arcConsistent(none)).toBeUndefined();
+  });
+
   it("tells an observer every comparison: what goes and what is left add up", () => {
     const less = (a: number, b: number) => a < b;
     const network: Network<string, number> = {
@@ -288,18 +344,30 @@ describe("a network that is none", () => {
       networkSolutions(network({ domain: () => [] })),
     'domain("a"): expected 1 to 31 different values, but was given [1, 1]': () =>
       arcConsistent(network({ domain: () => [1, 1] })),
-    'domain("a"): expected 1 to 31 different values, but was given [0, 1, 2, 3,': () =>
-      networkSolutions(network({ domain: () => [...Array(32).keys()] })),
+    'domain("a"): expected 1 to 31 different values (a variable of more can be two, such as its tens and its units), but was given more than 31':
+      () => networkSolutions(network({ domain: () => [...Array(32).keys()] })),
+    'domain("a"): expected 1 to 31 different values, but was given an object': () =>
+      networkSolutions(network({ domain: async () => [1] })),
+    'domain("a"): expected 1 to 31 different values, but was given [NaN, NaN]': () =>
+      networkSolutions(network({ domain: () => [NaN, NaN] })),
     'variables: expected each once, but was given ["a", "a"]': () =>
       networkSolutions(network({ variables: ["a", "a"] })),
     "variables: expected at most 1000, but was given 1001": () =>
       networkSolutions(network({ variables: [...Array(1001).keys()] })),
-    'constraints[0].between: expected two or more different variables, but was given ["a"]': () =>
-      networkSolutions(between("a")),
-    'constraints[0].between: expected two or more different variables, but was given ["a", "a"]': () =>
-      arcConsistent(between("a", "a")),
-    'constraints[0].between: expected two or more different variables, but was given ["a", "c"]': () =>
-      arcConsistent(between("a", "c")),
+    "constraints[0].between: expected one variable, or several different ones, but was given []": () =>
+      networkSolutions(between()),
+    "constraints[1].between: expected one variable, or several different ones, but was given undefined": () =>
+      // biome-ignore lint/suspicious/noSparseArray: a hole is what is tried
+      networkSolutions(network({ constraints: [allDifferent(["a", "b"])[0], , 1] })),
+    'constraints[0].between: expected one variable, or several different ones, but was given ["a", (hole)]':
+      () =>
+        arcConsistent(
+          network({ constraints: [{ between: Object.assign(Array(2), ["a"]), allows: () => true }] }),
+        ),
+    'constraints[0].between: expected one variable, or several different ones, but was given ["a", "a"]':
+      () => arcConsistent(between("a", "a")),
+    'constraints[0].between: expected one variable, or several different ones, but was given ["a", "c"]':
+      () => arcConsistent(between("a", "c")),
     "variables: expected at most 200, but was given 201": () => allDifferent([...Array(201).keys()]),
     'propagation: expected "none" or "forward" or "full", but was given "half"': () =>
       networkSolutions(network({}), { propagation: "half" as "full" }),
@@ -311,5 +379,89 @@ describe("a network that is none", () => {
       networkSolutions(network({}), { maxNodes: 0.5 }),
     'options: expected any of variables, domain, constraints, but was given "domains"': () =>
       arcConsistent(network({ domains: [] })),
+  });
+});
+
+describe("a constraint whose allows gives neither true nor false", () => {
+  const of = (size: number, answer: unknown) => {
+    const variables = indices(size);
+    return {
+      variables,
+      domain: () => [0],
+      constraints: [{ between: variables, allows: () => answer as boolean }],
+    };
+  };
+  const cases = [1, 2, 3].flatMap((size) =>
+    Object.entries({ "an object": Promise.resolve(false), undefined: undefined, 0: 0, null: null }).map(
+      ([shown, answer]) => [size, shown, answer] as const,
+    ),
+  );
+  it.each(cases)("regression: of %i variables, %s passed for an answer", (size, shown, answer) => {
+    for (const options of WAYS) {
+      const act = () => [...networkSolutions(of(size, answer), options)];
+      expect(act).toThrow(ContractError);
+      expect(act).toThrow(
+        `the test of constraints[0] gave ${shown}. The cure: let it give true or false, and not be async`,
+      );
+    }
+  });
+});
+
+describe("values that JavaScript compares in its own ways", () => {
+  it("regression: allDifferent let NaN stand beside NaN; 0 and -0 are one value, too", () => {
+    const [pair] = allDifferent(["a", "b"]);
+    const list = [1];
+    expect(
+      [
+        [NaN, NaN],
+        [0, -0],
+        [list, list],
+        [list, [1]],
+        ["1", 1],
+      ].map(([a, b]) => pair.allows(a, b)),
+    ).toEqual([false, false, false, true, true]);
+    const network = { variables: ["a", "b"], domain: () => [NaN, 1], constraints: [pair] };
+    expect([...networkSolutions(network)]).toEqual([
+      [NaN, 1],
+      [1, NaN],
+    ]);
+  });
+
+  it("regression: a variable called NaN in a constraint of three ended in a TypeError", () => {
+    const variables = [NaN, 1, 2];
+    const sum = { between: variables, allows: (a: number, b: number, c: number) => a + b === c };
+    expect([...networkSolutions({ variables, domain: () => [1, 2], constraints: [sum] })]).toEqual([
+      [1, 1, 2],
+    ]);
+  });
+
+  it("regression: a domain that never ends was collected for ever", () => {
+    function* naturals() {
+      for (let number = 0; ; number++) yield number;
+    }
+    const network = { variables: ["a"], domain: naturals as unknown as () => number[], constraints: [] };
+    expect(() => networkSolutions(network)).toThrow("but was given more than 31");
+  });
+});
+
+describe("constraints of many variables", () => {
+  const network = (constraints: number, size: number): Plain => ({
+    variables: indices(size),
+    domain: () => [0, 1],
+    constraints: indices(constraints).map(() => ({ between: indices(size), allows: () => true })),
+  });
+
+  it("regression: two constraints of 1000 variables took five seconds", () => {
+    const begun = process.cpuUsage();
+    expect(take(networkSolutions(network(2, 1000)), 1)).toEqual([Array(1000).fill(0)]);
+    expect(process.cpuUsage(begun).user).toBeLessThan(2.5e6); // microseconds
+  });
+
+  testMistakes({
+    "constraints: expected at most 4194304 as the sum of k x (k - 1) over constraints of k variables (allDifferent makes pairs of one, subtotals as variables make threes of a sum), but was given 11940000":
+      () => networkSolutions(network(300, 200)),
+    "but was given 14329224": () => arcConsistent(network(27, 729)),
+    "but was given 999999999000000000": () =>
+      networkSolutions({ ...network(0, 1), constraints: [{ between: Array(1e9), allows: () => true }] }),
   });
 });

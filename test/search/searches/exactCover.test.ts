@@ -123,6 +123,7 @@ describe("exact covers", () => {
     expect(countExactCovers([], { columns: 3, optional: 3 })).toBe(1);
     expect(countExactCovers([], { columns: 1 })).toBe(0);
     expect(countExactCovers([[0]], { columns: 2 })).toBe(0);
+    expect(countExactCovers([[1]], { columns: 2 })).toBe(0); // and without `columns`, nobody counts from 1 unnoticed
   });
 });
 
@@ -130,11 +131,24 @@ describe("a table that is none", () => {
   testMistakes({
     "rows[1]: expected columns from 0 to 1, but was given [0, 2]": () =>
       exactCovers([[1], [0, 2]], { columns: 2 }),
-    "rows[0]: expected columns from 0 to 0, but was given [0, -1]": () => countExactCovers([[0, -1]]),
+    "rows[0]: expected columns from 0 to 65535, but was given [0, -1]": () => countExactCovers([[0, -1]]),
+    "rows[0]: expected columns from 0 to 65535, but was given [1.5]": () => exactCovers([[1.5]]),
+    "rows[0]: expected columns from 0 to 65535, but was given [(hole), (hole)]": () =>
+      exactCovers([Array(2)]),
+    "rows[0]: expected columns from 0 to 65535, but was given [NaN]": () => exactCovers([[NaN]]),
+    "rows[0]: expected no columns, but was given [0]": () => exactCovers([[0]], { columns: 0 }),
+    "rows[1]: expected a list of columns, but was given undefined": () =>
+      // biome-ignore lint/suspicious/noSparseArray: a hole is what is tried
+      exactCovers([[0], , [1]] as number[][]),
+    "rows[0]: expected a list of columns, but was given undefined": () =>
+      countExactCovers(Array(2 ** 32 - 1)),
+    "rows: expected columns counted from 0 (subtract 1 from each, if they are counted from 1; if not, give `columns`), but was given none that has column 0":
+      () => exactCovers(table.map((row) => row.map((column) => column + 1))),
     "rows[0]: expected no column twice, but was given [1, 1]": () => exactCovers([[1, 1]]),
-    "rows[1]: expected a column that must be covered, but was given []": () => exactCovers([[0], []]),
-    "rows[0]: expected a column that must be covered, but was given [1]": () =>
-      exactCovers([[1]], { optional: 1 }),
+    "rows[1]: expected a column that must be covered (leave out a row that has none), but was given []": () =>
+      exactCovers([[0], []]),
+    "rows[1]: expected a column that must be covered (leave out a row that has none), but was given [1]":
+      () => exactCovers([[0], [1]], { optional: 1 }),
     "columns: expected a whole number from 0 to 65536": () => exactCovers([[0]], { columns: 1e6 }),
     "rows[0]: expected columns from 0 to 65535": () => exactCovers([[1e9]]),
     "optional: expected a whole number from 0 to 2": () => exactCovers([[0, 1]], { optional: 3 }),

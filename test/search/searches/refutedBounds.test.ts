@@ -27,6 +27,24 @@ describe.each(LEANING)("a bound that the answer refutes, met by %s", (_, within,
     expect(run).toThrow(/the bound is too high: a goal is [23] moves away/);
   });
 
+  it("ends the search as soon as it is seen, however many ways are left", () => {
+    const [last, manhattan] = [29, (x: number, y: number) => 58 - x - y];
+    const grid = spaceOf<number[]>({
+      start: [0, 0],
+      neighbours: ([x, y]) =>
+        [
+          [x + 1, y],
+          [x, y + 1],
+        ].filter((place) => Math.max(...place) <= last),
+    });
+    for (const tooHigh of [(d: number) => 2 * d + 2, (d: number) => d * d, (d: number) => 3 * d]) {
+      const bound = grid.bound(([x, y]) => (x + y === 58 ? 0 : tooHigh(manhattan(x, y))));
+      const run = () =>
+        search(grid, grid.starts, grid.encode([last, last]), { bound: bound, maxExpanded: 20_000 });
+      expect(run).toThrow(/the bound is too high: a goal is 58 moves away/);
+    }
+  });
+
   it("is the only way to a longer path than promised, over random graphs", () => {
     const random = randomSource(77);
     const pick = (below: number) => Math.floor(random() * below);
@@ -84,7 +102,7 @@ describe.each([...LEANING, ...FREE])("a proof by %s that there is no path", (_, 
     const whole = search(graphSpace([[1], [2], [], []], coding), 0, 3, { bound: nodeBound([1, 1, 1, 0]) });
     expect(whole).toMatchObject({
       kind: "unsolvable",
-      reason: expect.stringMatching(/(every one was followed|all of which were searched)$/),
+      reason: expect.stringMatching(/(to a position that had been met|all of which were searched)$/),
     });
   });
 });

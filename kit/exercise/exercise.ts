@@ -1,0 +1,271 @@
+import { describe, InputError } from "../../lib/basics/errors";
+import { isList } from "../../lib/basics/lists";
+import { CheckError } from "../figures/check";
+import { isDeepStrictEqual } from "../figures/host";
+import { show } from "../figures/show";
+
+/** What an exercise says of an answer. No remark gives the answer away. */
+export interface Verdict {
+  /** "longer": legal and complete, but there is a shorter one. */
+  readonly kind: "right" | "longer" | "wrong";
+  /** One sentence for the reader: what is wrong, or what a right answer shows. */
+  readonly remark?: string;
+}
+
+export interface Exercise {
+  /** What stands for an answer, as a noun phrase: "a number". */
+  readonly wants: string;
+  /** One or two sentences, shown with the second wrong answer and all that follow. */
+  readonly hint: string;
+  /**
+   * Judges what `judged` makes of the reader's answer; an error that it throws counts as a wrong one. To a function of the
+   * reader's it hands data, and functions from data to data, no more: a grader's judge sits in another program.
+   */
+  judge(answer: unknown): Verdict;
+  /** The right answer, where there is one only: for teachers. */
+  readonly expected?: () => unknown;
+  /** The exercise with the numbers of a seed; missing where it has no others. */
+  readonly varied?: (seed: number) => Variant;
+}
+
+/** The same exercise with other numbers, for a class. */
+export interface Variant {
+  readonly exercise: Exercise;
+  /** What the question says in the chapter, and what it says now. */
+  readonly wording: readonly (readonly [own: string, now: string])[];
+}
+
+/** The exercises of a chapter, by their numbers. */
+export type Exercises = Readonly<Record<number, Exercise>>;
+
+/** What is known of one kind of answer. `expected` is computed only when somebody answers, and stands in no chapter. */
+export interface ValueOptions<T> {
+  readonly wants: string;
+  readonly hint: string;
+  readonly expected: () => T;
+  /** Whether a list counts in any order. Default: false. */
+  readonly anyOrder?: boolean;
+  /** What a right answer shows, as a sentence. */
+  readonly remark?: string;
+}
+
+/** An exercise with one right answer: a number, a text, a list of them. */
+export function value<T>(options: ValueOptions<T>): Exercise {
+  const { wants, hint, expected, anyOrder = false, remark } = options;
+  const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
+  const computed = once(expected);
+  return {
+    wants,
+    hint,
+    expected: computed,
+    judge: (answer) => {
+      const right = computed();
+      if (kindOf(answer) !== kindOf(right)) return misfit(wants, answer);
+      const isRight = isDeepStrictEqual(ordered(answer), ordered(right));
+      return isRight ? { kind: "right", remark } : { kind: "wrong" };
+    },
+  };
+}
+
+export interface ProgramOptions<Arguments extends readonly unknown[], Result> {
+  readonly wants: string;
+  readonly hint: string;
+  /** What the reader's function is called with, easy cases first: of a fault, the first such case is shown. */
+  readonly cases: readonly Arguments[];
+  /** The right result of a case, by other means than the reader's. */
+  readonly expected: (...args: Arguments) => Result;
+  readonly remark?: string;
+}
+
+/** An exercise whose answer is a function: it is tried on cases. Each call gets arguments of its own. */
+export function program<Arguments extends readonly unknown[], Result>(
+  options: ProgramOptions<Arguments, Result>,
+): Exercise {
+  const { wants, hint, cases, expected, remark } = options;
+  const results = cases.map((args) => once(() => expected(...structuredClone(args))));
+  return {
+    wants,
+    hint,
+    judge: (answer) => {
+      if (typeof answer !== "function") return misfit(wants, answer);
+      for (const [i, args] of cases.entries()) {
+        const call = `for (${args.map((argument) => describe(argument)).join(", ")})`;
+        const right = results[i]();
+        let result: unknown;
+        try {
+          result = answer(...structuredClone(args));
+        } catch (error) {
+          if (error === TOO_MUCH) throw error;
+          return wrong(`${call} it throws ${messageOf(error)}.`);
+        }
+        if (!isDeepStrictEqual(result, counted(right))) {
+          const remark = `${call} it gives ${describe(result)}, where ${describe(right)} is right.`;
+          return wrong(remark);
+        }
+      }
+      return { kind: "right", remark: remark ?? `${cases.length} cases were tried.` };
+    },
+  };
+}
+
+/**
+ * The function that a chapter's cells call: `exercise(2, answer)` shows what there is to say of the answer to
+ * exercise 2. Without an answer it says what is wanted; the hint comes with the second wrong answer. In a class with a
+ * seed, the seed stands behind the answer.
+ */
+export function answering(exercises: Exercises): (number: number, answer?: unknown, seed?: number) => void {
+  const wrongAnswers = new Map<number, unknown[]>();
+  return (number, answer, seed) => {
+    const asked = find(exercises, number, seed);
+    const title = `Exercise ${number}`;
+    if (answer === undefined) {
+      say("…", `${title} waits for your answer: ${asked.wants}.`);
+      return;
+    }
+    const verdict = judged(asked, answer);
+    const remark = verdict.remark ? ` ${sentence(verdict.remark)}` : "";
+    if (verdict.kind === "right") return say("✓", `${title}: right.${remark}`);
+    if (verdict.kind === "longer") return say("≈", `${title}: right, but not shortest.${remark}`);
+    const earlier = wrongAnswers.get(number) ?? [];
+    // The same answer once more, or the cell run again, is no second try; two functions are never the same.
+    const isKnown =
+      verdict.remark !== TOO_MUCH.message && earlier.some((one) => isDeepStrictEqual(one, answer));
+    if (!isKnown) earlier.push(answer);
+    wrongAnswers.set(number, earlier);
+    const hint = earlier.length > 1 ? ` Hint: ${asked.hint}` : "";
+    say("✗", `${title}: not yet.${remark}${hint}`);
+  };
+}
+
+/**
+ * What a grader calls: returns if the answer to exercise `number` is right (and shortest, where that is asked).
+ *
+ * @throws CheckError that says what `answering` would say of the answer, without the hint
+ */
+export function requireRight(exercises: Exercises, number: number, answer: unknown, seed?: number): void {
+  const asked = find(exercises, number, seed);
+  const { kind, remark } = judged(asked, answer);
+  if (kind === "right") return;
+  const remainder =
+    answer === undefined ? `What is wanted is ${asked.wants}.` : remark ? sentence(remark) : "";
+  const fault =
+    answer === undefined ? "no answer" : kind === "longer" ? "right, but not shortest" : "not right";
+  throw new CheckError(`Exercise ${number}`, kind, "right", `${fault}. ${remainder}`.trim());
+}
+
+/** A verdict in any case: what the reader wrote may be anything. */
+export function judged(exercise: Exercise, answer: unknown): Verdict {
+  try {
+    return exercise.judge(counted(answer));
+  } catch (error) {
+    return wrong(error === TOO_MUCH ? TOO_MUCH.message : messageOf(error));
+  }
+}
+
+/**
+ * An answer in lists and plain objects of its own, for many functions of the library return typed lists, and a proxy may say
+ * anything. All of it is counted, and what functions in it give is, too: so a judge may look at everything.
+ * @throws TOO_MUCH
+ */
+function counted(given: unknown, left = { parts: LONGEST }, depth = 0): unknown {
+  if (typeof given === "function") {
+    const call = function (this: unknown, ...args: unknown[]) {
+      return counted(given.apply(this, args));
+    };
+    return Object.assign(call, { announced: (given as Partial<Announced>).announced });
+  }
+  const isHuge = typeof given === "bigint" && BigInt.asIntN(64, given) !== given;
+  const size = isHuge ? Infinity : typeof given === "string" || isList(given) ? given.length : 1;
+  left.parts -= size;
+  if (left.parts < 0 || depth > DEEPEST) throw TOO_MUCH;
+  if (given === 0) return 0; // -0 looks like 0, and is another for Node
+  const part = (inner: unknown) => counted(inner, left, depth + 1);
+  if (isList(given)) {
+    const copy = new Array<unknown>(size);
+    for (let i = 0; i < size; i++) if (i in given) copy[i] = part(given[i]);
+    return copy;
+  }
+  if (typeof given !== "object" || ![Object.prototype, null].includes(Object.getPrototypeOf(given ?? [])))
+    return given;
+  return Object.fromEntries(Object.entries(given!).map(([name, inner]) => [name, part(inner)]));
+}
+
+/** A function that wants to be told of the calls to come. */
+interface Announced {
+  announced(calls: readonly unknown[]): void;
+}
+
+/** Says with which arguments, one each, a reader's function will be called: a grader, who has it elsewhere, gets many results at once. */
+export function announce(answer: unknown, calls: readonly unknown[]): void {
+  (answer as Partial<Announced> | undefined)?.announced?.(calls);
+}
+
+/**
+ * Of a wrong answer.
+ *
+ * @example
+ * wrong("the sum is 14"); // { kind: "wrong", remark: "the sum is 14" }
+ */
+export function wrong(remark: string): Verdict {
+  return { kind: "wrong", remark };
+}
+
+/** Of an answer of another kind than the one that is wanted. */
+export function misfit(wants: string, answer: unknown): Verdict {
+  return wrong(`What is wanted is ${wants}, but the answer is ${describe(answer)}.`);
+}
+
+function find(exercises: Exercises, number: number, seed?: number): Exercise {
+  const asked = exercises[number];
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < MOST_SEEDS))
+    throw new InputError("seed", describe(seed), `a whole number from 0 to ${MOST_SEEDS - 1}`);
+  if (asked) return seed === undefined ? asked : (asked.varied?.(seed).exercise ?? asked);
+  throw new InputError("number", describe(number), `one of ${Object.keys(exercises).join(", ")}`);
+}
+
+const MOST_SEEDS = 1_000_000_000;
+
+const LONGEST = 100_000; // items of all lists, or characters
+const DEEPEST = 50;
+const LARGEST_ANSWER = `${LONGEST.toLocaleString("en")} items or characters, or ${DEEPEST} lists within each other`;
+/** What is thrown for an answer, or for what a reader's function gave, that cannot be right. No reader has thrown it. */
+export const TOO_MUCH = new Error(`no right answer has more than ${LARGEST_ANSWER}`);
+
+const COLOURS = { "✓": "#2e9e5b", "≈": "#c98a00", "✗": "#d0483e", "…": "#8a8f98" };
+
+function say(sign: keyof typeof COLOURS, sentences: string): void {
+  const text = `${sign} ${sentences}`;
+  const style = `border-left: 4px solid ${COLOURS[sign]}; padding: 0.3em 0.8em`;
+  show({
+    html: `<div style="${style}">${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</div>`,
+    text,
+  });
+}
+
+/** The value of a function, computed when it is asked for and not again. */
+function once<T>(compute: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: compute() };
+    return found.value;
+  };
+}
+
+/** In an order that depends on nothing but the items. */
+function sorted(list: readonly unknown[]): unknown[] {
+  const named = list.map((item) => ({ name: describe(item), item }));
+  return named.sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
+}
+
+function kindOf(something: unknown): string {
+  return Array.isArray(something) ? "list" : typeof something;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : describe(error);
+}
+
+function sentence(text: string): string {
+  const capital = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.?!]$/.test(capital) ? capital : `${capital}.`;
+}

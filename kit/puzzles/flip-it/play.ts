@@ -1,0 +1,121 @@
+import { cornerBound, FlipIt, type FlipItBoard } from "../../../lib/puzzles/flip-it/index";
+import {
+  boundAt,
+  breadthFirstSearch,
+  iterativeDeepening,
+  searchByName,
+  searchNames,
+} from "../../../lib/search/index";
+import type { Picture } from "../../figures/picture";
+import { inRows } from "../../figures/text";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../play/answer";
+import { play } from "../../play/play";
+import { watchFrom } from "../../watch/from";
+
+export interface PlayFlipItOptions {
+  readonly caption: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Whether pieces jump diagonally too. Default: false. */
+  readonly diagonals?: boolean;
+  readonly starts: readonly { readonly name: string; readonly board: FlipItBoard; readonly least?: number }[];
+}
+
+/**
+ * Flip-It Square to play, by either rule, until every piece shows its white side.
+ * @throws InputError for a board that the puzzle has not
+ *
+ * @example
+ * playFlipIt({ caption: "Turn", rows: 3, columns: 3, starts: [{ name: "all black", board: "BBB BBB BB_" }] }).text.split("\n")[0]; // "Turn"
+ */
+export function playFlipIt(options: PlayFlipItOptions): Picture {
+  const { caption, rows, columns, diagonals = false, starts } = options;
+  const puzzle = new FlipIt(rows, columns, { diagonals });
+  puzzle.encode(...starts.map(({ board }) => board));
+  const white = Array.from({ length: puzzle.cells }, (_, hole) => valuesOf(puzzle.filled("W", hole)));
+  return play({
+    caption,
+    board: { rows, columns },
+    pieces: [
+      { name: "the hole", cell: {} },
+      { name: "black", cell: { tone: "dark" } },
+      { name: "white", cell: { tone: "light" } },
+    ],
+    rule: {
+      kind: "carry",
+      moves: puzzle.jumps.map(({ from, over, to }) => [from, to, over]),
+      effect: "turn",
+      turns: [0, 2, 1],
+    },
+    goal: { without: 1, words: "every piece shows its white side" },
+    starts: starts.map((start) => ({ ...start, board: valuesOf(start.board) })),
+    shuffle: { from: white, moves: 60 },
+    style: { letters: LETTERS, between: " " },
+    unit: "jump",
+    solver: solverOf<typeof import("./play")>("flip-it", "solveFlipIt", [rows, columns, diagonals], {
+      name: "watchFlipIt",
+      searches: searchNames,
+      rule: "jumps",
+      rules: [diagonals, !diagonals].map((slanting) => ({
+        name: slanting ? "diagonal ones too" : "along rows and columns",
+        args: [rows, columns, slanting],
+      })),
+    }),
+  });
+}
+
+const LETTERS = "_BW";
+
+function valuesOf(board: FlipItBoard): number[] {
+  return [...board.replaceAll(" ", "")].map((letter) => LETTERS.indexOf(letter));
+}
+
+/** A shortest way to an all-white board: breadth-first on up to 16 cells, beyond by deepening with the corner bound. */
+export function solveFlipIt(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  diagonals: boolean,
+  onProgress?: Report,
+): PlayAnswer {
+  const puzzle = new FlipIt(rows, columns, { diagonals });
+  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
+  const result =
+    puzzle.cells <= 16
+      ? breadthFirstSearch(puzzle, start, puzzle.allWhite, { onProgress })
+      : iterativeDeepening(puzzle, start, puzzle.allWhite, {
+          bound: cornerBound(puzzle),
+          noUndo: true,
+          maxExpanded: Infinity, // a page has a button to stop
+          onProgress,
+        });
+  return answerOf(result, (path) => puzzle.decode(path).map(valuesOf));
+}
+
+/** Searches side by side, with the corners as bound. */
+export function watchFlipIt(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  diagonals: boolean,
+  choice: WatchChoice,
+  onProgress?: Report,
+): WatchAnswer {
+  const puzzle = new FlipIt(rows, columns, { diagonals });
+  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
+  const bound = cornerBound(puzzle);
+  return watchFrom(choice, {
+    ...{ start, onProgress, boundName: "corners" },
+    signs: { W: "○", B: "●" },
+    text: (position) => inRows([...puzzle.decode(position)[0].replaceAll(" ", "")], columns),
+    bound: (position) => boundAt(bound, puzzle, position),
+    search: (name, options) => searchByName(name, puzzle, start, puzzle.allWhite, { bound, ...options }),
+  });
+}

@@ -1,0 +1,105 @@
+import { bestAssignment, KnightExchange } from "../../../lib/puzzles/knight-exchange/index";
+import { bidirectionalSearch, boundAt, searchByName, searchNames } from "../../../lib/search/index";
+import type { Picture } from "../../figures/picture";
+import { inRows } from "../../figures/text";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../play/answer";
+import { type PlayStart, play } from "../../play/play";
+import { watchFrom } from "../../watch/from";
+
+export interface PlayKnightsOptions {
+  readonly caption: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Positions row by row: 0 empty, 1 a dark knight, 2 a light one. */
+  readonly starts: readonly PlayStart[];
+  readonly goal: readonly number[];
+}
+
+/**
+ * Knights that are to change places, to play.
+ * @throws InputError for a position that has other knights than the goal
+ *
+ * @example
+ * const start = { name: "exchange", board: [1, 0, 1, 0, 0, 0, 2, 0, 2], least: 16 };
+ * playKnights({ caption: "Four knights", rows: 3, columns: 3, starts: [start], goal: [2, 0, 2, 0, 0, 0, 1, 0, 1] }).text.split("\n")[0]; // "Four knights"
+ */
+export function playKnights(options: PlayKnightsOptions): Picture {
+  const { caption, rows, columns, starts, goal } = options;
+  const puzzle = exchangeOf(rows, columns, goal);
+  puzzle.encode(...starts.map(({ board }) => board), goal);
+  return play({
+    caption,
+    board: { rows, columns, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "dark knight", cell: { piece: "knight", tone: "dark" } },
+      { name: "light knight", cell: { piece: "knight", tone: "light" } },
+    ],
+    rule: {
+      kind: "carry",
+      moves: puzzle.graph.flatMap((targets, from) => Array.from(targets, (to) => [from, to, []] as const)),
+    },
+    goal: { boards: [goal] },
+    starts,
+    shuffle: { moves: 200 },
+    style: { letters: LETTERS },
+    unit: "hop",
+    solver: solverOf<typeof import("./play")>("knight-exchange", "solveKnights", [rows, columns, goal], {
+      name: "watchKnights",
+      searches: searchNames,
+      rules: [{ name: "as on the board", args: [rows, columns, goal] }],
+    }),
+  });
+}
+
+const LETTERS = ".DL";
+
+/** A shortest way to the goal, searched from both ends. */
+export function solveKnights(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  goal: readonly number[],
+  onProgress?: Report,
+): PlayAnswer {
+  const puzzle = exchangeOf(rows, columns, goal);
+  const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal), { onProgress });
+  return answerOf(result, (path) => puzzle.decode(path));
+}
+
+/** Searches side by side, with the best assignment of knights to places as bound. */
+export function watchKnights(
+  board: readonly number[],
+  rows: number,
+  columns: number,
+  goal: readonly number[],
+  choice: WatchChoice,
+  onProgress?: Report,
+): WatchAnswer {
+  const puzzle = exchangeOf(rows, columns, goal);
+  const [start, to] = [puzzle.encode(board), puzzle.encode(goal)];
+  const bound = bestAssignment(puzzle, to);
+  return watchFrom(choice, {
+    ...{ start, onProgress, boundName: "the best assignment" },
+    signs: { D: "♞", L: "♘" },
+    text: (position) =>
+      inRows(
+        puzzle.decode(position)[0].map((value) => LETTERS[value]),
+        columns,
+      ),
+    bound: (position) => boundAt(bound, puzzle, position),
+    search: (name, options) => searchByName(name, puzzle, start, to, { bound, ...options }),
+  });
+}
+
+function exchangeOf(rows: number, columns: number, goal: readonly number[]): KnightExchange {
+  const count = (colour: number) => goal.filter((value) => value === colour).length;
+  return new KnightExchange(rows, columns, [count(1), count(2)]);
+}

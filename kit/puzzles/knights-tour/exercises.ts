@@ -1,0 +1,138 @@
+import { describe } from "../../../lib/basics/errors";
+import { type KnightGraph, knightGraph } from "../../../lib/basics/knightGraph";
+import { countTours, judgeTour, knightsTours } from "../../../lib/puzzles/knights-tour/index";
+import {
+  answering,
+  type Exercise,
+  type Exercises,
+  misfit,
+  program,
+  type Verdict,
+  value,
+  wrong,
+} from "../../exercise/exercise";
+import { oneOf, varying } from "../../exercise/varying";
+
+/** What is wrong with a list of cells that should be a tour; undefined if it is one. */
+function tourFault(rows: number, columns: number, answer: unknown): Verdict | undefined {
+  if (!Array.isArray(answer)) return misfit(`a list of ${rows * columns} cells`, answer);
+  const verdict = judgeTour(rows, columns, answer);
+  return verdict.kind === "broken" ? wrong(verdict.reason) : undefined;
+}
+
+const byHand = varying({
+  own: 0,
+  other: (roll) => oneOf([...new Set([...knightsTours(3, 4)].map(([start]) => start))].filter(Boolean), roll),
+  wording: (wanted) => [`starts in cell ${wanted}`],
+  exercise: (wanted) => ({
+    wants: "a list of twelve cells",
+    hint: "The graph has two rings of six cells. Go round one of them to its end before you cross to the other.",
+    judge: (answer) => {
+      const fault = tourFault(3, 4, answer);
+      if (fault) return fault;
+      const [start] = answer as number[];
+      return start === wanted ? { kind: "right" } : wrong(`It starts in cell ${describe(start)}.`);
+    },
+  }),
+});
+
+const neverEnds = value({
+  wants: "a list of cells, in any order",
+  hint: "Beside which cells does a tour begin that goes round one ring and crosses to the other?",
+  anyOrder: true,
+  expected: () => {
+    const ends = new Set([...knightsTours(4, 3)].map(([start]) => start));
+    return Array.from({ length: 12 }, (_, cell) => cell).filter((cell) => !ends.has(cell));
+  },
+});
+
+const oneColour = value({
+  wants: "a list of texts, in any order",
+  hint: "Every step along a row or a column changes the colour. How many such steps is one hop?",
+  anyOrder: true,
+  expected: () =>
+    ["1,1", "1,2", "1,3", "2,2", "2,3", "1,4", "3,3", "2,4"].filter((leaper) => {
+      const [a, b] = leaper.split(",").map(Number);
+      return (a + b) % 2 === 0;
+    }),
+});
+
+const countRings = program({
+  wants: "a function that takes two numbers and returns a number",
+  hint: "Every ring passes through cell 0, so no other start is needed, and each ring is met in both directions.",
+  cases: [
+    [3, 4],
+    [4, 5],
+    [5, 5],
+    [3, 10],
+    [5, 6],
+  ].map((size) => size as [number, number]),
+  expected: (rows: number, columns: number) => countTours(rows, columns).closable / (2 * rows * columns),
+});
+
+/** Pohl's way with ties: among the cells with the fewest ways onward, the fewest ways of their free neighbours in all. */
+function pohlWalk(graph: KnightGraph, start: number): number[] {
+  const isFree = graph.map(() => true);
+  const freeFrom = (cell: number) => graph[cell].filter((target) => isFree[target]);
+  const path = [start];
+  for (;;) {
+    const cell = path[path.length - 1];
+    isFree[cell] = false;
+    const free = freeFrom(cell);
+    if (free.length === 0) return path;
+    const ranks = free.map((target) => {
+      const targets = freeFrom(target);
+      return targets.reduce((sum, next) => sum + freeFrom(next).length, 1000 * targets.length);
+    });
+    path.push(free[ranks.indexOf(Math.min(...ranks))]);
+  }
+}
+
+const otherTie = varying({
+  own: 8,
+  other: (roll) => oneOf([6, 7, 9, 10], roll),
+  wording: (side) => [
+    side === 8 ? "the 64 cells of the chess board" : `the ${side ** 2} cells of the ${side} × ${side} board`,
+  ],
+  exercise: (side) =>
+    value({
+      wants: "a number",
+      hint: "In byTheRule, let a number decide that is a thousand times the ways onward, plus the ways of the free neighbours.",
+      expected: () => {
+        const board = knightGraph(side, side, new Set());
+        return board.filter((_, start) => pohlWalk(board, start).length === board.length).length;
+      },
+    }),
+});
+
+const semimagic: Exercise = {
+  wants: "a list of 64 cells",
+  hint: "Which sum must a row have? Think of four quarters of the board, and of half that sum in each of their rows and columns.",
+  judge: (answer) => {
+    const fault = tourFault(8, 8, answer);
+    if (fault) return fault;
+    const sums = new Array<number>(16).fill(0);
+    for (const [step, cell] of (answer as number[]).entries()) {
+      sums[cell >> 3] += step + 1;
+      sums[8 + (cell & 7)] += step + 1;
+    }
+    const wanted = (64 * 65) / 2 / 8;
+    const bad = sums.findIndex((sum) => sum !== wanted);
+    if (bad < 0) return { kind: "right" };
+    const line = bad < 8 ? `row ${bad}` : `column ${bad - 8}`;
+    return wrong(`a tour, but the sum of ${line} is ${sums[bad]}`);
+  },
+};
+
+/** The exercises of chapter 05, the knight's tour. */
+export const exercises: Exercises = {
+  1: byHand,
+  2: neverEnds,
+  3: oneColour,
+  4: countRings,
+  5: otherTie,
+  6: semimagic,
+};
+
+/** What the chapter's cells call. */
+export const exercise = answering(exercises);

@@ -1,0 +1,61 @@
+import { indices } from "../../../lib/basics/counting";
+import { expectWhole } from "../../../lib/basics/ranges";
+import { magicLines, magicSquares, magicSum } from "../../../lib/puzzles/magic-squares/index";
+import type { Picture } from "../../figures/picture";
+import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../play/answer";
+import { type PlayStart, play } from "../../play/play";
+
+export interface PlayMagicOptions {
+  readonly caption: string;
+  readonly order: number;
+  /** Positions row by row, 0 where a number is missing; those that are there stay. */
+  readonly starts: readonly PlayStart[];
+}
+
+const MOST_ORDER = 20; // numbers beyond 400 fit into no cell
+const MOST_SOLVED = 5; // the bits of an integer, in `magicSquares`, hold no more numbers
+
+/**
+ * A magic square to fill: each number once, every row, column and diagonal with the same sum. A full line with another
+ * sum is marked.
+ *
+ * @example
+ * const starts = [{ name: "two given", board: [2, 7, 0, 0, 0, 0, 0, 0, 0] }];
+ * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _\ngoal: every row, column and diagonal comes to 15"
+ */
+export function playMagicSquare(options: PlayMagicOptions): Picture {
+  const { caption, order, starts } = options;
+  expectWhole("order", order, 1, MOST_ORDER);
+  const numbers = indices(order * order).map((cell) => cell + 1);
+  return play({
+    caption,
+    board: { rows: order, columns: order, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      ...numbers.map((number) => ({ name: String(number), cell: { text: number } })),
+    ],
+    rule: { kind: "put", lines: [], tray: numbers, each: 1 },
+    goal: {
+      lines: magicLines(order),
+      total: magicSum(order),
+      words: `every row, column and diagonal comes to ${magicSum(order)}`,
+    },
+    starts,
+    unit: "change",
+    solver: solverOf<typeof import("./play")>("magic-squares", "solveMagicSquare", [order]),
+  });
+}
+
+/** The numbers that are missing: the first square in the order of the search that has those on the board; up to 5 x 5. */
+export function solveMagicSquare(board: readonly number[], order: number): PlayAnswer {
+  if (order > MOST_SOLVED) {
+    const most = `${MOST_SOLVED} x ${MOST_SOLVED}`;
+    return { kind: "stopped", reason: `the search of this board fills squares up to ${most} only` };
+  }
+  for (const square of magicSquares(order, { upToSymmetry: false })) {
+    if (!board.every((value, cell) => value === 0 || value === square[cell])) continue;
+    const missing = indices(board.length).filter((cell) => board[cell] === 0);
+    return answerBySteps(board, missing, (last, cell) => withValue(last, cell, square[cell]));
+  }
+  return { kind: "unsolvable", reason: "no magic square has all the numbers on the board: take one off" };
+}

@@ -1,0 +1,67 @@
+import { InputError } from "../../../../lib/basics/errors";
+import type { PegBoard, PegJump, Pegs } from "../../../../lib/puzzles/pegs/board";
+import { parsePegSolution, pegMovesOf, replayPegSolution } from "../../../../lib/puzzles/pegs/notation";
+import { misfit, type Verdict, wrong } from "../../../exercise/exercise";
+
+/** What is wrong with the end of a game, as part of a sentence, or undefined where it is as it should be. */
+export type Fault = (board: PegBoard, pegs: Pegs, moves: readonly PegJump[][]) => string | undefined;
+
+/** How long a game must be at least: asked only of one without a fault. */
+export interface Least {
+  readonly unit: "moves" | "jumps";
+  readonly count: () => number;
+}
+
+/** Judges a game in brackets by playing it from the board with one empty hole. */
+export function judgeGame(
+  board: PegBoard,
+  start: number,
+  fault: Fault,
+  least?: Least,
+): (answer: unknown) => Verdict {
+  return (answer) => {
+    if (typeof answer !== "string") return misfit("a text", answer);
+    const jumps = playedGame(board, start, answer);
+    if (typeof jumps === "string") return wrong(jumps);
+    const moves = pegMovesOf(jumps);
+    const positions = replayPegSolution(board, start, jumps);
+    const found = fault(board, positions[positions.length - 1], moves);
+    if (found !== undefined) return wrong(found);
+    if (!least) return { kind: "right" };
+    const { length } = { moves, jumps }[least.unit];
+    const remark = `It has ${length} ${least.unit}`;
+    return length > least.count()
+      ? { kind: "longer", remark }
+      : { kind: "right", remark: `${remark}; no game has fewer` };
+  };
+}
+
+/** The game, or what the rules say against it, in one line. */
+function playedGame(board: PegBoard, start: number, text: string): PegJump[] | string {
+  try {
+    return parsePegSolution(board, start, text);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    return error.message
+      .split("\n")[0]
+      .replace(/^\w+: /, "")
+      .replace(/,? on:?$/, "");
+  }
+}
+
+/** One peg is left, and it is in that hole. */
+export function onePegIn(hole: number): (board: PegBoard, pegs: Pegs) => string | undefined {
+  return (_board, pegs) => {
+    if (pegs.length > 1) return `${pegs.length} pegs are left`;
+    return pegs[0] === hole ? undefined : `the last peg is in hole ${pegs[0]}`;
+  };
+}
+
+/** More than one peg is left, and none can jump. */
+export function isStuck(board: PegBoard, pegs: Pegs): string | undefined {
+  if (pegs.length === 1) return "one peg is left: that is a win";
+  const left = board.jumps.find(
+    ({ from, over, to }) => pegs.includes(from) && pegs.includes(over) && !pegs.includes(to),
+  );
+  return left && `there is still a jump, from ${left.from} to ${left.to}`;
+}

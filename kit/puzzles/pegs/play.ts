@@ -1,0 +1,144 @@
+import {
+  PegBoard,
+  type PegGrid,
+  PegJumps,
+  PegMoves,
+  pegCornerBound,
+  pegRegionBound,
+} from "../../../lib/puzzles/pegs/index";
+import { boundAt, iterativeDeepening, searchByName, searchNames } from "../../../lib/search/index";
+import type { Picture } from "../../figures/picture";
+import { inRows } from "../../figures/text";
+import {
+  answerOf,
+  type PlayAnswer,
+  type Report,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+} from "../../play/answer";
+import { type PlayStart, play } from "../../play/play";
+import { watchFrom } from "../../watch/from";
+
+export interface PlayPegsOptions {
+  readonly caption: string;
+  readonly board: PegBoard;
+  /** Positions by the holes that are empty, or by those with a peg. */
+  readonly starts: readonly PegStart[];
+  /** Where the last peg must be. Default: anywhere. */
+  readonly finish?: number;
+}
+
+export type PegStart = { readonly name: string; readonly least?: number } & (
+  | { readonly empty: readonly number[] }
+  | { readonly pegs: readonly number[] }
+);
+
+/**
+ * Peg solitaire to play, on any board; jumps in a row by one peg are one move.
+ * @throws InputError for holes off the board
+ *
+ * @example
+ * playPegs({ caption: "Jump", board: triangle(5), starts: [{ name: "corner", empty: [0], least: 9 }] }).text.split("\n")[0]; // "Jump"
+ */
+export function playPegs(options: PlayPegsOptions): Picture {
+  const { caption, board, starts, finish } = options;
+  const positions = starts.map(({ name, least, ...start }): PlayStart => {
+    const [named, listed, other] = "pegs" in start ? ["pegs", start.pegs, 0] : ["empty", start.empty, 1];
+    for (const hole of listed) board.checkHole(hole, named);
+    return { name, least, board: board.all().map((hole) => (listed.includes(hole) ? 1 - other : other)) };
+  });
+  return play({
+    caption,
+    board,
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "peg", cell: { tone: "tile" } },
+    ],
+    rule: {
+      kind: "carry",
+      moves: board.jumps.map(({ from, over, to }) => [from, to, [over]]),
+      effect: "take",
+    },
+    goal: {
+      count: 1,
+      at: finish,
+      words: finish === undefined ? "one peg is left" : `one peg is left, in hole ${finish}`,
+    },
+    starts: positions,
+    shuffle: { moves: Math.round(board.holes / 2) },
+    style: "places",
+    chains: true,
+    solver: solverOf<typeof import("./play")>("pegs", "solvePegs", [board.drawing, board.grid, finish], {
+      name: "watchPegs",
+      searches: searchNames,
+      rule: "last peg",
+      rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
+        name: hole === undefined ? "anywhere" : `in hole ${hole}`,
+        args: [board.drawing, board.grid, hole],
+      })),
+    }),
+  });
+}
+
+/** A game of fewest moves to one peg, by iterative deepening with corners and edges as bound. */
+export function solvePegs(
+  pegs: readonly number[],
+  drawing: string,
+  grid: PegGrid,
+  finish?: number | null,
+  onProgress?: Report,
+): PlayAnswer {
+  const board = new PegBoard(drawing, grid);
+  const last = finish ?? undefined; // what travels as JSON knows null alone
+  const space = new PegJumps(board);
+  const start = space.encode(pegs.flatMap((value, hole) => (value ? [hole] : [])));
+  const isAtEnd = pegs.filter((value) => value).length === 1 && (last === undefined || pegs[last] === 1);
+  if (isAtEnd) return { kind: "solved", boards: [pegs], cost: 0, isShortest: true };
+  const goals = space.finishes(last);
+  const result = iterativeDeepening(space, start, goals, {
+    bound: pegRegionBound(space),
+    transpositions: 2 ** 20,
+    maxExpanded: Infinity, // a page has a button to stop
+    onProgress,
+  });
+  return answerOf(
+    result,
+    (path) => space.decode(path).map((full) => board.all().map((hole) => (full.includes(hole) ? 1 : 0))),
+    `from here no jumps end with ${lastPeg(last)}`,
+  );
+}
+
+/** Searches side by side, move by move, with the corners as bound. */
+export function watchPegs(
+  pegs: readonly number[],
+  drawing: string,
+  grid: PegGrid,
+  finish: number | null | undefined,
+  choice: WatchChoice,
+  onProgress?: Report,
+): WatchAnswer {
+  const board = new PegBoard(drawing, grid);
+  const space = new PegMoves(board);
+  const start = space.encode(pegs.flatMap((value, hole) => (value ? [hole] : [])));
+  const bound = pegCornerBound(space);
+  const rows = board.drawing.split("\n").map((row) => row.replace(/[^o]/g, "").length);
+  return watchFrom(choice, {
+    ...{ start, onProgress, boundName: "corners" },
+    most: 50_000, // with many moves from each
+    text: (position) => {
+      const [full] = space.decode(position);
+      return inRows(
+        board.all().map((hole) => (full.includes(hole) ? "●" : "_")),
+        rows,
+      );
+    },
+    bound: (position) => boundAt(bound, space, position),
+    search: (name, options) =>
+      searchByName(name, space, start, space.finishes(finish ?? undefined), { bound, ...options }),
+  });
+}
+
+function lastPeg(hole: number | undefined): string {
+  return hole === undefined ? "one peg" : `one peg in hole ${hole}`;
+}

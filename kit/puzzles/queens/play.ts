@@ -1,0 +1,137 @@
+import { indices } from "../../../lib/basics/counting";
+import { expectWhole } from "../../../lib/basics/ranges";
+import { attackingPair, queens } from "../../../lib/puzzles/queens/index";
+import type { Picture } from "../../figures/picture";
+import { inRows } from "../../figures/text";
+import {
+  answerBySteps,
+  type PlayAnswer,
+  solverOf,
+  type WatchAnswer,
+  type WatchChoice,
+  withValue,
+} from "../../play/answer";
+import { type PlayStart, play } from "../../play/play";
+import { watchOrders } from "../../watch/orders";
+
+export interface PlayQueensOptions {
+  readonly caption: string;
+  readonly size: number;
+  /** Placements that are given, as cells row by row; a game from an empty board comes first. */
+  readonly given?: readonly { readonly name: string; readonly cells: readonly number[] }[];
+}
+
+const MOST_QUEENS = 30; // what `queens` searches
+const FROM_TOP = "row by row";
+const CONSTRAINED = "most constrained row first";
+
+/**
+ * Queens to place on a board so that none attacks another; a square under attack refuses a queen.
+ *
+ * @example
+ * playQueens({ caption: "Four queens", size: 4 }).text.split("\n")[0]; // "Four queens"
+ */
+export function playQueens(options: PlayQueensOptions): Picture {
+  const { caption, size, given = [] } = options;
+  expectWhole("size", size, 1, MOST_QUEENS);
+  const cells = indices(size * size);
+  const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(
+    ({ name, cells: full }): PlayStart => ({
+      name,
+      board: cells.map((cell) => (full.includes(cell) ? 1 : 0)),
+    }),
+  );
+  return play({
+    caption,
+    board: { rows: size, columns: size, checkered: true },
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "queen", cell: { piece: "queen" } },
+    ],
+    rule: { kind: "put", lines: linesOf(size), tray: [1], each: size },
+    goal: { count: size, words: `${size} queens, no two of them in line` },
+    starts,
+    style: "places",
+    unit: "change",
+    solver: solverOf<typeof import("./play")>("queens", "solveQueens", [size], {
+      name: "watchQueens",
+      searches: [FROM_TOP, CONSTRAINED],
+      rules: [{ name: "as on the board", args: [size] }],
+    }),
+  });
+}
+
+/** Rows, columns and diagonals: on which two queens attack each other. */
+function linesOf(size: number): number[][] {
+  const lines = new Map<string, number[]>();
+  for (const cell of indices(size * size)) {
+    const [row, column] = [Math.floor(cell / size), cell % size];
+    for (const name of [
+      `row ${row}`,
+      `column ${column}`,
+      `falling ${column - row}`,
+      `rising ${column + row}`,
+    ]) {
+      lines.set(name, [...(lines.get(name) ?? []), cell]);
+    }
+  }
+  return [...lines.values()].filter((line) => line.length > 1);
+}
+
+/** The queens that are missing, row by row: of the first solution in order that has those on the board. */
+export function solveQueens(board: readonly number[], size: number): PlayAnswer {
+  const full = board.flatMap((value, cell) => (value ? [cell] : []));
+  const has = (placed: readonly number[]) =>
+    full.every((cell) => placed[Math.floor(cell / size)] === cell % size);
+  for (const placed of queens(size)) {
+    if (!has(placed) || attackingPair(placed)) continue;
+    const missing = placed.map((column, row) => row * size + column).filter((cell) => board[cell] === 0);
+    return answerBySteps(board, missing, (last, cell) => withValue(last, cell, 1));
+  }
+  return { kind: "unsolvable", reason: "no solution has all the queens on the board: take one off" };
+}
+
+/**
+ * Searches for a solution side by side, from the queens on the board to the first one, by the order in which they fill the
+ * empty rows: from the top, or first the one with the fewest open columns, of several the topmost. A node is a safe placement.
+ * @param board  1 where a queen stands, 0 elsewhere
+ *
+ * @example
+ * watchQueens(Array(64).fill(0), 8, { searches: ["row by row"], weight: 1 }).summary; // "row by row: a solution after 114 nodes"
+ */
+export function watchQueens(board: readonly number[], size: number, choice: WatchChoice): WatchAnswer {
+  const row = (cell: number) => Math.floor(cell / size);
+  const attack = (one: number, other: number) => {
+    const [down, right] = [Math.abs(row(one) - row(other)), Math.abs((one % size) - (other % size))];
+    return down === 0 || right === 0 || down === right;
+  };
+  const cells = indices(size * size);
+  const queensOn = (placed: readonly number[]) => cells.filter((cell) => placed[cell] === 1);
+  const given = queensOn(board);
+  if (given.some((one) => given.some((other) => other !== one && attack(one, other))))
+    return { kind: "unsolvable", reason: "two of these queens attack each other: take one off" };
+  return watchOrders(choice, {
+    caption: "On from the queens on the board, to the first solution",
+    start: board,
+    goal: "solution",
+    isGoal: (placed) => queensOn(placed).length === size,
+    next: (placed, name) => {
+      const queens = queensOn(placed);
+      const empty = indices(size).filter((one) => !queens.some((queen) => row(queen) === one));
+      const open = (name === FROM_TOP ? empty.slice(0, 1) : empty).map((one) =>
+        cells
+          .slice(one * size, (one + 1) * size)
+          .filter((cell) => !queens.some((queen) => attack(queen, cell))),
+      );
+      const fewest = Math.min(...open.map(({ length }) => length));
+      const chosen = open.find(({ length }) => length === fewest)!;
+      return chosen.map((cell) => withValue(placed, cell, 1));
+    },
+    text: (placed) =>
+      inRows(
+        Array.from(placed, (value) => (value ? "Q" : "_")),
+        size,
+      ),
+    signs: { Q: "♛" },
+  });
+}

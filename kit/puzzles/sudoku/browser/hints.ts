@@ -1,0 +1,67 @@
+import { onesIn } from "../../../../lib/basics/bits";
+import {
+  candidatesOf,
+  numbersIn,
+  type SudokuGrid,
+  type SudokuRules,
+  sudokuConflicts,
+} from "../../../../lib/puzzles/sudoku/board";
+import { sudokuSolutions } from "../../../../lib/puzzles/sudoku/solve";
+import { sudokuSteps } from "../../../../lib/puzzles/sudoku/steps";
+import { NodeCounter } from "../../../../lib/search/index";
+
+/** A cell that can be filled, or what stands in the way; with words that say why. */
+export interface Hint {
+  readonly cell?: number;
+  readonly value?: number;
+  readonly words: string;
+}
+
+const MOST_NODES = 20_000; // a board of 16 x 16 may take for ever
+
+/** How many solutions a grid has, up to so many; undefined where fewer were found before the search gave up. */
+export function countedSolutions(rules: SudokuRules, grid: SudokuGrid, most: number): number | undefined {
+  if (sudokuConflicts(rules, grid).length > 0) return 0;
+  const counter = new NodeCounter();
+  let count = 0;
+  for (const _ of sudokuSolutions(rules, grid, { counter, maxNodes: MOST_NODES })) {
+    count++;
+    if (count === most) return count;
+  }
+  return counter.nodes < MOST_NODES ? count : undefined;
+}
+
+/** The next cell by the rules of `sudokuSteps`, or a fault of the board. */
+export function hintOf(rules: SudokuRules, grid: SudokuGrid): Hint {
+  const { symbols } = rules;
+  const [clash] = sudokuConflicts(rules, grid);
+  if (clash !== undefined) {
+    const { cells, group, number } = clash;
+    return { cell: cells[0], words: `${symbols[number - 1]} stands twice in ${group.name}` };
+  }
+  if (!grid.includes(0)) return { words: "nothing is missing" };
+  const solutions = countedSolutions(rules, grid, 1);
+  if (solutions === undefined) return { words: "nothing from here is certain: too many ways are open" };
+  if (solutions === 0) return { words: "no solution has all these digits: take some back" };
+  const exclusions: string[] = [];
+  for (const { cell, number, text } of sudokuSteps(rules, grid)) {
+    if (cell !== undefined) return { cell, value: number, words: `${reasonOf(exclusions)}${text}` };
+    exclusions.push(text);
+  }
+  const open = candidatesOf(rules, grid);
+  const empty = [...grid.keys()].filter((cell) => grid[cell] === 0);
+  const cell = empty.reduce((best, one) => (onesIn(open[one]) < onesIn(open[best]) ? one : best));
+  const numbers = numbersIn(open[cell]).map((number) => symbols[number - 1]);
+  return {
+    cell,
+    words: `no rule helps; here, where ${numbers.join(" or ")} can stand, a search would go on`,
+  };
+}
+
+function reasonOf(exclusions: readonly string[]): string {
+  const last = exclusions.at(-1);
+  if (last === undefined) return "";
+  return exclusions.length === 1
+    ? `${last}. Hence `
+    : `${exclusions.length} exclusions; the last: ${last}. Hence `;
+}

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answering, program, requireRight, value } from "../../../kit/exercise/exercise";
+import { tryExercises } from "../../support/exercises";
+
+const exercises = {
+  1: value({ wants: "a number", hint: "Count them.", expected: () => 6 * 7, remark: "Six sevens." }),
+  2: value({ wants: "a list of numbers", hint: "Look again.", expected: () => [1, 4], anyOrder: true }),
+  3: program({
+    wants: "a function that doubles a number",
+    hint: "Add it to itself.",
+    cases: [[1], [2.5], [0]],
+    expected: (n: number) => n + n,
+  }),
+  4: {
+    wants: "a list of moves that ends at 3",
+    hint: "Go straight on.",
+    judge: (answer: unknown) => {
+      const moves = answer as number[];
+      if (moves.reduce((a, b) => a + b) !== 3)
+        return { kind: "wrong", remark: "it does not end at 3" } as const;
+      return { kind: moves.length > 1 ? "longer" : "right" } as const;
+    },
+  },
+};
+
+describe("exercises", () => {
+  tryExercises(exercises, {
+    1: { right: [42], wrong: [41, "42", [42]] },
+    2: {
+      right: [[1, 4], [4, 1], Int32Array.of(4, 1)],
+      wrong: [[1], [1, 4, 4], 14, Int32Array.of(1, 5), new Uint8Array(2 ** 24), new Array(2 ** 32 - 1)], // the last one was put in order for ever
+    },
+    3: {
+      right: [(n: number) => 2 * n, (n: number) => 2 * n || -0],
+      wrong: [
+        (n: number) => n * n,
+        () => {
+          throw new TypeError("no");
+        },
+      ],
+    },
+    4: { right: [[3]], longer: [[1, 2]], wrong: [[1], [2, 2]] },
+  });
+});
+
+it("takes the two zeros for one, in lists too", () => {
+  const zeros = value({ wants: "a list", hint: "Look.", expected: () => [[0, 0]] });
+  for (const answer of [[[0, 0]], [[-0, -0]], [Float64Array.of(-0, 0)]])
+    requireRight({ 1: zeros }, 1, answer);
+  expect(() => requireRight({ 1: zeros }, 1, [[0, 1]])).toThrow("not right");
+});
+
+describe("the cell of an exercise", () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  beforeEach(() => log.mockClear());
+  const said = (exercise: ReturnType<typeof answering>, number: number, answer?: unknown) => {
+    exercise(number, answer);
+    return log.mock.lastCall?.[0];
+  };
+
+  it("says what is wanted while there is no answer", () => {
+    expect(said(answering(exercises), 1)).toBe("… Exercise 1 waits for your answer: a number.");
+  });
+
+  it("says right, with what it shows, and right but not shortest", () => {
+    const exercise = answering(exercises);
+    expect(said(exercise, 1, 42)).toBe("✓ Exercise 1: right. Six sevens.");
+    expect(said(exercise, 3, (n: number) => 2 * n)).toBe("✓ Exercise 3: right. 3 cases were tried.");
+    expect(said(exercise, 4, [1, 2])).toBe("≈ Exercise 4: right, but not shortest.");
+  });
+
+  it("gives its hint with the second wrong answer, and not for the same one twice", () => {
+    const exercise = answering(exercises);
+    expect(said(exercise, 1, 41)).toBe("✗ Exercise 1: not yet.");
+    expect(said(exercise, 1, 41)).toBe("✗ Exercise 1: not yet.");
+    expect(said(exercise, 1, 43)).toBe("✗ Exercise 1: not yet. Hint: Count them.");
+    expect(said(exercise, 1, 43)).toBe("✗ Exercise 1: not yet. Hint: Count them.");
+    expect(said(exercise, 2, [2])).toBe("✗ Exercise 2: not yet.");
+    expect(said(exercise, 1, 42)).toBe("✓ Exercise 1: right. Six sevens.");
+  });
+
+  it("shows the first case in which a program is wrong, and what it throws", () => {
+    const exercise = answering(exercises);
+    expect(said(exercise, 3, (n: number) => n + 2.5)).toBe(
+      "✗ Exercise 3: not yet. For (1) it gives 3.5, where 2 is right.",
+    );
+    const thrower = () => {
+      throw new TypeError("no");
+    };
+    expect(said(answering(exercises), 3, thrower)).toBe(
+      "✗ Exercise 3: not yet. For (1) it throws TypeError: no.",
+    );
+  });
+
+  it("names an answer of another kind, and judges what throws as wrong", () => {
+    const exercise = answering(exercises);
+    expect(said(exercise, 1, "42")).toBe(
+      '✗ Exercise 1: not yet. What is wanted is a number, but the answer is "42".',
+    );
+    expect(said(exercise, 4, null)).toMatch(/^✗ Exercise 4: not yet\. TypeError: /);
+  });
+
+  it("refuses a number that no exercise has", () => {
+    expect(() => answering(exercises)(5, 1)).toThrow("number: expected one of 1, 2, 3, 4, but was given 5");
+  });
+});
+
+describe("a grader", () => {
+  const complaint = (number: number, answer: unknown) => {
+    try {
+      requireRight(exercises, number, answer);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return undefined;
+  };
+
+  it("is content with a right answer alone", () => {
+    expect(complaint(1, 42)).toBeUndefined();
+    expect(complaint(1, 41)).toBe("Exercise 1: not right.");
+    expect(complaint(4, [1, 2])).toBe("Exercise 4: right, but not shortest.");
+    expect(complaint(4, [1])).toBe("Exercise 4: not right. It does not end at 3.");
+    expect(complaint(1, undefined)).toBe("Exercise 1: no answer. What is wanted is a number.");
+    expect(complaint(5, 1)).toContain("expected one of 1, 2, 3, 4");
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
+import { type PlayOptions, play } from "../../../kit/play/play";
+import { dataOf, replay, shuffled } from "../../support/playScript";
+
+// Frogs and toads, which no room of the library has: each goes forward alone, a step, or a leap over one animal.
+const FROG = 1;
+const TOAD = 2;
+
+function frogs(each: number): PlayOptions {
+  const cells = 2 * each + 1;
+  const row = (left: number, right: number) =>
+    Array.from({ length: cells }, (_, cell) => (cell < each ? left : cell > each ? right : 0));
+  const steps = Array.from({ length: cells }, (_, from) => [
+    { piece: FROG, move: [from, from + 1, []] as const },
+    { piece: FROG, move: [from, from + 2, [from + 1]] as const },
+    { piece: TOAD, move: [from, from - 1, []] as const },
+    { piece: TOAD, move: [from, from - 2, [from - 1]] as const },
+  ]).flat();
+  const onBoard = steps.filter(({ move: [, to] }) => to >= 0 && to < cells);
+  return {
+    caption: "Frogs and toads",
+    board: { rows: 1, columns: cells },
+    pieces: [
+      { name: "empty", cell: {} },
+      { name: "frog", cell: { text: "F" } },
+      { name: "toad", cell: { text: "T", tone: "dark" } },
+    ],
+    rule: { kind: "carry", moves: onBoard.map(({ move, piece }) => [...move, piece]) },
+    goal: { boards: [row(TOAD, FROG)] },
+    starts: [{ name: "start", board: row(FROG, TOAD), least: each * (each + 2) }],
+    unit: "hop",
+  };
+}
+
+describe("a new puzzle", () => {
+  it("gets its board by describing its cells and pieces: frogs and toads, in n (n + 2) hops", () => {
+    const picture = play(frogs(2));
+    expect(picture.text).toBe("Frogs and toads\nstart: F F _ T T\ngoal: T T _ F F");
+    const data = dataOf(picture);
+    /** All games at once, level by level, through the rule that travels. */
+    const levels: number[][][][] = [[[[...data.starts[0].board]]]];
+    while (!levels[levels.length - 1].some((game) => isGoal(data.goal, game[game.length - 1]))) {
+      const games = levels[levels.length - 1].flatMap((game) =>
+        movesOf(data.rule, game[game.length - 1]).map(({ next }) => [...game, next]),
+      );
+      if (games.length === 0) throw new Error("no game reaches the goal");
+      levels.push(games);
+    }
+    expect(levels.length - 1).toBe(data.starts[0].least);
+    const solved = levels[levels.length - 1].find((game) => isGoal(data.goal, game[game.length - 1]));
+    replay(data, solved!);
+    // Nobody goes back.
+    expect(movesOf(data.rule, [0, FROG, 0, TOAD, 0]).map(({ next }) => next)).toEqual([
+      [0, 0, FROG, TOAD, 0],
+      [0, FROG, TOAD, 0, 0],
+    ]);
+    expect(originsOf(data.rule, [0, FROG, 0, 0, 0])).toEqual([[FROG, 0, 0, 0, 0]]);
+  });
+
+  it("says its goal in words where no board shows it, with and without scripts", () => {
+    const goal = { count: 0, words: "no animal is left & all is <quiet>" };
+    const picture = play({ ...frogs(2), goal });
+    expect(picture.text).toBe("Frogs and toads\nstart: F F _ T T\ngoal: no animal is left & all is <quiet>");
+    expect(picture.html).toContain("Goal: no animal is left &#38; all is &#60;quiet&#62;");
+    expect(dataOf(picture).goal.words).toBe(goal.words);
+  });
+
+  it("slides by arrow keys where every move is a step into the one gap, and nowhere else", () => {
+    const step = (from: number, to: number) => [from, to, []] as const;
+    const rule = {
+      kind: "carry" as const,
+      moves: [0, 1, 2, 3].flatMap((a) => [step(a, a + 1), step(a + 1, a)]),
+    };
+    const slides = (changes: Partial<PlayOptions>) => dataOf(play({ ...frogs(2), ...changes })).slides;
+    expect(slides({ rule })).toBe(true);
+    expect(slides({})).toBe(false); // leaps
+    expect(slides({ rule, starts: [{ name: "two gaps", board: [1, 0, 0, 2, 2] }] })).toBe(false);
+    const wrapped = { kind: "carry" as const, moves: [step(1, 2), step(2, 1)] };
+    const board = { rows: 2, columns: 2 };
+    const values = { starts: [{ name: "a", board: [1, 0, 2, 1] }], goal: { count: 0 } };
+    expect(slides({ rule: wrapped, board, ...values })).toBe(false); // from the end of a row to the next
+  });
+
+  it("shuffles back from its goal, or from one piece, where nothing else is given", () => {
+    const shuffle = { moves: 0 };
+    const row = dataOf(play({ ...frogs(2), shuffle: { moves: 1 } }));
+    expect(shuffled(row, () => 0)).toEqual([TOAD, TOAD, FROG, 0, FROG]);
+    const one = dataOf(play({ ...frogs(2), goal: { count: 1, at: 3 }, shuffle }));
+    expect(() => shuffled(one, () => 0.5)).not.toThrow();
+  });
+
+  it.each<[string, Partial<PlayOptions>, string]>([
+    ["no position", { starts: [] }, "starts: expected at least one position"],
+    ["a short board", { starts: [{ name: "a", board: [1, 2] }] }, "5 values from 0 to 2"],
+    ["a value without a look", { starts: [{ name: "a", board: [1, 1, 0, 2, 3] }] }, "5 values from 0 to 2"],
+    ["a goal of another size", { goal: { boards: [[1]] } }, "5 values from 0 to 2"],
+    ["a move off the board", { rule: { kind: "carry", moves: [[4, 5, []]] } }, "cells from 0 to 4"],
+    [
+      "a press off the board",
+      { rule: { kind: "press", patterns: [[0, 7]], cycle: [1, 0] } },
+      "cells from 0 to 4",
+    ],
+    [
+      "a line off the board",
+      { rule: { kind: "put", lines: [[-1]], tray: [1], each: 1 } },
+      "cells from 0 to 4",
+    ],
+    ["a link off the board", { rule: { kind: "trail", links: [[1], [9]] } }, "cells from 0 to 4"],
+    ["an unknown option", { colour: "red" } as object, "colour"],
+  ])("is refused with %s", (_, fault, message) => {
+    expect(() => play({ ...frogs(2), ...fault })).toThrow(RangeError);
+    expect(() => play({ ...frogs(2), ...fault })).toThrow(message);
+  });
+});

@@ -1,0 +1,24 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../../setup/jupyter";
+import { bundleLive } from "./bundle";
+import { bundleTypes } from "./types";
+
+const plotly = path.join(root, "node_modules", "plotly.js-dist-min", "plotly.min.js");
+
+/**
+ * Writes what all pages of a book share into its folder "assets".
+ * @param types  whether the checker is there, which a page loads when somebody begins to write
+ */
+export async function writeAssets(book: string, types = false): Promise<void> {
+  const folder = path.join(book, "assets");
+  mkdirSync(folder, { recursive: true });
+  const { worker, page, reading, moving } = await bundleLive();
+  writeFileSync(path.join(folder, "plotly.js"), readFileSync(plotly));
+  writeFileSync(path.join(folder, "reading.js"), reading);
+  writeFileSync(path.join(folder, "moving.js"), moving);
+  // A page on the disk can neither fetch a file nor start a worker from one: scripts of workers travel as text.
+  writeFileSync(path.join(folder, "live.js"), `var puzzleWorker = ${JSON.stringify(worker)};\n${page}`);
+  if (!types) return;
+  writeFileSync(path.join(folder, "types.js"), `var puzzleTypes = ${JSON.stringify(await bundleTypes())};\n`);
+}

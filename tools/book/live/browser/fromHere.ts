@@ -1,0 +1,124 @@
+import { make } from "../../../../kit/browser/figure";
+import type { PlayWatcher, WatchAnswer, WatchChoice } from "../../../../kit/play/answer";
+import type { PlayData } from "../../../../kit/play/data";
+import { show } from "./outputs";
+import { positionIn } from "./positions";
+
+type Board = readonly number[];
+
+interface Asked {
+  readonly board: Board;
+  readonly args: readonly unknown[];
+  readonly choice: WatchChoice;
+}
+
+export interface FromHere {
+  readonly figure: HTMLElement;
+  readonly data: PlayData;
+  readonly watch: PlayWatcher<string>;
+  /** The position on the board. */
+  position(): Board;
+  /** Undefined if it was stopped. */
+  search(asked: Asked): Promise<WatchAnswer | undefined>;
+  say(words: string): void;
+}
+
+/** A button, and the choices that it opens: which searches are watched, from which position, by which rule. */
+export function fromHere({ figure, data, watch, position, search, say }: FromHere) {
+  const { searches, rule, rules } = watch;
+  const choices = (label: string, names: readonly string[], chosen = 0) => {
+    const options = names.map((name, i) => make("option", { textContent: name, selected: i === chosen }));
+    return make("select", { "aria-label": label, onchange: again }, ...options);
+  };
+  const pair = [0, 1].map((at) =>
+    choices(at ? "Second search" : "First search", searches, at && Math.max(1, searches.indexOf("A*"))),
+  );
+  const weight = make("input", {
+    ...{ type: "number", min: 1, max: 10, required: true, step: 0.1, value: 2, onchange: again },
+    "aria-label": "Weight of the bound",
+  });
+  const weighted = make("label", {}, "weight ", weight);
+  const rulesOffered = choices(
+    `Rule: ${rule}`,
+    rules.map(({ name }) => name),
+  );
+  const pasted = make("input", {
+    ...{ type: "text", size: 22, spellcheck: false, autocomplete: "off", placeholder: "the board's" },
+    "aria-label": "Position, as Copy position writes it; left empty, the one on the board",
+  });
+  const form = make(
+    "form",
+    {
+      className: "puzzle-bar live-from-here",
+      hidden: true,
+      role: "group",
+      "aria-label": "Watch a search from here",
+    },
+    ...[pair[0], "and", pair[1], weighted],
+    ...(rules.length > 1 ? [make("label", {}, `${rule}: `, rulesOffered)] : []),
+    ...[make("label", {}, "position ", pasted), make("button", { type: "submit", textContent: "Watch" })],
+  );
+  const opener = make("button", {
+    ...{ type: "button", textContent: "Watch a search from here", onclick: open },
+    "aria-expanded": "false",
+  });
+  const place = make("div", { className: "live-watched" });
+  let watched: Board | undefined;
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    begin();
+  };
+  // The board takes some keys for its own.
+  form.onkeydown = (event) => event.stopPropagation();
+  pasted.oninput = () => pasted.removeAttribute("aria-invalid");
+  fit();
+  return { opener, form };
+
+  function open(): void {
+    form.hidden = !form.hidden;
+    opener.setAttribute("aria-expanded", String(!form.hidden));
+    if (!form.hidden) form.scrollIntoView({ block: "nearest" });
+  }
+
+  function fit(): void {
+    weighted.hidden = !pair.some(({ value }) => value.startsWith("weighted"));
+  }
+
+  function begin(): void {
+    const found = pasted.value.trim() ? positionIn(pasted.value, data) : position();
+    if (typeof found !== "string") return void run(found);
+    pasted.setAttribute("aria-invalid", "true");
+    pasted.focus();
+    say(found);
+  }
+
+  /** What is shown is searched again by another rule. */
+  function again(): void {
+    fit();
+    if (watched) run(watched);
+  }
+
+  async function run(board: Board): Promise<void> {
+    if (!weighted.hidden && !weight.reportValidity()) return;
+    watched = board;
+    const choice = {
+      searches: pair.map(({ value }) => value),
+      weight: weighted.hidden ? 1 : weight.valueAsNumber,
+    };
+    const answer = await search({ board, args: rules[rulesOffered.selectedIndex].args, choice });
+    if (answer === undefined) return;
+    if (answer.kind !== "watched") {
+      place.remove();
+      return say(answer.reason.replace(/^InputError: /, ""));
+    }
+    const { top, bottom } = figure.getBoundingClientRect();
+    const isInView = bottom > 0 && top < innerHeight;
+    // Two searches side by side need more room than a board beside the title has.
+    const hero = figure.closest<HTMLElement>(".hero");
+    (hero && figure.offsetWidth < hero.offsetWidth / 2 ? hero : figure).after(place);
+    show(place, answer.html);
+    // Who has read on in the meantime is not called back.
+    if (isInView) place.scrollIntoView({ block: "nearest" });
+    say(answer.summary);
+  }
+}

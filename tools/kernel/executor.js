@@ -1,0 +1,233 @@
+/** Runs cells: what the front end for cells has made of them, with the library as Node loads it. */
+
+const { createRequire } = require("node:module");
+const { setImmediate: nextTurn } = require("node:timers/promises");
+const {
+  inspect,
+  types: { isPromise },
+} = require("node:util");
+const vm = require("node:vm");
+const { giveReaders, takeBack } = require("./builtIns");
+const { CellFront } = require("./front/cellFront");
+const { Library, root } = require("./library");
+const { adviceFor } = require("./missingNames");
+
+const { defineProperty, getOwnPropertyDescriptors } = Object;
+
+/** Runs what `watched` is handed. */
+const CALL = new vm.Script("__cell.call()");
+
+/** What tslab wants of an executor, and what the rest of the kernel does. */
+class Executor {
+  front;
+  library;
+  #load = createRequire(`${root}/cell.js`);
+  #namespaces = new WeakMap();
+  #cells = [];
+  /** The ways back from scripts of cells to what the reader wrote, by the scripts' names. */
+  #places = new Map();
+  #cell;
+  #stop = () => {};
+  #hooks;
+  /** What `end` of the running script was handed, and the value of its last expression. */
+  #handed;
+  #last;
+  /** The variables of all cells, as accessors. */
+  #variables = Object.create(null);
+
+  /** @param cell  what the kernel knows of the running cell: its number, JupyterLab's name for it, what to call before its code */
+  constructor(ts, cell) {
+    this.#cell = cell;
+    this.library = new Library(ts);
+    this.front = new CellFront(ts, this.library.host);
+    this.front.check([], ""); // Reads the declarations of the language, before anybody waits for a cell.
+    this.#hooks = {
+      cells: this.#variables,
+      load: (name) => this.#namespaceOf(this.#load(name)),
+      loadLater: async (name) => this.#namespaceOf(this.#load(`${name}`)),
+      last: (value) => {
+        this.#last = value;
+      },
+      end: (handed) => {
+        this.#handed = handed;
+      },
+    };
+    defineProperty(globalThis, "__cell", { value: this.#hooks });
+    // Node's types promise it to every script.
+    defineProperty(globalThis, "require", { value: this.#load, writable: true, configurable: true });
+  }
+
+  /** The cells that have run without a fault, in this order. */
+  get cells() {
+    return this.#cells;
+  }
+
+  /** @throws what Jupyter is to say of a cell that has failed */
+  async execute(code) {
+    let isStopped = false;
+    this.#stop = () => {
+      isStopped = true;
+    };
+    try {
+      const { script, placeOf } = this.#compile(code);
+      // The stop button of meanwhile is heard when the event loop, which is in the middle of a turn, has begun the next one.
+      for (let turn = 0; turn < 2; turn++) await nextTurn();
+      if (isStopped) throw new Failure(INTERRUPTED);
+      const name = `cell[${this.#cell.number}]`;
+      this.#places.set(name, placeOf);
+      const variables = await this.#run(`${script}//# sourceURL=${name}`);
+      takeBack(); // With a "get" for all objects, for instance, no variable could be defined.
+      const last = this.#last;
+      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(variables)))
+        defineProperty(this.#variables, key, accessor);
+      this.#cells.push(code);
+      giveReaders();
+      if (last !== undefined && last !== null) this.#watched(() => console.log(last));
+      return true;
+    } catch (problem) {
+      takeBack();
+      throw Failure.contentOf(problem) ?? this.#describe(problem);
+    } finally {
+      this.#stop = () => {};
+      this.#last = this.#handed = undefined;
+      takeBack();
+    }
+  }
+
+  /** What the stop button does to a cell that waits; `vm` hears it in one that works. */
+  interrupt() {
+    this.#stop();
+  }
+
+  reset() {}
+  close() {}
+
+  /** A place in a script as the reader knows it: the file or cell, and where; undefined where it is not the reader's. */
+  placeOf(script, line, column) {
+    const inCell = this.#places.get(script);
+    if (!inCell) return this.library.placeOf(script, line, column);
+    const place = inCell(line, column);
+    return place && { ...place, file: script };
+  }
+
+  #compile(code) {
+    const { front } = this;
+    this.library.lookAgain();
+    const complaints = [...front.check(this.#cells, code)];
+    const files = front.filesOf(this.#cells, code);
+    complaints.push(...this.library.prepare(front, files));
+    if (complaints.length > 0) throw new Failure(this.#told(complaints));
+    return front.compile(this.#cells, code);
+  }
+
+  #told(complaints) {
+    const lines = complaints.flatMap(({ file, line, column, message }) =>
+      message.split("\n").map((text) => `${file ? `${file} ` : ""}${line}:${column} - ${text}`),
+    );
+    const missing = new Set(complaints.flatMap((complaint) => complaint.missing ?? []));
+    const isGuessed = complaints.some(({ message }) => message.includes("Did you mean"));
+    const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
+    const advice = adviceFor((code) => this.front.namesIn(code), missing, {
+      id: this.#cell.id,
+      first,
+      isGuessed,
+    });
+    return failure("TypeScriptError", [...lines, ...(advice ? [advice] : [])].join("\n"));
+  }
+
+  /** What may call the reader's code runs where the stop button is heard. */
+  #watched(action) {
+    this.#hooks.call = action;
+    return CALL.runInThisContext({ breakOnSigint: true, displayErrors: false });
+  }
+
+  #describe(thrown) {
+    let result;
+    try {
+      result = this.#watched(() => describeSafely(thrown));
+    } catch {
+      return INTERRUPTED; // Nothing else comes through.
+    }
+    takeBack();
+    return failure(...result);
+  }
+
+  /** @returns a promise of what the cell has handed over */
+  async #run(script) {
+    this.#cell.beforeCode();
+    giveReaders();
+    vm.runInThisContext(script, { breakOnSigint: true, displayErrors: false });
+    const handed = this.#handed;
+    if (!isPromise(handed)) return handed;
+    // A cell that has replaced `then` should not win the race against the stop button.
+    takeBack();
+    queueMicrotask(giveReaders);
+    const stopped = new Promise((_, reject) => {
+      this.#stop = () => reject(new Failure(INTERRUPTED));
+    });
+    return await Promise.race([handed, stopped]);
+  }
+
+  /** As an import of an ES module sees it. */
+  #namespaceOf(loaded) {
+    if (loaded?.__esModule) return loaded;
+    const isObject = (typeof loaded === "object" && loaded !== null) || typeof loaded === "function";
+    const known = isObject && this.#namespaces.get(loaded);
+    if (known) return known;
+    const namespace = {};
+    for (const key of isObject ? Object.keys(loaded) : [])
+      defineProperty(namespace, key, { enumerable: true, get: () => loaded[key] });
+    defineProperty(namespace, "default", { value: loaded, enumerable: true });
+    if (isObject) this.#namespaces.set(loaded, namespace);
+    return namespace;
+  }
+}
+
+/** A cell's failure, ready to be told. */
+class Failure {
+  #content;
+
+  constructor(content) {
+    this.#content = content;
+  }
+
+  /** Undefined of anything else that may be thrown; that is not asked, since it might answer. */
+  static contentOf(problem) {
+    return Object(problem) === problem && #content in problem ? problem.#content : undefined;
+  }
+}
+
+/** So much is told of an error. */
+const MOST_CHARACTERS = 100_000;
+
+const INTERRUPTED = failure("Interrupted", "the cell was stopped; the variables of earlier cells are kept");
+
+/** What is thrown may throw itself when it is looked at; its cell has failed all the same. */
+function describeSafely(thrown) {
+  try {
+    return describe(thrown);
+  } catch {
+    return ["Uncaught", "something that cannot be printed"];
+  }
+}
+
+/** Name, message and trace, as texts. */
+function describe(thrown) {
+  if (!(thrown instanceof Error)) return ["Uncaught", inspect(thrown)];
+  const { code, name, message } = thrown;
+  if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") return [INTERRUPTED.ename, INTERRUPTED.evalue];
+  return [`${name}`, `${message}`, inspect(thrown)];
+}
+
+function failure(ename, evalue, trace = `${ename}: ${evalue}`) {
+  return { ename: cut(ename), evalue: cut(evalue), traceback: cut(trace).split("\n") };
+}
+
+/** A message of megabytes would be sent and saved four times over. */
+function cut(text) {
+  const more = text.length - MOST_CHARACTERS;
+  if (more <= 0) return text;
+  return `${text.slice(0, MOST_CHARACTERS)}\n... and ${more.toLocaleString("en")} characters more, which are left out here`;
+}
+
+module.exports = { Executor };

@@ -1,0 +1,113 @@
+/**
+ * What TypeScript says, for a reader of cells: without what means nothing here (paths of the machine, options of a compiler that
+ * nobody calls), with what it knows besides, and with one sentence more where it is no help to a learner.
+ */
+
+/** What it adds elsewhere, and is worth a line: what is missing, and "Did you forget to use 'await'?" */
+const WORTH_A_LINE = new Set([1356, 2773, 6210, 6211]);
+const OPENING_BRACKET = 1007;
+
+/** What other languages call it. */
+const WORDS = {
+  print: "`console.log(...)` prints.",
+  println: "`console.log(...)` prints.",
+  len: "The length of a list or text is its `.length`.",
+  None: "What is missing is `undefined` here.",
+  nil: "What is missing is `undefined` here.",
+  True: "It is `true` here.",
+  False: "It is `false` here.",
+  int: "Numbers are of type `number` here.",
+  integer: "Numbers are of type `number` here.",
+  float: "Numbers are of type `number` here.",
+  double: "Numbers are of type `number` here.",
+  str: "Texts are of type `string` here.",
+  bool: "It is `boolean` here.",
+  list: "A list of numbers is of type `number[]` here.",
+  def: "A function begins with `function` here.",
+  func: "A function begins with `function` here.",
+  elif: "It is `else if` here.",
+  alert: "Cells have no window: `console.log(...)` prints, and `show(...)` of `./kit/index` draws.",
+  window: "Cells have no window: `console.log(...)` prints, and `show(...)` of `./kit/index` draws.",
+  document: "Cells have no page to write to: `show({ html, text })` of `./kit/index` shows HTML.",
+};
+
+const DECLARE = "A variable is declared with `const`, or with `let` where it gets other values later.";
+const TEST =
+  "Where it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.";
+
+/** By TypeScript's number: a sentence, or what finds one. */
+const SENTENCES = {
+  1108: "A cell shows the value of its last line without `return`.",
+  1155: "A constant gets its value where it is declared; `let` declares a variable that gets it later.",
+  1434: ({ written, after }) =>
+    /^(?:int|integer|float|double|str|string|number|bool|boolean|char|auto|val)$/.test(written) &&
+    /^\s+\w+\s*=/.test(after)
+      ? DECLARE
+      : WORDS[written],
+  2304: ({ written, before, after }) =>
+    WORDS[written] ?? (/(?:^|[;{}\n])\s*$/.test(before) && /^\s*=(?![=>])/.test(after) ? DECLARE : undefined),
+  2307: ({ message }) =>
+    /'\.\.\//.test(message)
+      ? "In cells, paths begin at the project's folder, wherever the notebook lies: './lib/...' or './kit/...'."
+      : undefined,
+  2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
+  2345: ({ message }) =>
+    /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(message)
+      ? "Searches take positions as codes: `puzzle.encode(board)` makes one of a board."
+      : undefined,
+  2532: TEST,
+  2533: TEST,
+  2584: ({ written }) => WORDS[written],
+  2693: "A type says what values may be; it is no value itself, and gone when the program runs.",
+  7006: "Say what it may be, as in `(n: number) => ...`.",
+  18047: TEST,
+  18048: TEST,
+  18049: TEST,
+};
+
+const PROMISE = /'Promise<.*>'/;
+const AWAIT = "A promise gives its value to `await`.";
+
+/**
+ * The lines of a complaint.
+ * @param {import("typescript").Diagnostic} complaint
+ * @param {{ folder: string, before: string, written: string, after: string, place: (position: number) => string }} context  the project's
+ *   folder; the text before what is complained of, that itself, and the text behind; and what makes "line:column" of a position in the same file
+ */
+function linesFor(
+  { messageText, code, file, relatedInformation = [] },
+  { folder, before, written, after, place },
+) {
+  const related = relatedInformation.flatMap((one) => {
+    if (WORTH_A_LINE.has(one.code)) return linesOf(one.messageText);
+    const isHere = one.code === OPENING_BRACKET && one.file === file;
+    return isHere
+      ? [`It belongs to the '${file.text.substr(one.start, one.length)}' at ${place(one.start)}.`]
+      : [];
+  });
+  const lines = [...linesOf(messageText), ...related].map((line) => forReaders(line, folder));
+  return [...lines, ...sentenceFor(code, { lines, before, written, after })];
+}
+
+function sentenceFor(code, { lines, before, written, after }) {
+  const known = SENTENCES[code];
+  const sentence = typeof known === "function" ? known({ message: lines[0], before, written, after }) : known;
+  if (sentence) return [sentence];
+  return PROMISE.test(lines.join()) && !lines.some((line) => line.includes("await")) ? [AWAIT] : [];
+}
+
+/** A message and those that explain it. */
+function linesOf(message) {
+  if (typeof message === "string") return [message];
+  return [message.messageText, ...(message.next ?? []).flatMap(linesOf)];
+}
+
+function forReaders(message, folder) {
+  return message
+    .replace(/import\("[^"]*\/__cell\d*"\)\./g, "")
+    .replaceAll(`import("${folder}/`, 'import("./')
+    .replaceAll(`'"${folder}/`, `'"./`)
+    .replace(/ Do you need to (?:change your target library|install type definitions)\?.*$/s, "");
+}
+
+module.exports = { linesFor };

@@ -1,0 +1,346 @@
+/**
+ * The front end for cells: of a cell, and of the cells above it, it makes a script, complaints, completions and
+ * documentation. It runs in Node and in a worker: TypeScript and all files are given to it.
+ *
+ * What it takes and gives: `cellFront.d.ts`.
+ *
+ * Each cell is a module. Its first line, one that no reader sees, brings the names that the cells above declare; what it
+ * declares itself is exported at its end. So a name means what the last cell made of it, and what earlier cells have computed
+ * with it keeps its type.
+ */
+
+const { complaintOf, exportsIn } = require("./complaints");
+const { completionsAt, pathsAt } = require("./completions");
+const { calleeAt, inWords, joined } = require("./documentation");
+const { placesIn } = require("./places");
+const { readCell, Scope, suffixFor, VALUE } = require("./scope");
+const { scriptOf } = require("./script");
+
+/** @typedef {{ code: string, file: string, text: string, from: number, to: number, version: string, read: ReturnType<typeof readCell> }} Cell */
+
+const CANNOT_FIND_MODULE = 2307;
+const CANNOT_ASSIGN_TO_IMPORT = 2632;
+
+class CellFront {
+  #ts;
+  #host;
+  #options;
+  #service;
+  /** The cells above, as the latest question had them, and the cell that it was about. @type {Cell[]} */
+  #cells = [];
+  #current;
+  /** What the first so many cells declare: most questions are about one cell more, or about the same. */
+  #scope = new Scope();
+  #inScope = 0;
+  #versions = 0;
+  /**
+   * For so many cells there are modules from the beginning, each of which imports the one above it. So TypeScript's program
+   * keeps its files when another cell has run, and most of what it knows of them.
+   */
+  #places = 32;
+  /** Files with imports that led nowhere: there may be something by now. */
+  #unresolved = new Set();
+
+  /**
+   * @param {typeof import("typescript")} ts
+   * @param {import("./cellFront").Host} host
+   */
+  constructor(ts, host) {
+    this.#ts = ts;
+    this.#host = host;
+    this.#options = {
+      target: ts.ScriptTarget.ES2022,
+      lib: ["lib.es2022.d.ts"],
+      libReplacement: false,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Node10,
+      moduleDetection: ts.ModuleDetectionKind.Legacy,
+      types: host.types ?? [],
+      strict: true,
+      esModuleInterop: true,
+      resolveJsonModule: true,
+      skipLibCheck: true,
+      sourceMap: true,
+      newLine: ts.NewLineKind.LineFeed,
+    };
+    const textOf = (file) => this.#cellAt(file)?.text ?? host.readFile(file);
+    // What one cell does not import, the next one will: nothing is read twice.
+    const registry = { ...ts.createDocumentRegistry(true, host.folder), releaseDocumentWithKey() {} };
+    const world = {
+      getCompilationSettings: () => this.#options,
+      getScriptFileNames: () => [this.#current.file],
+      getScriptVersion: (file) => this.#cellAt(file)?.version ?? host.version(file),
+      getScriptSnapshot: (file) => {
+        const text = textOf(file);
+        return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+      },
+      getCurrentDirectory: () => host.folder,
+      getDefaultLibFileName: () => `${host.libraries}/lib.es2022.d.ts`,
+      readFile: textOf,
+      fileExists: (file) => this.#isCell(file) || host.fileExists(file),
+      directoryExists: host.directoryExists,
+      useCaseSensitiveFileNames: () => true,
+      hasInvalidatedResolutions: (file) => this.#unresolved.has(file),
+    };
+    this.#service = ts.createLanguageService(world, registry);
+  }
+
+  /** Syntax first: a cell that cannot be read is not asked what it means. @returns {import("./cellFront").Complaint[]} */
+  check(cells, code) {
+    const { source, offset } = readCell(this.#ts, code);
+    const complaintIn = (from) => (one) => this.#complaint(one, { text: code, from });
+    if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
+    const meaning = (names) => {
+      const { file, from } = this.#enter(cells, code, names);
+      return this.#semanticIn(file).map(complaintIn(from));
+    };
+    let found = meaning("mentioned");
+    // Among all names there may be one that was meant.
+    if (found.some(({ missing }) => missing)) found = meaning("all");
+    const ofSyntax = found.filter((one) => one.code < 2000);
+    if (ofSyntax.length > 0) return ofSyntax;
+    const exported = exportsIn(this.#ts, source, offset).map(complaintIn(offset));
+    return [...exported, ...found].sort((a, b) => a.start - b.start);
+  }
+
+  /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
+  unused(cells, code) {
+    const cell = this.#enter(cells, code);
+    const found = this.#service
+      .getSuggestionDiagnostics(cell.file)
+      .filter((one) => one.reportsUnnecessary && one.code === 6133);
+    return found.map((one) => this.#complaint(one, { text: code, from: cell.from }));
+  }
+
+  /** What is wrong with a file that cells import. @returns {import("./cellFront").Complaint[]} */
+  checkFile(file) {
+    const { text } = this.#program().getSourceFile(file);
+    const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#semanticIn(file)];
+    return found.map((one) => ({ ...this.#complaint(one, { text, from: 0 }), file: this.#named(file) }));
+  }
+
+  /**
+   * The cell as a script, also where it has faults of type; `script.js` says how it is run.
+   * @returns {import("./cellFront").Compiled}
+   */
+  compile(cells, code) {
+    const { file, from, to, read } = this.#enter(cells, code);
+    const program = this.#program();
+    const place = { from, to, names: read.names };
+    const { map, ...compiled } = scriptOf(this.#ts, program, program.getSourceFile(file), place);
+    return { ...compiled, placeOf: placesIn(this.#ts, map, 1) };
+  }
+
+  /** What may stand at that position: the range that it replaces, and the names, the likeliest first. */
+  complete(cells, code, position) {
+    const paths = pathsAt(code, position, (folder) => this.#host.directory(folder));
+    if (paths) return paths;
+    const { file, from } = this.#enter(cells, code, "all");
+    return completionsAt(code, position, (at) => this.#service.getCompletionsAtPosition(file, at + from, {}));
+  }
+
+  /** What there is to know of one of these names, in words. */
+  describe(cells, code, position, name) {
+    const { file, from } = this.#enter(cells, code, "all");
+    const details = this.#service.getCompletionEntryDetails(
+      file,
+      position + from,
+      name,
+      {},
+      undefined,
+      {},
+      undefined,
+    );
+    const place = details?.kind === "let" ? this.#declaration(name, cells.length) : undefined;
+    return inWords(place ? this.#infoAt(place) : details);
+  }
+
+  /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
+  document(cells, code, position) {
+    const { file, from } = this.#enter(cells, code);
+    const place = { file, position: position + from };
+    const info = this.#infoAt(place);
+    const origin = info && this.#originOf(place, joined(info.displayParts));
+    return inWords(origin ? this.#infoAt(origin) : info);
+  }
+
+  /** The same of the function between whose brackets the position is; undefined outside of all calls. */
+  documentCall(cells, code, position) {
+    const callee = calleeAt(this.#ts, code, position);
+    return callee === undefined ? undefined : this.document(cells, code, callee);
+  }
+
+  /**
+   * The ways to call the function between whose brackets the position is.
+   * @returns {import("./cellFront").Signatures | undefined}
+   */
+  signature(cells, code, position) {
+    const { file, from } = this.#enter(cells, code);
+    const help = this.#service.getSignatureHelpItems(file, position + from, {});
+    if (!help) return undefined;
+    const signatures = help.items.map((item) => {
+      const parameters = item.parameters.map((one) => ({
+        label: joined(one.displayParts),
+        text: joined(one.documentation),
+      }));
+      const inside = parameters.map(({ label }) => label).join(joined(item.separatorDisplayParts));
+      const label = joined(item.prefixDisplayParts) + inside + joined(item.suffixDisplayParts);
+      return { label, parameters, text: joined(item.documentation) };
+    });
+    return { signatures, selected: help.selectedItemIndex, argument: help.argumentIndex };
+  }
+
+  /** The names that a cell declares, its imports included. */
+  namesIn(code) {
+    return [...readCell(this.#ts, code).names.keys()];
+  }
+
+  /** The files, no declarations, that the cell itself imports, and those that these import: each with what it imports. */
+  filesOf(cells, code) {
+    const { file } = this.#enter(cells, code);
+    const program = this.#program();
+    const found = new Map();
+    const names = new Set([file]);
+    for (const name of names) {
+      const source = program.getSourceFile(name);
+      if (!source || source.isDeclarationFile) continue;
+      const imported = [];
+      program.forEachResolvedModule(({ resolvedModule }) => {
+        const path = resolvedModule?.resolvedFileName;
+        if (path && !this.#isCell(path)) imported.push(path);
+      }, source);
+      for (const one of imported) names.add(one);
+      if (name !== file) found.set(name, imported);
+    }
+    return found;
+  }
+
+  #infoAt({ file, position }) {
+    return this.#service.getQuickInfoAtPosition(file, position);
+  }
+
+  /** Where a name was declared that its cell has imported, or has from its first line: there it has its documentation. */
+  #originOf({ file, position }, signature) {
+    const [found] = this.#service.getDefinitionAtPosition(file, position) ?? [];
+    if (!found) return undefined;
+    const start = found.textSpan.start;
+    const cell = this.#cellAt(found.fileName);
+    if (cell && start < cell.from)
+      return this.#declaration(
+        found.name,
+        cell === this.#current ? this.#cells.length : this.#cells.indexOf(cell),
+      );
+    // Of a class that is made, the signature tells more than its declaration.
+    return /^\(alias\) (?!new )/.test(signature) ? { file: found.fileName, position: start } : undefined;
+  }
+
+  /** Where the last of the first so many cells declares the name as a value. */
+  #declaration(name, cells) {
+    const cell = this.#cells.slice(0, cells).findLast(({ read }) => read.names.get(name)?.senses & VALUE);
+    if (!cell) return undefined;
+    const { source, offset } = cell.read;
+    const symbol = source.locals.get(this.#ts.escapeLeadingUnderscores(name));
+    const node = (symbol.exportSymbol ?? symbol).declarations[0];
+    return { file: cell.file, position: (node.name ?? node).getStart(source) - offset + cell.from, node };
+  }
+
+  #semanticIn(file) {
+    const found = this.#service.getSemanticDiagnostics(file);
+    if (found.some(({ code }) => code === CANNOT_FIND_MODULE)) this.#unresolved.add(file);
+    else this.#unresolved.delete(file);
+    return found;
+  }
+
+  /** @returns {import("typescript").Program} */
+  #program() {
+    return this.#service.getProgram();
+  }
+
+  /**
+   * Takes the cells to the language service.
+   * @param {"mentioned" | "all"} names  of the cells above that the cell in question finds
+   * @returns {Cell} the one that the question is about
+   */
+  #enter(cells, code, names = "mentioned") {
+    let same = 0;
+    while (same < this.#inScope && this.#cells[same].code === cells[same]) same++;
+    if (same < this.#inScope) {
+      this.#scope = new Scope();
+      this.#inScope = 0;
+    }
+    for (let i = this.#inScope; i < cells.length; i++) {
+      this.#cells[i] = this.#placed(this.#cells[i], cells[i], { name: `${i + 1}`, above: i });
+      this.#scope.add(this.#cells[i].read.names);
+    }
+    this.#inScope = cells.length;
+    this.#cells.length = cells.length;
+    while (this.#places < cells.length) this.#places *= 2;
+    this.#current = this.#placed(this.#current, code, { name: "", above: this.#places, names });
+    return this.#current;
+  }
+
+  /** The cell behind the first line that brings the names in scope: the one that is known, if that is what it is. @returns {Cell} */
+  #placed(known, code, { name, above, names = "mentioned" }) {
+    const read = known?.code === code ? known.read : readCell(this.#ts, code);
+    const isWanted = (one) => names === "all" || read.source.identifiers.has(one);
+    const prefix = this.#scope.prefixFor(read.names, `./__cell${above}`, isWanted);
+    const text = prefix + code + suffixFor(read.names, `./__cell${above}`);
+    if (known?.text === text) return known;
+    const file = this.#fileOf(name);
+    const from = prefix.length;
+    return { code, file, text, from, to: from + code.length, version: `${++this.#versions}`, read };
+  }
+
+  #fileOf(name) {
+    return `${this.#host.folder}/__cell${name}.ts`;
+  }
+
+  #isCell(file) {
+    return this.#cellAt(file) !== undefined;
+  }
+
+  /** Of a place for a cell that is still to come, what hands on what stands above. */
+  #cellAt(file) {
+    if (!file.startsWith(`${this.#host.folder}/__cell`)) return undefined;
+    if (file === this.#current.file) return this.#current;
+    const number = Number(/(\d+)\.ts$/.exec(file)?.[1] ?? -1);
+    if (number < 0 || number > this.#places) return undefined;
+    if (this.#cells[number - 1]) return this.#cells[number - 1];
+    const above = `./__cell${number - 1}`;
+    const text =
+      number === 0
+        ? "export {};"
+        : new Scope().prefixFor(new Map(), above, () => false) + suffixFor([], above);
+    return { file, text, from: 0, version: "0" };
+  }
+
+  /** @returns {import("./cellFront").Complaint} */
+  #complaint(diagnostic, { text, from }) {
+    const isOfCell = from > 0 && diagnostic.code === CANNOT_ASSIGN_TO_IMPORT;
+    const declared = isOfCell ? this.#asDeclared(diagnostic) : diagnostic;
+    return complaintOf(this.#ts, declared, { text, from, folder: this.#host.folder });
+  }
+
+  /** What another cell declares is no import for its reader. */
+  #asDeclared(diagnostic) {
+    const name = this.#current.text.substr(diagnostic.start, diagnostic.length);
+    if (this.#current.read.names.has(name)) return diagnostic;
+    const { SyntaxKind } = this.#ts;
+    const kinds = new Map([
+      [SyntaxKind.VariableDeclaration, "a constant"],
+      [SyntaxKind.BindingElement, "a constant"],
+      [SyntaxKind.FunctionDeclaration, "a function"],
+      [SyntaxKind.ClassDeclaration, "a class"],
+      [SyntaxKind.EnumDeclaration, "an enum"],
+      [SyntaxKind.ModuleDeclaration, "a namespace"],
+    ]);
+    const kind = kinds.get(this.#declaration(name, this.#cells.length)?.node.kind) ?? "an import";
+    return { ...diagnostic, messageText: `Cannot assign to '${name}' because it is ${kind}.` };
+  }
+
+  #named(file) {
+    return file.startsWith(`${this.#host.folder}/`) ? file.slice(this.#host.folder.length + 1) : file;
+  }
+}
+
+module.exports = { CellFront };
