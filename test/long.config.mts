@@ -29,7 +29,7 @@ export default defineConfig({
     env: { PUZZLE_TESTS: "long" },
     globalSetup: "test/support/sharedBook.ts",
     testTimeout: 1_200_000,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } },

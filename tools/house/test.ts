@@ -1,18 +1,13 @@
 // `npm test`: all stages below, up to the first that fails.
 // `npm test -- part/of/a/path`: only the tests in files that match. `npm run test:long`: only test/**/*.long.ts.
 // `npm run lint` and `npm run typecheck`: that stage alone. `npm run coverage`: what the tests of lib/ and kit/ run of them.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { writeAssets } from "../book/live/assets";
 import { runPackage, runPython } from "../setup/child";
 import { root } from "../setup/jupyter";
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+import { type Counts, runTests } from "./vitest";
 
 interface Stage {
   readonly name: string;
@@ -51,7 +46,7 @@ const types: Stage = {
 
 const tests: Stage = {
   name: "tests",
-  run: (counts) => vitest(["--project", "models", "--project", "others"], counts),
+  run: (counts) => vitest(["--project", "models", "--project", "others"], counts, { twice: true }),
 };
 
 const notebooks: Stage = {
@@ -68,7 +63,10 @@ const committedPages: Stage = {
   },
 };
 
-const exportedPages: Stage = { name: "pages", run: (counts) => vitest(["--project", "pages"], counts) };
+const exportedPages: Stage = {
+  name: "pages",
+  run: (counts) => vitest(["--project", "pages"], counts, { twice: true }),
+};
 
 main(process.argv.slice(2)).then((ok) => {
   rmSync(folder, { recursive: true, force: true });
@@ -113,7 +111,8 @@ function chosenStages(args: string[]): Stage[][] {
   }
   if (first === "--long") {
     const config = ["--config", path.join("test", "long.config.mts"), ...rest];
-    return [[{ name: "long tests", run: (counts) => vitest(config, counts) }]];
+    const run = (counts: Counts) => vitest(config, counts, { twice: rest.length === 0 });
+    return [[{ name: "long tests", run: run }]];
   }
   if (args.length > 0) {
     const chosen: Stage = { name: "chosen tests", run: (counts) => vitest(args, counts) };
@@ -132,21 +131,8 @@ async function checkNotebooks(counts: Counts): Promise<boolean> {
   return code === 0;
 }
 
-async function vitest(args: string[], counts: Counts): Promise<boolean> {
-  const report = path.join(folder, "report.json");
-  rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runPackage("vitest/vitest.mjs", ["run", ...args, "--passWithNoTests", ...reporters], {
-    ...process.env,
-    // Where the tests in test/pages find the pages; empty when no stage before has made them.
-    BOOK_DIR: existsSync(pages) ? pages : "",
-  });
-  if (!existsSync(report)) return false;
-  const result = JSON.parse(readFileSync(report, "utf8"));
-  counts.passed += result.numPassedTests;
-  counts.failed += result.numFailedTests;
-  counts.skipped += result.numPendingTests + result.numTodoTests;
-  const ran = result.numPassedTests + result.numFailedTests;
-  if (ran === 0) console.log("No test ran.");
-  return code === 0 && ran > 0;
+/** Failing files of a whole run have a second try; of tests that somebody chose, the first counts. */
+function vitest(args: string[], counts: Counts, { twice = false } = {}): Promise<boolean> {
+  // Where the tests in test/pages find the pages; empty when no stage before has made them.
+  return runTests(args, counts, { twice, env: { BOOK_DIR: existsSync(pages) ? pages : "" } });
 }
