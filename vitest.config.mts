@@ -5,13 +5,13 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /test\/(notebooks\/)?[^/]+\.test\.ts$|\.page\.test\.ts$/.test(moduleId);
+      /test\/(?:tools\/\w+|notebooks)\/[^/]+\.test\.ts$|\.page\.test\.ts$/.test(moduleId);
     return [...files.filter(isSlow), ...files.filter((file) => !isSlow(file))];
   }
 }
 
-const MODELS = ["test/{basics,kit,puzzles,search}/**/*.test.ts"];
-const PAGES = ["test/pages/**/*.test.ts"];
+const MODELS = ["test/{kit,lib}/**/*.test.ts"];
+const PAGES = ["test/tools/book/pages/**/*.test.ts"];
 
 export default defineConfig({
   test: {

@@ -8,7 +8,7 @@ const LONGEST = [
   "live/chapters",
   "fuzz/arguments",
   "live/book",
-  "stockKernel",
+  "kernel/stock",
   "class/answers",
   "kit/play/played.page",
 ];
@@ -16,7 +16,7 @@ const LONGEST = [
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) =>
-      LONGEST.findIndex((name) => moduleId.includes(`/test/${name}.long.`));
+      LONGEST.findIndex((name) => moduleId.includes(`/${name}.long.`));
     const first = files.filter((file) => rank(file) >= 0).sort((a, b) => rank(a) - rank(b));
     return [...first, ...files.filter((file) => rank(file) < 0)];
   }
@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     include: testFiles().flatMap(({ name, isLong }) => (isLong ? [name] : [])),
     env: { PUZZLE_TESTS: "long" },
-    globalSetup: "test/support/sharedBook.ts",
+    globalSetup: "test/support/browser/sharedBook.ts",
     testTimeout: 1_200_000,
     hookTimeout: 300_000,
     sequence: { sequencer: LongestFirst },

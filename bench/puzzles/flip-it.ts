@@ -223,7 +223,7 @@ const deepening: Subject = {
     {
       key: "library",
       name: "this library",
-      units: 3_127_697, // generated, as test/search/counts.test.ts says
+      units: 3_127_697, // generated, as test/lib/search/counts.test.ts says
       answer: DEEPEST,
       prepare() {
         const puzzle = new FlipIt(4, 4);

@@ -256,7 +256,7 @@ const path: Subject = {
     {
       key: "library-deepening",
       name: "this library, deepening with a bound",
-      units: 882_855, // generated, as test/search/counts.test.ts says
+      units: 882_855, // generated, as test/lib/search/counts.test.ts says
       answer: MOVES,
       prepare() {
         const puzzle = new KnightExchange(4, 3, [3, 3]);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, it } from "vitest";
 import type { Exercises } from "../../kit/exercise/exercise";
 import { describe as described } from "../../lib/basics/errors";
-import { files, root } from "../support/examples";
+import { files, root } from "../support/notebooks/examples";
 import { anyAnswer } from "./hostile";
 import { faultOf } from "./judge";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { examples, root } from "../support/examples";
+import { examples, root } from "../support/notebooks/examples";
 import { tryArguments } from "./arguments";
 import { type Call, publicThings, recordedCalls } from "./calls";
 import { isChecked, UNCHECKED } from "./unchecked";

@@ -10,7 +10,7 @@ import {
   programOf,
   root,
   scopeOf,
-} from "../support/examples";
+} from "../support/notebooks/examples";
 import { copied } from "./hostile";
 import { MORE } from "./moreCalls";
 

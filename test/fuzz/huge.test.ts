@@ -2,7 +2,7 @@ import path from "node:path";
 import vm from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { answering, type Exercises, judged } from "../../kit/exercise/exercise";
-import { files, root } from "../support/examples";
+import { files, root } from "../support/notebooks/examples";
 
 // Answers longer or deeper than any judge should look at. What costs nothing to write down must not take for ever to judge.
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PegBoard, PegCounts, PegJumps, PegMoves, shortestPegSolution } from "../../lib/puzzles/pegs/index";
 import { howMany } from "../support/howMany";
-import { movesLeft } from "../support/pegOracle";
+import { movesLeft } from "../support/search/pegOracle";
 
-// Laws of pegs on boards of any shape; graphs of any shape have theirs in test/search.
+// Laws of pegs on boards of any shape; graphs of any shape have theirs in test/lib/search.
 
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 

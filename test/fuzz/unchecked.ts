@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "../support/examples";
+import { root } from "../support/notebooks/examples";
 
 /** Names of public things by their room, as `publicThings` has them. */
 function named(rooms: Readonly<Record<string, string>>): string[] {

@@ -17,7 +17,7 @@ import {
   textsOf,
   visibleLinesOf,
   wordsIn,
-} from "../support/chapterCells";
+} from "../support/notebooks/chapterCells";
 
 // The chapters as files: links, proportions, and what docs/contributing.md promises of each. Nothing is run here.
 

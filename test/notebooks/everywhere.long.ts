@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { jupyterEnvironment, python, root } from "../../tools/setup/jupyter";
-import { ChapterFolder, hasJupyter } from "../support/chapters";
+import { ChapterFolder, hasJupyter } from "../support/notebooks/chapters";
 
 // PUZZLE_NODES=/opt/node22/bin/node:/opt/node24/bin/node npm run test:long -- notebooks/everywhere
 const nodes = (process.env.PUZZLE_NODES ?? process.execPath).split(path.delimiter);

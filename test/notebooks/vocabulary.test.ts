@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { proseOf as wordsOf } from "../../tools/book/words/chapters";
 import { definitionFaults, type Prose, withLookUps } from "../../tools/book/words/lookUps";
 import { entryOf, usesIn, VOCABULARY, wordOf } from "../../tools/book/words/vocabulary";
-import { type Cell, cellsOf, chapterFiles, markdownOf, notebookOf } from "../support/chapterCells";
+import { type Cell, cellsOf, chapterFiles, markdownOf, notebookOf } from "../support/notebooks/chapterCells";
 
 // One vocabulary: what is never written, what is defined where, and what can be looked up. See docs/contributing.md, "Words".
 

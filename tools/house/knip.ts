@@ -31,8 +31,8 @@ export default {
     "tools/book/live/declared/node.d.ts", // read as a text
     "tools/class/grading/*.{js,ts}",
     "test/**/*.{test,long}.ts",
-    "test/support/sharedBook.ts",
-    "test/support/plainPrograms.ts", // processes call these by name
+    "test/support/browser/sharedBook.ts",
+    "test/support/search/plainPrograms.ts", // processes call these by name
     "bench/**/*.ts",
   ],
   project: ["{lib,kit,tools,test,bench}/**/*.{ts,js}", "notebooks/*.ipynb"],

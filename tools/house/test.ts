@@ -1,12 +1,11 @@
 // `npm test`: all stages below, up to the first that fails.
 // `npm test -- part/of/a/path`: only the tests in files that match. `npm run test:long`: only test/**/*.long.ts.
 // `npm run lint` and `npm run typecheck`: that stage alone. `npm run coverage`: what the tests of lib/ and kit/ run of them.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { writeAssets } from "../book/live/assets";
 import { runPackage, runPython } from "../setup/child";
-import { root } from "../setup/jupyter";
 import { type Counts, runTests } from "./vitest";
 
 interface Stage {
@@ -105,7 +104,7 @@ function chosenStages(args: string[]): Stage[][] {
   if (first === "--types") return [[types]];
   if (first === "--coverage") {
     // The tests that mirror lib/ and kit/. The others run them too, but in programs of their own, where nothing is counted.
-    const mirrors = [...readdirSync(path.join(root, "lib")), "kit"].map((floor) => `test/${floor}/`);
+    const mirrors = ["test/lib/", "test/kit/"];
     const run = (counts: Counts) => vitest(["--coverage", ...mirrors, ...rest], counts);
     return [[{ name: "coverage", run: run }]];
   }
@@ -133,6 +132,6 @@ async function checkNotebooks(counts: Counts): Promise<boolean> {
 
 /** Failing files of a whole run have a second try; of tests that somebody chose, the first counts. */
 function vitest(args: string[], counts: Counts, { twice = false } = {}): Promise<boolean> {
-  // Where the tests in test/pages find the pages; empty when no stage before has made them.
+  // Where the tests in test/tools/book/pages find the pages; empty when no stage before has made them.
   return runTests(args, counts, { twice, env: { BOOK_DIR: existsSync(pages) ? pages : "" } });
 }

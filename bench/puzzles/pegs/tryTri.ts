@@ -114,7 +114,7 @@ function game(
       {
         key: "library",
         name: "this library, jump by jump",
-        units: generated, // as test/search/counts.test.ts says
+        units: generated, // as test/lib/search/counts.test.ts says
         answer,
         prepare: library(() => new PegJumps(tryTri), finish),
       },

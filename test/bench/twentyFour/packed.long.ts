@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { korfGoal, korfPatterns, SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
-import { goalsOf } from "../../support/sliding";
+import { goalsOf } from "../../support/search/sliding";
 import { expectSamePlaces } from "./samePlaces";
 
 // What the tables of the 24-puzzle are made by, on boards whose plain tables fit.

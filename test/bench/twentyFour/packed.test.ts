@@ -9,10 +9,10 @@ import {
 } from "../../../lib/puzzles/sliding/index";
 import type { Bound } from "../../../lib/search/index";
 import { checkBound, iterativeDeepening, solved } from "../../../lib/search/index";
-import { randomSource } from "../../support/graphs";
 import { howMany } from "../../support/howMany";
 import { lists, sizes } from "../../support/lists";
-import { boundOf, goalsOf, halves, shuffled, slid } from "../../support/sliding";
+import { randomSource } from "../../support/search/graphs";
+import { boundOf, goalsOf, halves, shuffled, slid } from "../../support/search/sliding";
 import { expectSamePlaces } from "./samePlaces";
 
 describe("a packed table", () => {

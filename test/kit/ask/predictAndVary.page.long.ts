@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { predict } from "../../../kit/ask/predict";
 import { vary } from "../../../kit/ask/vary";
 import { drawSlides } from "../../../kit/puzzles/sliding/view";
-import { hasChromium } from "../../support/chromium";
-import { figurePages } from "../../support/figurePages";
+import { hasChromium } from "../../support/browser/chromium";
+import { figurePages } from "../../support/browser/figurePages";
 
 const because = "The start is as far away as any position can be.";
 const estimate = predict({ question: "How many positions?", answer: 181_440, unit: "positions", because });

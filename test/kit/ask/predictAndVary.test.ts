@@ -4,10 +4,10 @@ import { predict } from "../../../kit/ask/predict";
 import { compared, numberIn } from "../../../kit/ask/prediction";
 import { vary } from "../../../kit/ask/vary";
 import { drawSlides } from "../../../kit/puzzles/sliding/view";
+import { chapterNames, codeCells } from "../../support/browser/liveBook";
+import { allAsked } from "../../support/browser/widgets";
 import { lists } from "../../support/lists";
-import { chapterNames, codeCells } from "../../support/liveBook";
 import { testMistakes } from "../../support/mistakes";
-import { allAsked } from "../../support/widgets";
 
 describe("an estimate", () => {
   it.each<[string, number]>([

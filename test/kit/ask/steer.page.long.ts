@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { SteerData } from "../../../kit/ask/steering";
-import { hasChromium } from "../../support/chromium";
-import { figurePages, type PageOptions } from "../../support/figurePages";
-import { carriedData } from "../../support/watchData";
-import { allSteered } from "../../support/widgets";
+import { hasChromium } from "../../support/browser/chromium";
+import { figurePages, type PageOptions } from "../../support/browser/figurePages";
+import { carriedData } from "../../support/browser/watchData";
+import { allSteered } from "../../support/browser/widgets";
 
 const STYLE = `<style>body { font: 16px/1.5 system-ui; background: #fff; color: #222 }
 @media (prefers-color-scheme: dark) { body { background: #111; color: #ddd } }</style>`;

@@ -8,9 +8,9 @@ import {
   type SearchObserver,
   spaceOf,
 } from "../../../lib/search/index";
+import { carriedData } from "../../support/browser/watchData";
+import { allSteered } from "../../support/browser/widgets";
 import { testMistakes } from "../../support/mistakes";
-import { carriedData } from "../../support/watchData";
-import { allSteered } from "../../support/widgets";
 
 const graph = {
   places: { S: [0, 1], A: [1, 0], B: [2, 0], C: [3, 1], D: [1.5, 2], G: [4, 1] } as const,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answering, program, requireRight, value } from "../../../kit/exercise/exercise";
-import { tryExercises } from "../../support/exercises";
+import { tryExercises } from "../../support/notebooks/exercises";
 
 const exercises = {
   1: value({ wants: "a number", hint: "Count them.", expected: () => 6 * 7, remark: "Six sevens." }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "../../../kit/exercise/exercise";
 import { search } from "../../../kit/exercise/search";
-import { tryExercises } from "../../support/exercises";
-import { breadthFirst } from "../../support/plainSearches";
+import { tryExercises } from "../../support/notebooks/exercises";
+import { breadthFirst } from "../../support/search/plainSearches";
 
 type Moves = (at: number) => number[];
 type Search = (start: number, goal: number, moves: Moves) => number;

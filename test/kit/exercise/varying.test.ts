@@ -1,8 +1,8 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Exercises, judged, requireRight } from "../../../kit/exercise/exercise";
-import { cellsOf, chapterFiles, isProse } from "../../support/chapterCells";
-import { rightAnswer } from "../../support/rightAnswers";
+import { cellsOf, chapterFiles, isProse } from "../../support/notebooks/chapterCells";
+import { rightAnswer } from "../../support/notebooks/rightAnswers";
 
 // Exercises whose numbers vary with a seed, against the questions of their chapters.
 

@@ -6,8 +6,8 @@ import { depthChart } from "../../../kit/figures/chart/chart";
 import { depthTable } from "../../../kit/figures/chart/depthTable";
 import { strip } from "../../../kit/figures/strip";
 import { drawSlides } from "../../../kit/puzzles/sliding/view";
-import { hasChromium } from "../../support/chromium";
-import { figurePages, type PageOptions } from "../../support/figurePages";
+import { hasChromium } from "../../support/browser/chromium";
+import { figurePages, type PageOptions } from "../../support/browser/figurePages";
 import { NASTY } from "./nasty";
 
 const PLOTLY = pathToFileURL(join(__dirname, "../../../node_modules/plotly.js-dist-min/plotly.min.js")).href;

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFaults } from "../../support/axe";
-import { hasChromium } from "../../support/chromium";
-import { figurePages } from "../../support/figurePages";
-import { allAsked, allBoards, allGames, allSteered, allWatched } from "../../support/widgets";
+import { axeFaults } from "../../support/browser/axe";
+import { hasChromium } from "../../support/browser/chromium";
+import { figurePages } from "../../support/browser/figurePages";
+import { allAsked, allBoards, allGames, allSteered, allWatched } from "../../support/browser/widgets";
 
 const STYLE = `<style>body { margin: 12px; font: 16px/1.5 system-ui, sans-serif; background: #fff; color: #222 }
 @media (prefers-color-scheme: dark) { body { background: #111; color: #ddd } }</style>`;

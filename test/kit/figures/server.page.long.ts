@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { depthChart } from "../../../kit/figures/chart/chart";
-import { chromiumForTests, hasChromium } from "../../support/chromium";
+import { chromiumForTests, hasChromium } from "../../support/browser/chromium";
 
 const PLOTLY = readFileSync(join(__dirname, "../../../node_modules/plotly.js-dist-min/plotly.min.js"));
 const charts = [

@@ -4,9 +4,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { PlayData } from "../../../kit/play/data";
 import { korf100 } from "../../../lib/puzzles/sliding/index";
-import { chromiumForTests, hasChromium } from "../../support/chromium";
-import { type FirefoxPage, firefoxForTests, hasFirefox } from "../../support/firefox";
-import { bookForTests } from "../../support/liveBook";
+import { chromiumForTests, hasChromium } from "../../support/browser/chromium";
+import { type FirefoxPage, firefoxForTests, hasFirefox } from "../../support/browser/firefox";
+import { bookForTests } from "../../support/browser/liveBook";
 
 const [LIGHTS, KNIGHTS, HOPPERS, FIFTEEN] = [
   "06-lights-out",

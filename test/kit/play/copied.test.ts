@@ -14,8 +14,8 @@ import { playTiles } from "../../../kit/puzzles/sliding/play";
 import { evaluateExpression } from "../../../lib/puzzles/komachi/index";
 import { hoppers, PegJumps, triangle, tryTri } from "../../../lib/puzzles/pegs/index";
 import { SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
-import { randomSource } from "../../support/graphs";
-import { dataOf } from "../../support/playScript";
+import { dataOf } from "../../support/browser/playScript";
+import { randomSource } from "../../support/search/graphs";
 
 const name = "copied";
 const row = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { hasJupyter } from "../../support/chapters";
-import { chromiumForTests, hasChromium } from "../../support/chromium";
-import { labForTests, notebookForTests } from "../../support/labServer";
-import { handsOf, playThrough } from "../../support/players";
-import { allGames } from "../../support/widgets";
+import { chromiumForTests, hasChromium } from "../../support/browser/chromium";
+import { handsOf, playThrough } from "../../support/browser/players";
+import { allGames } from "../../support/browser/widgets";
+import { hasJupyter } from "../../support/notebooks/chapters";
+import { labForTests, notebookForTests } from "../../support/notebooks/labServer";
 
 const MINUTE = 60_000;
 const [ONE, ALL] = ["board-in-the-lab.rerun", "boards-in-the-lab.rerun"] as const;

@@ -14,8 +14,8 @@ import { KnightExchange } from "../../../lib/puzzles/knight-exchange/index";
 import { hoppers, PegJumps, triangle, tryTri } from "../../../lib/puzzles/pegs/index";
 import { SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
 import { type Codec, neighbours, type StateSpace } from "../../../lib/search/index";
-import { randomSource } from "../../support/graphs";
-import { dataOf, replay, shuffled } from "../../support/playScript";
+import { dataOf, replay, shuffled } from "../../support/browser/playScript";
+import { randomSource } from "../../support/search/graphs";
 
 const order = (rows: number, columns: number) => new SlidingPuzzle(rows, columns).ordered;
 const knights = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chapterNames } from "../../support/liveBook";
-import { dataOf, replay } from "../../support/playScript";
-import { gamesOf, solutionOf } from "../../support/widgets";
+import { chapterNames } from "../../support/browser/liveBook";
+import { dataOf, replay } from "../../support/browser/playScript";
+import { gamesOf, solutionOf } from "../../support/browser/widgets";
 
 const chapters = chapterNames().map((name) => [name, gamesOf(name)] as const);
 const boards = chapters.flatMap(([chapter, games]) =>

@@ -12,10 +12,10 @@ import { playPegs } from "../../../kit/puzzles/pegs/play";
 import { playQueens } from "../../../kit/puzzles/queens/play";
 import { playTiles, solveTiles } from "../../../kit/puzzles/sliding/play";
 import { hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/index";
-import { hasChromium } from "../../support/chromium";
-import { figurePages, type PageOptions } from "../../support/figurePages";
-import { handsOf, playThrough } from "../../support/players";
-import { dataOf } from "../../support/playScript";
+import { hasChromium } from "../../support/browser/chromium";
+import { figurePages, type PageOptions } from "../../support/browser/figurePages";
+import { handsOf, playThrough } from "../../support/browser/players";
+import { dataOf } from "../../support/browser/playScript";
 
 const peg = (board: typeof hoppers, empty: number[]) =>
   playPegs({ caption: "Pegs", board, starts: [{ name: "start", empty }] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
 import { type PlayOptions, play } from "../../../kit/play/play";
-import { dataOf, replay, shuffled } from "../../support/playScript";
+import { dataOf, replay, shuffled } from "../../support/browser/playScript";
 
 // Frogs and toads, which no room of the library has: each goes forward alone, a step, or a leap over one animal.
 const FROG = 1;

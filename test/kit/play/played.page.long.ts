@@ -1,11 +1,11 @@
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { chromiumForTests, hasChromium } from "../../support/chromium";
-import { type FirefoxPage, firefoxForTests, hasFirefox } from "../../support/firefox";
-import { bookForTests } from "../../support/liveBook";
-import { type Hands, handsOf, playThrough } from "../../support/players";
-import { allGames } from "../../support/widgets";
+import { chromiumForTests, hasChromium } from "../../support/browser/chromium";
+import { type FirefoxPage, firefoxForTests, hasFirefox } from "../../support/browser/firefox";
+import { bookForTests } from "../../support/browser/liveBook";
+import { type Hands, handsOf, playThrough } from "../../support/browser/players";
+import { allGames } from "../../support/browser/widgets";
 
 const games = allGames();
 const chapters = [...new Set(games.map(({ chapter }) => chapter))];

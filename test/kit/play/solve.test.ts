@@ -10,10 +10,10 @@ import {
   SlidingPuzzle,
 } from "../../../lib/puzzles/sliding/index";
 import { iterativeDeepening, solved } from "../../../lib/search/index";
-import { randomSource } from "../../support/graphs";
+import { replay, shuffled } from "../../support/browser/playScript";
+import { allBoards, solverOf } from "../../support/browser/widgets";
 import { howMany } from "../../support/howMany";
-import { replay, shuffled } from "../../support/playScript";
-import { allBoards, solverOf } from "../../support/widgets";
+import { randomSource } from "../../support/search/graphs";
 
 const ROUNDS = howMany(6, 20);
 const IS_LONG = ROUNDS === 20;

@@ -4,8 +4,8 @@ import { record, watch } from "../../../kit/index";
 import { questionsOf } from "../../../kit/watch/data";
 import { manhattanDistance, SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
 import { aStar } from "../../../lib/search/index";
-import { hasChromium } from "../../support/chromium";
-import { figurePages, type PageOptions } from "../../support/figurePages";
+import { hasChromium } from "../../support/browser/chromium";
+import { figurePages, type PageOptions } from "../../support/browser/figurePages";
 
 const puzzle = new SlidingPuzzle(3, 3);
 const [start, goal] = puzzle.encode([1, 2, 3, 4, 8, 5, 7, 0, 6], puzzle.ordered);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { STATUSES } from "../../../kit/watch/recording";
 import type { SentQuestion } from "../../../kit/watch/unpack";
-import { type CarriedRun, carriedData, carriedRuns } from "../../support/watchData";
-import { allWatched } from "../../support/widgets";
+import { type CarriedRun, carriedData, carriedRuns } from "../../support/browser/watchData";
+import { allWatched } from "../../support/browser/widgets";
 
 const asking = allWatched().filter(({ html }) => html.startsWith('<figure id="asked-'));
 

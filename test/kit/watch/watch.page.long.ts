@@ -6,9 +6,9 @@ import { lastStatuses } from "../../../kit/watch/drawing";
 import { STATUSES } from "../../../kit/watch/recording";
 import { manhattanDistance, SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
 import { aStar, breadthFirstSearch, iterativeDeepening, solved } from "../../../lib/search/index";
-import { hasChromium } from "../../support/chromium";
-import { figurePages, type PageOptions } from "../../support/figurePages";
-import { allWatched } from "../../support/widgets";
+import { hasChromium } from "../../support/browser/chromium";
+import { figurePages, type PageOptions } from "../../support/browser/figurePages";
+import { allWatched } from "../../support/browser/widgets";
 import { NASTY } from "../figures/nasty";
 
 const puzzle = new SlidingPuzzle(3, 3);

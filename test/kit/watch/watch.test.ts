@@ -14,9 +14,9 @@ import {
   type SearchResult,
   solved,
 } from "../../../lib/search/index";
+import { carriedRuns } from "../../support/browser/watchData";
+import { allWatched } from "../../support/browser/widgets";
 import { testMistakes } from "../../support/mistakes";
-import { carriedRuns } from "../../support/watchData";
-import { allWatched } from "../../support/widgets";
 import { expectEscaped, NASTY } from "../figures/nasty";
 
 const puzzle = new SlidingPuzzle(3, 3);

@@ -15,9 +15,9 @@ import {
   iterativeDeepening,
   NodeCounter,
 } from "../../../lib/search/index";
-import { plainAnswer, plainCodes } from "../../support/codeGames";
-import { carriedRuns } from "../../support/watchData";
-import { allWatched, type Widget } from "../../support/widgets";
+import { carriedRuns } from "../../support/browser/watchData";
+import { allWatched, type Widget } from "../../support/browser/widgets";
+import { plainAnswer, plainCodes } from "../../support/search/codeGames";
 
 /** By run, what the counters come to at the end. */
 function lastCounts({ html }: Widget): Record<string, number>[] {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { exercises } from "../../../../kit/chapters/atlas/exercises";
 import { FlipIt } from "../../../../lib/puzzles/flip-it/index";
 import { neighbours } from "../../../../lib/search/index";
-import { tryExercises } from "../../../support/exercises";
-import { breadthFirst, plainDepths } from "../../../support/plainSearches";
+import { tryExercises } from "../../../support/notebooks/exercises";
+import { breadthFirst, plainDepths } from "../../../support/search/plainSearches";
 
 /** Halving, where the judge goes by Newton. */
 function halving(expanded: number, depth: number): number {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { exercises, rehearsal } from "../../../../kit/chapters/start-here/exercises";
 import { judged } from "../../../../kit/exercise/exercise";
-import { tryExercises } from "../../../support/exercises";
 import { lists } from "../../../support/lists";
-import { plainDepths } from "../../../support/plainSearches";
+import { tryExercises } from "../../../support/notebooks/exercises";
+import { plainDepths } from "../../../support/search/plainSearches";
 
 /** The fewest moves to each position, as texts. */
 const depths = (start: number[], moves: (position: number[]) => number[][]) =>

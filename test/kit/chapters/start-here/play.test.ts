@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { movesOf, originsOf } from "../../../../kit/browser/rules";
 import { playToads, solveToads, watchToads } from "../../../../kit/chapters/start-here/play";
 import { textsOf, unpacked } from "../../../../kit/watch/unpack";
-import { dataOf, replay } from "../../../support/playScript";
-import { carriedData, carriedRuns } from "../../../support/watchData";
+import { dataOf, replay } from "../../../support/browser/playScript";
+import { carriedData, carriedRuns } from "../../../support/browser/watchData";
 
 /** As the chapter says it: a move replaces a part of the text. */
 const PATTERNS = [

@@ -3,8 +3,8 @@ import { drawChapters } from "../../../../kit/chapters/map";
 import { drawFerry, drawFerryMap } from "../../../../kit/chapters/start-here/ferry";
 import { drawJugMap, drawJugs } from "../../../../kit/chapters/start-here/jugs";
 import { InputError } from "../../../../lib/basics/errors";
+import { chapterNames } from "../../../support/browser/liveBook";
 import { lists } from "../../../support/lists";
-import { chapterNames } from "../../../support/liveBook";
 
 describe("the ferry", () => {
   it("says who is on which bank", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { graphDrawing } from "../../../../kit/figures/board/graph";
-import { contrast } from "../../../support/colours";
+import { contrast } from "../../../support/browser/colours";
 import { expectEscaped, NASTY } from "../nasty";
 
 const nodes = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { graphDrawing, heatMap, ladderDrawing, picture } from "../../../../kit/index";
 import { InputError } from "../../../../lib/basics/errors";
-import { contrast } from "../../../support/colours";
+import { contrast } from "../../../support/browser/colours";
 
 const map = (...values: number[]) =>
   heatMap({

@@ -8,11 +8,11 @@ import {
   neighbours,
   solved,
 } from "../../../../lib/search/index";
-import { tryExercises } from "../../../support/exercises";
-import { nodeBound } from "../../../support/graphs";
 import { howMany } from "../../../support/howMany";
 import { lists } from "../../../support/lists";
-import { breadthFirst } from "../../../support/plainSearches";
+import { tryExercises } from "../../../support/notebooks/exercises";
+import { nodeBound } from "../../../support/search/graphs";
+import { breadthFirst } from "../../../support/search/plainSearches";
 
 const CORNERS = [0, 3, 12, 15];
 

@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "../../../../kit/exercise/exercise";
 import { exercises } from "../../../../kit/puzzles/knight-exchange/exercises";
-import { tryExercises } from "../../../support/exercises";
 import { lists } from "../../../support/lists";
-import { aStar, breadthFirst, type Estimate, type Moves, waiting } from "../../../support/plainSearches";
+import { tryExercises } from "../../../support/notebooks/exercises";
+import {
+  aStar,
+  breadthFirst,
+  type Estimate,
+  type Moves,
+  waiting,
+} from "../../../support/search/plainSearches";
 
 const hops = lists("5 7, 6 8, 3 7, 2 8 10, 9 11, 0 6 10, 1 5 11, 0 2, 1 3 9, 4 8, 3 5, 4 6");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../../kit/puzzles/knights-tour/exercises";
-import { tryExercises } from "../../../support/exercises";
 import { lists } from "../../../support/lists";
+import { tryExercises } from "../../../support/notebooks/exercises";
 
 /** W. Beverley's semimagic tour of 1848: the number of each cell. */
 const BEVERLEY = [

@@ -3,8 +3,8 @@ import { writtenPosition } from "../../../../kit/browser/rules";
 import { playTour, solveTour, watchTour } from "../../../../kit/puzzles/knights-tour/play";
 import { isHop, judgeTour } from "../../../../lib/puzzles/knights-tour/tours";
 import { positionIn } from "../../../../tools/book/live/browser/positions";
-import { dataOf } from "../../../support/playScript";
-import { endOf } from "../../../support/watchData";
+import { dataOf } from "../../../support/browser/playScript";
+import { endOf } from "../../../support/browser/watchData";
 
 const [IN_ORDER, BY_RULE] = ["cells in order", "fewest ways on first"];
 const boardOf = (cells: number, way: readonly number[]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../../kit/puzzles/komachi/exercises";
 import { countKomachiSums, komachiSums } from "../../../../lib/puzzles/komachi/sums";
-import { tryExercises } from "../../../support/exercises";
-import { foldedAnswer } from "../../../support/folded";
 import { lists } from "../../../support/lists";
+import { tryExercises } from "../../../support/notebooks/exercises";
+import { foldedAnswer } from "../../../support/notebooks/folded";
 
 /** The sharper rule, as the folded answer states it. */
 function range(last: number, rest: string): [number, number] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../../kit/puzzles/lights-out/exercises";
-import { tryExercises } from "../../../support/exercises";
 import { pairs } from "../../../support/lists";
+import { tryExercises } from "../../../support/notebooks/exercises";
 
 /** The nullity of a square matrix over the numbers modulo a prime, column by column, nothing shared with the judge. */
 function plainNullity(prime: number, matrix: number[][]): number {

@@ -7,9 +7,9 @@ import {
   magicSquares,
 } from "../../../../lib/puzzles/magic-squares/index";
 import { NodeCounter } from "../../../../lib/search/index";
-import { tryExercises } from "../../../support/exercises";
-import { foldedAnswer } from "../../../support/folded";
 import { lists } from "../../../support/lists";
+import { tryExercises } from "../../../support/notebooks/exercises";
+import { foldedAnswer } from "../../../support/notebooks/folded";
 
 const TEMPLE = [7, 12, 1, 14, 2, 13, 8, 11, 16, 3, 10, 5, 9, 6, 15, 4];
 const DURER = [16, 3, 2, 13, 5, 10, 11, 8, 9, 6, 7, 12, 4, 15, 14, 1];

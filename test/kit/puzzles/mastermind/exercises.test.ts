@@ -4,7 +4,7 @@ import { DecisionTree } from "../../../../lib/puzzles/mastermind/decisionTree";
 import { agrees, CodeGame, possibleCodes, type Question } from "../../../../lib/puzzles/mastermind/game";
 import { optimal } from "../../../../lib/puzzles/mastermind/optimal";
 import { entropy, firstPossible, mostParts, oneStep } from "../../../../lib/puzzles/mastermind/strategies";
-import { tryExercises } from "../../../support/exercises";
+import { tryExercises } from "../../../support/notebooks/exercises";
 
 const game = new CodeGame({ places: 4, symbols: "0123456789" });
 const withLies = (lies: number) => (questions: Question[]) =>

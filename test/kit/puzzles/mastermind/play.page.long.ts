@@ -11,8 +11,8 @@ import {
   type Question,
   worstCase,
 } from "../../../../lib/puzzles/mastermind/index";
-import { hasChromium } from "../../../support/chromium";
-import { figurePages } from "../../../support/figurePages";
+import { hasChromium } from "../../../support/browser/chromium";
+import { figurePages } from "../../../support/browser/figurePages";
 
 const cows = new CodeGame({ places: 4, symbols: "0123456789" });
 const mastermind = new CodeGame({ places: 4, symbols: "123456", repeats: true });

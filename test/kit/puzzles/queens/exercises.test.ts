@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { exercises } from "../../../../kit/puzzles/queens/exercises";
 import { dice, shuffled } from "../../../../lib/basics/dice";
 import { queens } from "../../../../lib/puzzles/queens/queens";
-import { tryExercises } from "../../../support/exercises";
 import { howMany } from "../../../support/howMany";
 import { lists } from "../../../support/lists";
+import { tryExercises } from "../../../support/notebooks/exercises";
 
 const indices = (count: number) => Array.from({ length: count }, (_, i) => i);
 type CanStand = (placed: number[], column: number) => boolean;

@@ -4,8 +4,8 @@ import { playQueens, solveQueens, watchQueens } from "../../../../kit/puzzles/qu
 import { queens } from "../../../../lib/puzzles/queens/queens";
 import { NodeCounter, take } from "../../../../lib/search/contract/enumeration";
 import { positionIn } from "../../../../tools/book/live/browser/positions";
-import { dataOf } from "../../../support/playScript";
-import { endOf } from "../../../support/watchData";
+import { dataOf } from "../../../support/browser/playScript";
+import { endOf } from "../../../support/browser/watchData";
 
 const [FROM_TOP, CONSTRAINED] = ["row by row", "most constrained row first"];
 const DIRECTIONS = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right]));

@@ -3,8 +3,8 @@ import { exercises } from "../../../../kit/puzzles/sudoku/exercises";
 import { dice } from "../../../../lib/basics/dice";
 import { countSudoku, generateSudoku, SudokuRules } from "../../../../lib/puzzles/sudoku/index";
 import { allDifferent } from "../../../../lib/search/index";
-import { tryExercises } from "../../../support/exercises";
-import { foldedAnswer } from "../../../support/folded";
+import { tryExercises } from "../../../support/notebooks/exercises";
+import { foldedAnswer } from "../../../support/notebooks/folded";
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 const cells = upTo(9).map((n) => n - 1);

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { KNOWN } from "../../../../bench/puzzles/sudoku";
 import { playSudoku } from "../../../../kit/puzzles/sudoku/play";
 import { SudokuRules } from "../../../../lib/puzzles/sudoku/index";
-import { hasChromium } from "../../../support/chromium";
-import { figurePages } from "../../../support/figurePages";
-import { handsOf, playThrough } from "../../../support/players";
-import { tinySudoku } from "../../../support/tinySudoku";
+import { hasChromium } from "../../../support/browser/chromium";
+import { figurePages } from "../../../support/browser/figurePages";
+import { handsOf, playThrough } from "../../../support/browser/players";
+import { tinySudoku } from "../../../support/search/tinySudoku";
 
 const tiny = tinySudoku();
 const nine = new SudokuRules();

@@ -5,8 +5,8 @@ import { playSudoku, watchSudoku } from "../../../../kit/puzzles/sudoku/play";
 import { dice } from "../../../../lib/basics/dice";
 import { countSudoku, generateSudoku, SudokuRules } from "../../../../lib/puzzles/sudoku/index";
 import { positionIn } from "../../../../tools/book/live/browser/positions";
-import { dataOf } from "../../../support/playScript";
-import { endOf } from "../../../support/watchData";
+import { dataOf } from "../../../support/browser/playScript";
+import { endOf } from "../../../support/browser/watchData";
 
 const [IN_ORDER, FEWEST] = ["reading order", "fewest candidates first"];
 const MOST = 20_000;

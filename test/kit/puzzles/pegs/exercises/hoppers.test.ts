@@ -6,8 +6,8 @@ import { PegCounts } from "../../../../../lib/puzzles/pegs/counts";
 import { PegJumps } from "../../../../../lib/puzzles/pegs/jumps";
 import { formatPegSolution, pegMovesOf } from "../../../../../lib/puzzles/pegs/notation";
 import { shortestPegSolutions } from "../../../../../lib/puzzles/pegs/solutions";
-import { tryExercises } from "../../../../support/exercises";
-import { boardOf, jumped, pegsOf, possible, shortestGames } from "../../../../support/pegOracle";
+import { tryExercises } from "../../../../support/notebooks/exercises";
+import { boardOf, jumped, pegsOf, possible, shortestGames } from "../../../../support/search/pegOracle";
 
 const opening = hoppers.jumps.find(({ from, to }) => from === 0 && to === 6)!;
 

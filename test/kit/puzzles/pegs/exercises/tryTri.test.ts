@@ -7,8 +7,8 @@ import { PegCounts } from "../../../../../lib/puzzles/pegs/counts";
 import { PegJumps } from "../../../../../lib/puzzles/pegs/jumps";
 import { formatPegSolution, parsePegSolution, pegMovesOf } from "../../../../../lib/puzzles/pegs/notation";
 import { shortestPegSolutions } from "../../../../../lib/puzzles/pegs/solutions";
-import { tryExercises } from "../../../../support/exercises";
 import { lists } from "../../../../support/lists";
+import { tryExercises } from "../../../../support/notebooks/exercises";
 
 const space = new PegJumps(tryTri);
 const at = (from: number, to: number) => tryTri.jumps.find((jump) => jump.from === from && jump.to === to)!;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "../../../../../kit/exercise/exercise";
 import { exercises } from "../../../../../kit/puzzles/sliding/exercises/eightPuzzle";
-import { tryExercises } from "../../../../support/exercises";
 import { lists } from "../../../../support/lists";
-import { plainDepths } from "../../../../support/plainSearches";
+import { tryExercises } from "../../../../support/notebooks/exercises";
+import { plainDepths } from "../../../../support/search/plainSearches";
 
 const beside = lists("1 3, 0 2 4, 1 5, 0 4 6, 1 3 5 7, 2 4 8, 3 7, 4 6 8, 5 7");
 

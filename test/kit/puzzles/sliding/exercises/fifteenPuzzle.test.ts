@@ -3,9 +3,9 @@ import { judged } from "../../../../../kit/exercise/exercise";
 import { exercises } from "../../../../../kit/puzzles/sliding/exercises/fifteenPuzzle";
 import { manhattanDistance, SlidingPuzzle } from "../../../../../lib/puzzles/sliding/index";
 import { boundAt, neighbours } from "../../../../../lib/search/index";
-import { tryExercises } from "../../../../support/exercises";
 import { lists } from "../../../../support/lists";
-import { aStar, plainDepths, type Ways } from "../../../../support/plainSearches";
+import { tryExercises } from "../../../../support/notebooks/exercises";
+import { aStar, plainDepths, type Ways } from "../../../../support/search/plainSearches";
 
 const away = (board: readonly number[]) =>
   board.reduce((sum, tile, cell) => {

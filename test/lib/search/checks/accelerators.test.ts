@@ -1,0 +1,316 @@
+import { describe, expect, it } from "vitest";
+import { manhattanDistance, SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
+import {
+  aStar,
+  type BitParallel,
+  type Bound,
+  breadthFirstLevels,
+  breadthFirstOrbits,
+  breadthFirstSearch,
+  ContractError,
+  checkBound,
+  checkSpace,
+  iterativeDeepening,
+  type Onward,
+  OrbitSpace,
+  type SearchResult,
+  type StateSpace,
+  type Symmetric,
+  type Walk,
+  type Walkable,
+} from "../../../../lib/search/index";
+import { codeSpace, NO_BOUND } from "../../../support/search/graphs";
+
+// Each accelerator is wrong everywhere in one way, and each search that uses it must say so.
+
+type Symmetries = StateSpace & Required<Symmetric>;
+
+/** Words of so many bits, of which a move flips one; turned by any number of places they are images of each other. */
+function words(bits: number, faults: Partial<Symmetric> = {}): Symmetries {
+  const all = 2 ** bits - 1;
+  const turned = (word: number, by: number) => ((word << by) | (word >>> (bits - by))) & all;
+  const turns = [...Array(bits).keys()];
+  const plain = codeSpace((word) => turns.map((bit) => word ^ (1 << bit)), {
+    size: 2 ** bits,
+    maxSuccessors: bits,
+  });
+  const sound: Symmetries = {
+    ...plain,
+    symmetries: bits,
+    images(states, from, to, out, at) {
+      for (let i = from; i < to; i++) for (const by of turns) out[at++] = turned(states[i], by);
+      return at;
+    },
+    leastImages(states, from, to) {
+      for (let i = from; i < to; i++) states[i] = Math.min(...turns.map((by) => turned(states[i], by)));
+    },
+  };
+  return { ...sound, ...faults };
+}
+
+describe("symmetries", () => {
+  const { images, leastImages } = words(4);
+  const faulty: Record<string, Partial<Symmetric>> = {
+    // Cost 0 for 2, depths 1, 3, 1, 1 for 1, 4, 6, 4, 1, and "sound" from checkSpace.
+    "images forget to turn": {
+      images(states, from, to, out, at) {
+        for (let i = from; i < to; i++) for (let by = 0; by < 4; by++) out[at++] = states[i];
+        return at;
+      },
+    },
+    "images turn once only": {
+      images(states, from, to, out, at) {
+        const end = images(states, from, to, out, at);
+        for (let i = at; i < end; i += 4) out.copyWithin(i + 2, i, i + 2);
+        return end;
+      },
+    },
+    "images ignore at": { images: (states, from, to, out) => images(states, from, to, out, 0) },
+    "images ignore from": { images: (states, _, to, out, at) => images(states, 0, to, out, at) },
+    "images return their number": {
+      images: (states, from, to, out, at) => images(states, from, to, out, at) - at,
+    },
+    "leastImages leaves all as it is": { leastImages: () => undefined },
+    "leastImages gives the greatest": {
+      leastImages(states, from, to) {
+        const out = new Int32Array(4);
+        for (let i = from; i < to; i++) {
+          images(states, i, i + 1, out, 0);
+          states[i] = Math.max(...out);
+        }
+      },
+    },
+    "leastImages gives one position for all": {
+      leastImages: (states, from, to) => void states.fill(0, from, to),
+    },
+    "leastImages ignores from": { leastImages: (states, _, to) => leastImages(states, 0, to) },
+    "leastImages ignores to": { leastImages: (states, from) => leastImages(states, from, states.length) },
+    "leastImages does the first alone": {
+      leastImages: (states, from) => leastImages(states, from, from + 1),
+    },
+  };
+  const over = (space: Symmetries) => new OrbitSpace(space, 0);
+  const searches: Record<string, (space: Symmetries) => unknown> = {
+    "breadth-first search": (space) => breadthFirstSearch(over(space), 0, over(space).of(0b0111)),
+    "breadth-first search, nothing to expand": (space) =>
+      breadthFirstSearch(over(space), over(space).of(0b0001), over(space).of(0b1000)),
+    "A*": (space) => aStar(over(space), 0, over(space).of(0b0111), { bound: NO_BOUND }),
+    deepening: (space) => iterativeDeepening(over(space), 0, over(space).of(0b0111)),
+    "levels of orbits": (space) => breadthFirstOrbits(space, 0),
+    "levels of orbits, as bits": (space) => breadthFirstOrbits({ ...space, size: 2 ** 23 }, 0),
+    "levels of an orbit space": (space) => breadthFirstLevels(over(space), 0),
+  };
+
+  it.each(Object.entries(faulty))("%s", (_, faults) => {
+    const space = words(4, faults);
+    for (const search of Object.values(searches)) expect(() => search(space)).toThrow(ContractError);
+    for (const tried of [space, over(words(4, faults))]) {
+      expect(checkSpace(tried, 0)).toMatchObject({ kind: "broken", cure: expect.stringMatching(/least/) });
+    }
+  });
+
+  it("that are sound pass", () => {
+    for (const search of Object.values(searches)) expect(() => search(words(4))).not.toThrow();
+    expect(breadthFirstOrbits(words(4), 0).depths).toEqual([1, 4, 6, 4, 1]);
+    for (const tried of [words(4), over(words(4))]) expect(checkSpace(tried, 0).kind).toBe("sound");
+    const some = new OrbitSpace(words(4), 0b0001); // kept by no turn
+    expect(breadthFirstSearch(some, some.of(0b0001), some.of(0b1000))).toMatchObject({ cost: 2 });
+  });
+});
+
+describe("expandOnward", () => {
+  const size = 2 ** 12;
+  const tree = codeSpace(
+    (code) => [2 * code, 2 * code + 1, code >> 1].filter((next) => next > 0 && next < size),
+    {
+      size,
+      maxSuccessors: 3,
+    },
+  );
+  const onward: Onward["expandOnward"] = (states, previous, from, to, at) => {
+    let end = at;
+    for (let i = from; i < to; i++) {
+      const [code, before] = [states[i], previous[i]];
+      const first = end;
+      end = tree.expand(states, i, i + 1, states, end);
+      let kept = first;
+      for (let s = first; s < end; s++) {
+        if (states[s] === before) continue;
+        previous[kept] = code;
+        states[kept++] = states[s];
+      }
+      end = kept;
+    }
+    return end;
+  };
+  const faulty: Record<string, Onward["expandOnward"]> = {
+    "does the first two of a run alone": (states, previous, from, to, at) =>
+      onward(states, previous, from, Math.min(to, from + 2), at),
+    "does the first 20 of a run alone": (states, previous, from, to, at) =>
+      onward(states, previous, from, Math.min(to, from + 20), at),
+    "leaves nothing out": (states, previous, from, to, at) => {
+      const end = tree.expand(states, from, to, states, at);
+      previous.fill(states[from], at, end);
+      return end;
+    },
+    "leaves the last one out": (states, previous, from, to, at) => onward(states, previous, from, to, at) - 1,
+  };
+  const searches: Record<string, (space: StateSpace & Onward) => SearchResult> = {
+    deepening: (space) => iterativeDeepening(space, 1, size - 1, { noUndo: true, maxDepth: 12 }),
+    "IDA*": (space) =>
+      iterativeDeepening(space, 1, size - 1, { noUndo: true, bound: NO_BOUND, maxDepth: 12 }),
+  };
+
+  it.each(Object.entries(faulty))("%s", (_, expandOnward) => {
+    const space = { ...tree, expandOnward };
+    for (const search of Object.values(searches)) expect(() => search(space)).toThrow(/expandOnward/);
+    expect(checkSpace(space, 1)).toMatchObject({
+      kind: "broken",
+      breach: expect.stringMatching(/expandOnward/),
+    });
+  });
+
+  it("that is sound passes", () => {
+    const space = { ...tree, expandOnward: onward };
+    for (const search of Object.values(searches)) expect(search(space)).toMatchObject({ cost: 11 });
+    expect(checkSpace(space, 1).kind).toBe("sound");
+  });
+
+  // Runs were compared by breadth-first searches alone.
+  it.each([2, 20])(
+    "an expand that gives up behind %i positions of a run is refused by deepening too",
+    (most) => {
+      const expand: StateSpace["expand"] = (states, from, to, out, at) =>
+        tree.expand(states, from, Math.min(to, from + most), out, at);
+      expect(() => iterativeDeepening({ ...tree, expand }, 1, size - 1, { maxDepth: 12 })).toThrow(
+        /in a run of/,
+      );
+    },
+  );
+});
+
+describe("expandBits", () => {
+  const bits = 20;
+  const size = 2 ** bits;
+  const plain = codeSpace(
+    (code) =>
+      [code ^ 1, code ^ (1 << 4), code ^ (1 << 6), code ^ (1 << 17)].concat(
+        [2, 3, 5, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 19].map((bit) => code ^ (1 << bit)),
+      ),
+    { size, maxSuccessors: bits },
+  );
+  const flips = [...Array(bits).keys()].filter((bit) => bit !== 1);
+  const inWord = (word: number, bit: number) => {
+    const mask = [0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff][bit];
+    return ((word & mask) << (1 << bit)) | ((word >>> (1 << bit)) & mask);
+  };
+  const marking =
+    (flipped: readonly number[], seen = (_: number, word: number) => word): BitParallel["expandBits"] =>
+    (level, block, next) => {
+      const [from, to] = level.wordsOf(block);
+      let count = 0;
+      for (let w = from; w < to; w++) {
+        const word = seen(w, level.words[w]);
+        if (word === 0) continue;
+        for (const bit of flipped) {
+          if (bit < 5) next.addWord(w, inWord(word, bit));
+          else next.addWord(w ^ (1 << (bit - 5)), word);
+        }
+        for (let rest = level.words[w]; rest !== 0; rest &= rest - 1) count += flips.length;
+      }
+      return count;
+    };
+  const faulty: Record<string, BitParallel["expandBits"]> = {
+    "leaves one move out": marking(flips.slice(1)),
+    // A start alone stands on an even bit of an even word.
+    "forgets odd bits": marking(flips, (_, word) => word & 0x55555555),
+    "forgets words behind the first of four": marking(flips, (w, word) => (w % 4 === 0 ? word : 0)),
+    "forgets the fourth bit of a word and those above": marking(flips, (_, word) => word & 7),
+    "forgets the last half of a block": marking(flips, (w, word) => (w % 1024 < 512 ? word : 0)),
+  };
+
+  it.each(Object.entries(faulty))("%s", (_, expandBits) => {
+    const space = { ...plain, expandBits };
+    expect(() => breadthFirstLevels(space, 0)).toThrow(/expandBits gave other successors/);
+    expect(checkSpace(space, 0)).toMatchObject({
+      kind: "broken",
+      breach: expect.stringMatching(/expandBits/),
+    });
+  });
+
+  it("that is sound passes", () => {
+    const space = { ...plain, expandBits: marking(flips) };
+    expect(breadthFirstLevels(space, 0).depths.slice(0, 4)).toEqual([1, 19, 171, 969]);
+    expect(checkSpace(space, 0).kind).toBe("sound");
+  });
+});
+
+describe("walk", () => {
+  const puzzle = new SlidingPuzzle(3, 3);
+  const goal = puzzle.encode(puzzle.ordered);
+  const start = puzzle.encode([8, 6, 7, 2, 5, 4, 3, 0, 1]); // 31 slides
+  const bound = manhattanDistance(puzzle, goal);
+  /** The bound's walk, in which something else is done. */
+  const walking = (change: (walk: Walk) => Partial<Walk>): Bound & Walkable => ({
+    evaluate: bound.evaluate.bind(bound),
+    walk(space, from, to) {
+      const walk = (bound as Bound & Walkable).walk(space, from, to, [bound])!;
+      const changed = change(walk);
+      return new Proxy(walk, {
+        get(target, name) {
+          const of = name in changed ? changed : target;
+          const value = Reflect.get(of, name) as unknown;
+          return typeof value === "function" ? value.bind(of) : value;
+        },
+      });
+    },
+  });
+  const faulty: Record<string, (walk: Walk) => Partial<Walk>> = {
+    "cuts a move too early": (walk) => ({
+      begin: (limit, checksNearer) => walk.begin(Math.max(1, limit - 2), checksNearer),
+      get missed() {
+        return Math.max(1, walk.missed - 2);
+      },
+    }),
+    "goes a move too far": (walk) => ({ begin: (limit, nearer) => walk.begin(limit + 2, nearer) }),
+    "is done at once": (walk) => ({
+      advance: () => "done",
+      get missed() {
+        return walk.missed > 100 ? 2 : walk.missed;
+      },
+    }),
+    "skips limits": (walk) => ({
+      get missed() {
+        return walk.missed + 2;
+      },
+    }),
+    "counts successors without the way back": (walk) => ({
+      get generated() {
+        return walk.generated - walk.expanded;
+      },
+    }),
+    "counts too few": (walk) => ({
+      get expanded() {
+        return walk.expanded >> 1;
+      },
+    }),
+  };
+
+  it.each(Object.entries(faulty))("%s", (_, change) => {
+    const one = walking(change);
+    expect(() =>
+      iterativeDeepening(puzzle, start, goal, { bound: one, noUndo: true, maxExpanded: 1e6 }),
+    ).toThrow(/the bound's walk/);
+    expect(() => checkBound(puzzle, goal, one)).toThrow(/the bound's walk/);
+  });
+
+  it("that is sound passes", () => {
+    const one = walking(() => ({}));
+    const [inPlace, general] = [one, { evaluate: one.evaluate }].map((tried) =>
+      iterativeDeepening(puzzle, start, goal, { bound: tried, noUndo: true }),
+    );
+    expect(inPlace).toMatchObject({ kind: "solved", cost: 31 });
+    expect(inPlace.stats.iterations).toEqual(general.stats.iterations);
+    expect(checkBound(puzzle, goal, one).admissible).toBe(true);
+  });
+});

@@ -1,3 +1,0 @@
-import { testPages } from "../support/pages";
-
-testPages(1, 2);

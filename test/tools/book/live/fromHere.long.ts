@@ -1,0 +1,259 @@
+import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { beforeEach, describe, expect, it } from "vitest";
+import { axeFaults } from "../../../support/browser/axe";
+import { chromiumForTests, hasChromium } from "../../../support/browser/chromium";
+import { firefoxOfTest, hasFirefox } from "../../../support/browser/firefox";
+import { bookForTests } from "../../../support/browser/liveBook";
+
+// Searches watched from the position of a board, or from one that is pasted. That counts are true: fromHere.test.ts.
+
+const FIGURE = "figure:is([id^='play-'], [id^='sudoku-'])";
+const [START, QUEENS, TOURS, EIGHT, FLIP, KNIGHTS, HOPPERS, FIFTEEN, SUDOKU] = [
+  "00-start-here",
+  "03-queens",
+  "05-knights-tour",
+  "07-eight-puzzle",
+  "08-flip-it-square",
+  "09-knight-exchange",
+  "10-hoppers",
+  "13-fifteen-puzzle",
+  "14-sudoku",
+];
+const EASY = "[4,1,2,7,0,3,8,5,6]";
+
+const book = bookForTests();
+const address = (chapter: string) => pathToFileURL(book().page(chapter)).href;
+
+describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
+  const browser = chromiumForTests();
+  let page: Page;
+  let complaints: string[];
+  beforeEach(() => {
+    complaints = [];
+    return async () => {
+      await page.close();
+      expect(complaints).toEqual([]);
+    };
+  });
+
+  async function open(chapter: string, options: Parameters<Browser["newPage"]>[0] = {}) {
+    page = await browser().newPage({ viewport: { width: 1000, height: 900 }, ...options });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(address(chapter));
+    await opener().click();
+  }
+  const figure = () => page.locator(FIGURE).first();
+  const opener = () => figure().getByRole("button", { name: "Watch a search from here" });
+  const choose = (name: string, label: string) =>
+    figure().getByRole("combobox", { name, exact: true }).selectOption({ label });
+  const position = () => figure().getByRole("textbox", { name: /^Position/ });
+  const press = (name: string) => figure().getByRole("button", { name, exact: true }).click();
+  const said = () =>
+    expect.poll(() => figure().locator(".puzzle-status").textContent(), { timeout: 120_000 });
+  const shown = () => page.locator(".live-watched figure");
+  const counts = () => shown().locator(".puzzle-counts").allTextContents();
+
+  it.each([
+    [START, "one step made", "T_TFF", /^Breadth-first: 7 moves, none fewer.*; A\*: 7 moves/],
+    [
+      EIGHT,
+      "six slides",
+      "[4,1,3,7,2,6,0,5,8]",
+      /^Breadth-first: 6 moves, none fewer, 51 expanded; A\*: 6 moves/,
+    ],
+    [FLIP, "six jumps", "B_WW WBWW WWWB WBWW", /^Breadth-first: 6 moves.*; A\*: 6 moves/],
+    [KNIGHTS, "six hops", ".LD.....LDLD", /^Breadth-first: 6 moves.*; A\*: 6 moves/],
+    [
+      HOPPERS,
+      "twelve pegs",
+      "[0,1,2,3,4,5,7,8,9,10,11,12]",
+      /^Breadth-first: 7 moves, none fewer, 1,703 expanded; A\*: 7/,
+    ],
+  ])("is watched step by step: %s, %s", async (chapter, _, pasted, words) => {
+    await open(chapter);
+    await position().fill(pasted);
+    await page.keyboard.press("Enter");
+    await said().toMatch(words);
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual(["breadth-first", "A*"]);
+    await shown().getByRole("button", { name: "Last step" }).click();
+    const status = (await figure().locator(".puzzle-status").textContent())!;
+    const expanded = [...status.matchAll(/([\d,]+) expanded/g)].map(([, number]) => number);
+    expect((await counts()).map((text) => /^expanded ([\d,]+) of/.exec(text)![1])).toEqual(expanded);
+  });
+
+  it("goes from the board as it stands, and again by another rule, by keys alone", async () => {
+    await open(FLIP);
+    await figure().getByRole("combobox", { name: "Position" }).selectOption({ label: "six jumps" });
+    await opener().focus();
+    await page.keyboard.press("Enter");
+    expect(await opener().getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.press("Enter");
+    for (let step = 0; step < 2; step++) await page.keyboard.press("Tab");
+    await page.keyboard.press("g");
+    await press("Watch");
+    await said().toMatch(/^Greedy: \d+ moves, perhaps more than needed.*; A\*: 6 moves/);
+    await choose("Second search", "weighted A*");
+    await said().toMatch(/; weighted A\*, weight 2: \d+ moves, at most 2 times the fewest/);
+    await figure().getByRole("spinbutton", { name: "Weight of the bound" }).fill("5");
+    await page.keyboard.press("Tab");
+    await said().toMatch(/; weighted A\*, weight 5: \d+ moves, at most 5 times the fewest/);
+    await choose("Rule: jumps", "diagonal ones too");
+    await said().not.toMatch(/earching/);
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
+      "greedy",
+      "weighted A*, weight 5",
+    ]);
+  });
+
+  it("goes on with a knight's tour in either order, once the knight stands somewhere", async () => {
+    await open(TOURS);
+    await press("Watch");
+    await said().toContain("The knight stands nowhere yet: press its first cell");
+    await figure().getByRole("gridcell").first().click();
+    await press("Watch");
+    await said().toMatch(
+      /^Cells in order: a tour after [\d,]+ nodes; fewest ways on first: a tour after [\d,]+ nodes/,
+    );
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
+      "cells in order",
+      "fewest ways on first",
+    ]);
+  });
+
+  it("places the queens that are missing in either order, unless two of them attack each other", async () => {
+    await open(QUEENS);
+    const [top, constrained] = ["row by row", "most constrained row first"];
+    await press("Watch");
+    await said().toMatch(/^Row by row: a solution after 114 nodes; most constrained row first: a solution/);
+    await position().fill("[0, 10, 17]");
+    await press("Watch");
+    await said().toContain("Two of these queens attack each other: take one off");
+    await position().fill("[0, 15]");
+    await press("Watch");
+    await said().toMatch(/^Row by row: (a|no) solution after \d+ nodes; most constrained row first: \1/);
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([top, constrained]);
+    const status = (await figure().locator(".puzzle-status").textContent())!;
+    await shown().getByRole("button", { name: "Last step" }).click();
+    const nodes = [...status.matchAll(/after (\d+) nodes/g)].map(([, number]) => number);
+    expect((await counts()).map((text) => /nodes (\d+)/.exec(text)![1])).toEqual(nodes);
+  });
+
+  it("fills a sudoku in either order, also from an address, and when its cell has run again", async () => {
+    await open(SUDOKU);
+    const ends =
+      /^Reading order: a solution after [\d,]+ nodes; fewest candidates first: a solution after 52 nodes/;
+    await press("Watch");
+    await said().toMatch(ends);
+    expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
+      "reading order",
+      "fewest candidates first",
+    ]);
+    expect(await figure().getByRole("button", { name: "Solve from here" }).count()).toBe(0);
+    await position().fill("55".padEnd(81, "."));
+    await press("Watch");
+    await said().toContain("5 stands twice in row 1: take one off");
+    await position().fill("55");
+    await press("Watch");
+    await said().toContain("A position has 81 letters: here are 2");
+    const copied = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    await page.evaluate(`location.hash = "#cell-play-14/1/${copied.replaceAll(".", "0")}"`);
+    await opener().click();
+    await press("Watch");
+    await said().toMatch(ends);
+    await page.evaluate(`document.querySelector("${FIGURE}").className = "old"`);
+    await page.evaluate(`document.querySelector("#cell-play-14 button[aria-label^='Run cell']").click()`);
+    await expect.poll(() => page.locator("figure.old").count()).toBe(0);
+    await opener().click();
+    await press("Watch");
+    await said().toMatch(ends);
+  });
+
+  it("refuses what is no position, and says why", async () => {
+    await open(EIGHT);
+    for (const [text, words] of [
+      ["[1, 2]", "A position has 9 numbers: here are 2"],
+      ["abc", "“abc” is no number: a position is a list such as [1, 2, 3]"],
+      ["[1, 1, 2, 3, 4, 5, 6, 7, 8]", "1 at index 1 is there already"],
+      ["[2, 1, 3, 4, 5, 6, 7, 8, 0]", "No moves lead from here to the goal: parity"],
+    ]) {
+      await position().fill(text);
+      await press("Watch");
+      await said().toContain(words);
+      expect(await shown().count()).toBe(0);
+    }
+  });
+
+  it("shows its last button when it is opened, where the board ends low in the window", async () => {
+    await open(FIFTEEN, { viewport: { width: 1280, height: 900 } });
+    const button = await figure().getByRole("button", { name: "Watch", exact: true }).boundingBox();
+    expect(button!.y + button!.height).toBeLessThanOrEqual(900);
+  });
+
+  it("takes what Copy position has written", async () => {
+    await open(KNIGHTS);
+    await press("Shuffle");
+    await press("Copy position");
+    const copied = (await figure().locator(".puzzle-code").textContent())!;
+    await position().fill(copied);
+    await press("Watch");
+    await said().toMatch(/^Breadth-first: \d+ moves/);
+    const name = [...copied.replaceAll('"', "")].join(" ").replaceAll(".", "_");
+    expect((await shown().locator("figcaption").textContent())!.replaceAll(" /", "")).toBe(
+      `From ${name}; the bound: the best assignment`,
+    );
+  });
+
+  it("does not hold the page, can be stopped, and says what was cut", async () => {
+    await open(FIFTEEN);
+    await figure().getByRole("combobox", { name: "Position" }).selectOption({ label: "Korf's first" });
+    await choose("Second search", "IDA*");
+    await press("Watch");
+    await said().toMatch(/^Searching/);
+    await press("Stop");
+    await said().toContain("Stopped");
+    await choose("First search", "greedy");
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)"); // to read on
+    await said().toMatch(/^Greedy: \d+ moves, perhaps more.*; IDA\*: stopped after 200,000 expanded/);
+    await expect
+      .poll(() => shown().locator(".puzzle-run .puzzle-note").allTextContents())
+      .toEqual([
+        expect.stringMatching(/^\d+ moves, perhaps more than needed/),
+        expect.stringMatching(/^stopped after 200,000 expanded; every [\d,]+\w\w step is shown$/),
+      ]);
+    const end = await page.evaluate(`document.querySelector("${FIGURE}").getBoundingClientRect().bottom`);
+    expect(end).toBeLessThan(0);
+  });
+
+  it.each(["light", "dark"] as const)("suits everybody, on a narrow screen too: %s", async (colorScheme) => {
+    await open(EIGHT, { colorScheme, viewport: { width: 360, height: 740 } });
+    await choose("Second search", "weighted A*");
+    await position().fill(EASY);
+    await press("Watch");
+    await said().toMatch(/^Breadth-first: 8 moves/);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(360);
+    await page.emulateMedia({ media: "print" });
+    expect(await opener().isVisible()).toBe(false);
+    expect(await page.locator(".live-watched button:visible").count()).toBe(0);
+  });
+});
+
+it.skipIf(!hasFirefox())("a search from here, in Firefox, from disk", async () => {
+  const firefox = await firefoxOfTest();
+  const page = await firefox.open(address(EIGHT));
+  const inFigure = <Result>(action: string) =>
+    page.evaluate<Result>(`() => { const figure = document.querySelector("${FIGURE}"); return ${action}; }`);
+  const press = (name: string) =>
+    inFigure(`[...figure.querySelectorAll("button")].find((one) => one.textContent === "${name}").click()`);
+  await press("Watch a search from here");
+  await inFigure(`figure.querySelector(".live-from-here input[type=text]").value = "${EASY}"`);
+  await press("Watch");
+  const status = () => inFigure<string>(`figure.querySelector(".puzzle-status").textContent`);
+  await expect
+    .poll(status, { timeout: 120_000 })
+    .toMatch(/^Breadth-first: 8 moves, none fewer, 201 expanded/);
+  expect(await page.evaluate(`() => document.querySelectorAll(".live-watched svg[role=img]").length`)).toBe(
+    2,
+  );
+});

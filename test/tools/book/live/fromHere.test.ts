@@ -1,0 +1,213 @@
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { writtenPosition } from "../../../../kit/browser/rules";
+import type { WatchAnswer } from "../../../../kit/play/answer";
+import type { PlayData } from "../../../../kit/play/data";
+import { playFlipIt } from "../../../../kit/puzzles/flip-it/play";
+import { playKnights } from "../../../../kit/puzzles/knight-exchange/play";
+import { playPegs } from "../../../../kit/puzzles/pegs/play";
+import { playTiles } from "../../../../kit/puzzles/sliding/play";
+import { textsOf, unpacked } from "../../../../kit/watch/unpack";
+import { cornerBound, FlipIt } from "../../../../lib/puzzles/flip-it/index";
+import { bestAssignment, KnightExchange } from "../../../../lib/puzzles/knight-exchange/index";
+import { PegMoves, pegCornerBound, triangle } from "../../../../lib/puzzles/pegs/index";
+import { manhattanDistance, SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
+import {
+  aStar,
+  type Bound,
+  breadthFirstSearch,
+  greedyBestFirst,
+  iterativeDeepening,
+  type SearchResult,
+  type StateSpace,
+  weightedAStar,
+} from "../../../../lib/search/index";
+import { tooLarge } from "../../../../tools/book/live/browser/figureSizes";
+import { positionIn } from "../../../../tools/book/live/browser/positions";
+import { root } from "../../../../tools/setup/jupyter";
+import { dataOf, shuffled } from "../../../support/browser/playScript";
+import { carriedRuns } from "../../../support/browser/watchData";
+import { howMany } from "../../../support/howMany";
+import { randomSource } from "../../../support/search/graphs";
+
+const SEEDS = howMany(2, 8);
+const goalOfKnights = [2, 0, 2, 0, 0, 0, 1, 0, 1];
+const [tiles, discs, knights, pegs] = [
+  new SlidingPuzzle(2, 3),
+  new FlipIt(3, 3),
+  new KnightExchange(3, 3, [2, 2]),
+  new PegMoves(triangle(4)),
+];
+
+interface Room {
+  readonly data: PlayData;
+  readonly space: StateSpace;
+  readonly goals: Int32Array;
+  readonly bound: Bound;
+  readonly encode: (board: readonly number[]) => Int32Array;
+}
+
+const room = (
+  html: string,
+  space: StateSpace,
+  goals: Int32Array,
+  bound: Bound,
+  encode: Room["encode"],
+): Room => ({ data: dataOf({ html }), space, goals, bound, encode });
+
+const ordered = tiles.encode(tiles.ordered);
+const exchanged = knights.encode(goalOfKnights);
+const [name, caption] = ["start", "to play"];
+const rooms: Record<string, Room> = {
+  tiles: room(
+    playTiles({ caption, rows: 2, columns: 3, starts: [{ name, board: [1, 2, 3, 4, 0, 5] }] }).html,
+    ...[tiles, ordered, manhattanDistance(tiles, ordered), (board: readonly number[]) => tiles.encode(board)],
+  ),
+  "Flip-It": room(
+    playFlipIt({ caption, rows: 3, columns: 3, starts: [{ name, board: "BBB BBB BB_" }] }).html,
+    ...[discs, discs.allWhite, cornerBound(discs)],
+    (board) => discs.encode(board.map((value) => "_BW"[value]).join("")),
+  ),
+  knights: room(
+    playKnights({
+      ...{ caption, rows: 3, columns: 3, goal: goalOfKnights },
+      starts: [{ name, board: [1, 0, 1, 0, 0, 0, 2, 0, 2] }],
+    }).html,
+    ...[
+      knights,
+      exchanged,
+      bestAssignment(knights, exchanged),
+      (board: readonly number[]) => knights.encode(board),
+    ],
+  ),
+  pegs: room(
+    playPegs({ caption, board: triangle(4), starts: [{ name, empty: [1] }] }).html,
+    ...[pegs, pegs.finishes(), pegCornerBound(pegs)],
+    (board) => pegs.encode(board.flatMap((value, hole) => (value ? [hole] : []))),
+  ),
+};
+
+async function watched(
+  { solver }: PlayData,
+  board: readonly number[],
+  searches: string[],
+  rule = 0,
+): Promise<WatchAnswer> {
+  const { module, watch } = solver!;
+  const library = await import(/* @vite-ignore */ path.join(root, `${module}.ts`));
+  // Values travel as JSON.
+  const args = JSON.parse(JSON.stringify(watch!.rules[rule].args));
+  return library[watch!.name](board, ...args, { searches, weight: 3 });
+}
+
+function figureIn(answer: WatchAnswer) {
+  if (answer.kind !== "watched") throw new Error(answer.reason);
+  const [, json] = /<script type="application\/json">(.*?)<\/script>/s.exec(answer.html)!;
+  expect(tooLarge("watch", json)).toBe("");
+  const data = JSON.parse(json);
+  return { summary: answer.summary, runs: unpacked(data), texts: textsOf(data.texts) };
+}
+
+describe.each(Object.entries(rooms))("watched from here: %s", (_, { data, space, goals, bound, encode }) => {
+  const own: Record<string, (start: Int32Array) => SearchResult> = {
+    "breadth-first": (start) => breadthFirstSearch(space, start, goals),
+    "A*": (start) => aStar(space, start, goals, { bound }),
+    "weighted A*": (start) => weightedAStar(space, start, goals, { bound, weight: 3 }),
+    greedy: (start) => greedyBestFirst(space, start, goals, { bound }),
+    "IDA*": (start) => iterativeDeepening(space, start, goals, { bound, noUndo: true }),
+  };
+
+  it.each(Array.from({ length: SEEDS }, (_, seed) => seed))(
+    "counts as the library does, seed %i",
+    async (seed) => {
+      const board = shuffled(data, randomSource(seed));
+      const names = Object.keys(own).filter((name) => data.solver!.watch!.searches.includes(name));
+      for (const [i, name] of names.entries()) {
+        const other = names[(i + 1) % names.length];
+        const answer = await watched(data, board, [name, other]);
+        const { summary, runs, texts } = figureIn(answer);
+        expect(runs).toHaveLength(2);
+        const result = own[name](encode(board));
+        if (result.kind !== "solved") throw new Error(result.kind);
+        const counts = carriedRuns((answer as { html: string }).html)[0].steps.at(-1)!.counts;
+        expect([runs[0].name.replace(", weight 3", ""), counts[0]]).toEqual([name, result.stats.expanded]);
+        expect(summary).toContain(`${result.cost} move`);
+        const { path: way } = runs[0];
+        if (way.length > 0) expect(way).toHaveLength(result.path.length / space.stride);
+        for (const node of way) expect(texts[runs[0].texts[node]]).toMatch(/ \/ /);
+      }
+    },
+  );
+
+  it("reads what Copy position writes", () => {
+    for (let seed = 0; seed < 20; seed++) {
+      const board = shuffled(data, randomSource(seed));
+      expect(positionIn(writtenPosition(data.style, board), data)).toEqual(board);
+    }
+  });
+});
+
+describe("a search from a position", () => {
+  const eight = dataOf(
+    playTiles({ caption, rows: 3, columns: 3, starts: [{ name, board: [1, 2, 3, 4, 5, 6, 7, 0, 8] }] }),
+  );
+  const fifteen = dataOf(
+    playTiles({ caption, rows: 4, columns: 4, starts: [{ name, board: [...Array(15).keys(), 15] }] }),
+  );
+
+  it("is drawn on the plane of moves and bound where it is large", async () => {
+    const { runs, summary } = figureIn(
+      await watched(eight, [4, 1, 2, 7, 0, 3, 8, 5, 6], ["breadth-first", "A*"]),
+    );
+    expect(runs.map(({ scale }) => scale !== undefined)).toEqual([true, true]);
+    expect(runs[0].note).toBe("8 moves, none fewer");
+    expect(summary).toBe(
+      "breadth-first: 8 moves, none fewer, 201 expanded; A*: 8 moves, none fewer, 8 expanded",
+    );
+  });
+
+  it.runIf(SEEDS > 2)("stops at its limit, and says so", async () => {
+    const board = [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3];
+    const { summary } = figureIn(await watched(fifteen, board, ["IDA*"], 1));
+    expect(summary).toBe("IDA*: stopped after 200,000 expanded");
+  });
+
+  it("says which goal cannot be reached, by the same moves from another one", async () => {
+    const home = [...Array(15).keys()].map((tile) => tile + 1).concat(0);
+    const { watch } = fifteen.solver!;
+    expect(watch!.rules.map(({ name }) => name)).toEqual(["as on the board", "blank first"]);
+    expect(await watched(fifteen, home, ["A*"], 1)).toMatchObject({
+      kind: "unsolvable",
+      reason: expect.stringMatching(/^no moves lead from here to the goal: parity/),
+    });
+    expect(figureIn(await watched(fifteen, home, ["A*", "greedy"])).summary).toContain("0 moves");
+  });
+});
+
+describe("a position that is pasted", () => {
+  it.each([
+    ["tiles", "[1, 2, 3]", "a position has 6 numbers: here are 3"],
+    ["tiles", "1 2 3 4 x 5", "“x” is no number: a position is a list such as [1, 2, 3]"],
+    ["tiles", "1 2 3 4 6 0", "6 is too large: the numbers are 0 to 5"],
+    ["tiles", "<b>", "“<b>” is no number: a position is a list such as [1, 2, 3]"],
+    ["Flip-It", "BBB BBB", "a position has 9 letters, in rows of 3: here are 6"],
+    ["Flip-It", '"BBB BXB BB_"', "“X” stands for no piece: the letters are _ B W"],
+    ["knights", "D.D", "a position has 9 letters: here are 3"],
+    ["pegs", "[0, 10]", "10 is too large: the numbers are 0 to 9"],
+  ])("is refused with what is wrong: %s, %s", (which, text, words) => {
+    expect(positionIn(text, rooms[which].data)).toBe(words);
+  });
+
+  it("is read with quotes or without, and with any spaces", () => {
+    for (const text of ['"BBB BBB BB_"', "BBB BBB BB_", "'BBBBBBBB_'", " BBB\nBBB\nBB_ "])
+      expect(positionIn(text, rooms["Flip-It"].data)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
+    for (const text of ["[1,2,3,4,5,0]", "1 2 3 4 5 0", "[ 1, 2, 3, 4, 5, 0 ]"])
+      expect(positionIn(text, rooms.tiles.data)).toEqual([1, 2, 3, 4, 5, 0]);
+  });
+
+  it("is refused by the puzzle where pieces are twice", async () => {
+    await expect(watched(rooms.tiles.data, [1, 1, 2, 3, 4, 0], ["A*"])).rejects.toThrow(
+      /1 at index 1 is there already/,
+    );
+  });
+});

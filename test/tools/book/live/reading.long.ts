@@ -1,0 +1,161 @@
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { chromiumForTests, hasChromium } from "../../../support/browser/chromium";
+import { firefoxOfTest, hasFirefox } from "../../../support/browser/firefox";
+import { bookForTests } from "../../../support/browser/liveBook";
+import { showCovered } from "../../../support/notebooks/readAlong";
+
+// What helps to read a chapter: search, contents, paper. What the search finds: test/tools/book/pages/search.test.ts.
+
+const book = bookForTests();
+const address = (name: string) => pathToFileURL(book().page(name)).href;
+
+/** In a page of the book: asks as a reader does, and tells the first results and what is marked in the first of them. */
+const ask = (asked: string) => `(async () => {
+  const field = document.querySelector(".search input");
+  document.querySelector("#found").replaceChildren();
+  field.value = ${JSON.stringify(asked)};
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  const began = Date.now();
+  while (!document.querySelector("#found a") && Date.now() - began < 20000) await new Promise((done) => setTimeout(done, 50));
+  const [first] = document.querySelectorAll("#found a");
+  const text = (name) => first.querySelector(name).textContent;
+  return [text("small"), text("strong"), [...new Set([...first.querySelectorAll("mark")].map((mark) => mark.textContent))].join()].join(" | ");
+})()`;
+const ANSWERS = [
+  ["A*", "09 · The knight exchange | A* | A*"],
+  ["f = g + h", "08 · Flip-It Square | IDA* | f = g + h"],
+  ["pattern database", "08 · Flip-It Square | A sharper bound: solve an easier puzzle | pattern,database"],
+] as const;
+
+describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
+  const browser = chromiumForTests();
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser().newPage({ viewport: { width: 1366, height: 768 } });
+  });
+
+  it.each(ANSWERS)("finds %s, and marks it", async (asked, first) => {
+    await page.goto(address("00-start-here"));
+    expect(await page.evaluate(ask(asked))).toBe(first);
+  });
+
+  it("leaves the text where it is while Tab goes through the bar, and the arrows through what is found", async () => {
+    await page.goto(address("07-eight-puzzle"));
+    await page.locator(".live-bar").waitFor();
+    await page.evaluate("scrollTo(0, 3000)");
+    const place = () => page.evaluate("document.activeElement.closest('.bar') && scrollY");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("IDA*");
+    await page.locator("#found a").nth(1).waitFor();
+    for (const key of ["ArrowDown", "ArrowDown"]) {
+      await page.keyboard.press(key);
+      expect(await place(), key).toBe(3000);
+    }
+    await page.evaluate("document.querySelector('.live-bar button').focus({ preventScroll: true })");
+    for (const key of ["Tab", "Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      expect(await place(), key).toBe(3000);
+    }
+  });
+
+  it("leads to the search by Ctrl+K, and by no single key that may be spoken or hit by mistake, along what is found by arrows, and back by Esc", async () => {
+    await page.goto(address("00-start-here"));
+    const focused = () =>
+      page.evaluate("document.activeElement.closest('.search, a, textarea')?.tagName + ' ' + scrollY");
+    await page.locator("main a").first().focus();
+    const before = await focused();
+    for (const key of "/k") await page.keyboard.press(key);
+    expect(await focused()).toBe(before);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("IDA*");
+    await page.locator("#found a").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    expect(
+      await page.evaluate("[...document.querySelectorAll('#found a')].indexOf(document.activeElement)"),
+    ).toBe(1);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#found").isVisible()).toBe(false);
+    expect(await focused()).toBe(before);
+    await page.getByRole("button", { name: "Edit cell 2", exact: true }).click();
+    await page.keyboard.press("Control+k");
+    expect(await focused()).toMatch(/^TEXTAREA/);
+    await page.locator(".search input").click();
+    await page.locator("#found a").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/08-.*#IDA/);
+  });
+
+  it.each([
+    [320, 740],
+    [360, 740],
+    [768, 1024],
+    [1200, 800],
+  ])("keeps contents and search at hand in a window of %i × %i", async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(address("07-eight-puzzle"));
+    await page.locator(".live-bar").waitFor();
+    await page.evaluate("scrollTo(0, 6000)");
+    const bottom = () =>
+      page.evaluate<number>("document.querySelector('.bar').getBoundingClientRect().bottom");
+    // The whole bar, its buttons among it, takes little.
+    await expect.poll(bottom).toBeLessThan(height / 9);
+    await page.locator(".search input").click();
+    await page.keyboard.type("parity");
+    await page.locator("#found a").first().waitFor();
+    await expect(inWindow(page, "#found", width)).resolves.toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByText("Contents", { exact: true }).first().click();
+    await expect(inWindow(page, ".narrow nav", width)).resolves.toBe(true);
+    await page.getByRole("navigation").getByRole("link", { name: "The longest way" }).first().click();
+    expect(await page.locator(".narrow nav").isVisible()).toBe(false);
+    const heading = "document.querySelector(':target').getBoundingClientRect().top";
+    await expect.poll(() => page.evaluate<number>(heading)).toBeLessThan(height / 3);
+    expect(await page.evaluate<number>(heading)).toBeGreaterThanOrEqual(await bottom());
+  });
+
+  it("has rules for paper: numbered pages, none ending with a heading, and no answer", async () => {
+    await page.goto(address("00-start-here"));
+    expect(await page.evaluate(rules)).toContain("counter(page)");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.evaluate<string>("document.querySelector('main').innerText")).not.toMatch(
+      /Answer to \d/,
+    );
+    const heading = "getComputedStyle(document.querySelector('h2')).breakAfter";
+    expect(await page.evaluate(heading)).toBe("avoid");
+    await page.emulateMedia({ media: "screen" });
+  });
+
+  it("folds the boards of a long strip below its player, marks the one that is shown, and unfolds them for paper", async () => {
+    await page.goto(address("13-fifteen-puzzle"));
+    await page.locator(".live-bar").waitFor();
+    await page.evaluate(showCovered);
+    const strips = page.locator('figure[id^="strip-"]');
+    const long = strips.filter({ has: page.locator("li:nth-child(13)") });
+    expect(await long.count()).toBeGreaterThan(0);
+    expect(await strips.locator(".fold").count()).toBe(await long.count());
+    expect(await long.locator("li").locator("visible=true").count()).toBe(0);
+    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    expect(await long.locator("li").locator("visible=true").count()).toBe(await long.locator("li").count());
+    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await long.first().locator("summary").click();
+    await long.first().locator("li").nth(9).click();
+    expect(await long.first().locator("li[aria-current=step]").textContent()).toMatch(/^\s*9\b/);
+    await expect.poll(() => long.first().locator("output").first().textContent()).toMatch(/^9 of /);
+  });
+});
+
+it.skipIf(!hasFirefox())("finds the same in Firefox, from disk", async () => {
+  const firefox = await firefoxOfTest();
+  const tab = await firefox.open(address("00-start-here"));
+  for (const [asked, first] of ANSWERS) expect(await tab.evaluate(`() => ${ask(asked)}`)).toBe(first);
+});
+
+const rules = `[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSPageRule).map((rule) => rule.cssText).join()`;
+
+async function inWindow(page: Page, selector: string, width: number): Promise<boolean> {
+  const box = (await page.locator(selector).boundingBox())!;
+  return box.x >= 0 && box.x + box.width <= width && box.y >= 0;
+}

@@ -1,0 +1,3 @@
+import { testPages } from "./pages";
+
+testPages(0, 2);

@@ -1,0 +1,3 @@
+import { testPages } from "./pages";
+
+testPages(1, 2);

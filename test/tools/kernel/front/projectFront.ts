@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { CellFront } from "../../../../tools/kernel/front/cellFront";
+
+/** The front end for cells on this project, as it stands. */
+export function projectFront(): CellFront {
+  const root = path.resolve(__dirname, "../../../..").replaceAll("\\", "/");
+  const kindOf = (file: string) => statSync(file, { throwIfNoEntry: false });
+  return new CellFront(ts, {
+    folder: root,
+    libraries: `${root}/node_modules/typescript/lib`,
+    types: ["node"],
+    readFile: (file) => (kindOf(file) ? readFileSync(file, "utf8") : undefined),
+    fileExists: (file) => kindOf(file)?.isFile() ?? false,
+    directoryExists: (folder) => kindOf(folder)?.isDirectory() ?? false,
+    version: () => "",
+    directory: (folder) =>
+      readdirSync(path.join(root, folder), { withFileTypes: true }).map((entry) => ({
+        name: path.basename(entry.name, ".ts"),
+        isFolder: entry.isDirectory(),
+      })),
+  });
+}
