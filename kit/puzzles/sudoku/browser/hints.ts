@@ -44,8 +44,10 @@ export function hintOf(rules: SudokuRules, grid: SudokuGrid): Hint {
   if (solutions === undefined) return { words: "nothing from here is certain: too many ways are open" };
   if (solutions === 0) return { words: "no solution has all these digits: take some back" };
   const exclusions: string[] = [];
-  for (const { cell, number, text } of sudokuSteps(rules, grid)) {
-    if (cell !== undefined) return { cell, value: number, words: `${reasonOf(exclusions)}${text}` };
+  for (const { rule, cell, number, text } of sudokuSteps(rules, grid)) {
+    // A naked single names its cell; of a hidden one the text names the group alone.
+    const what = rule === "hidden single" ? `${symbols[number! - 1]} in ${placeOf(rules, cell!)}: ` : "";
+    if (cell !== undefined) return { cell, value: number, words: `${reasonOf(exclusions)}${what}${text}` };
     exclusions.push(text);
   }
   const open = candidatesOf(rules, grid);
@@ -56,6 +58,10 @@ export function hintOf(rules: SudokuRules, grid: SudokuGrid): Hint {
     cell,
     words: `no rule helps; here, where ${numbers.join(" or ")} can stand, a search would go on`,
   };
+}
+
+export function placeOf({ size }: SudokuRules, cell: number): string {
+  return `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;
 }
 
 function reasonOf(exclusions: readonly string[]): string {

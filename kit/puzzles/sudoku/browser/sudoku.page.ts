@@ -6,7 +6,7 @@ import {
 } from "../../../../lib/puzzles/sudoku/board";
 import { copied, enable, panelOf, statusLine, textButton } from "../../../browser/controls";
 import { captionOf, dataOf, make } from "../../../browser/figure";
-import { countedSolutions, hintOf } from "./hints";
+import { countedSolutions, hintOf, placeOf } from "./hints";
 import "./sudoku.css";
 
 /** What a sudoku to play carries. */
@@ -146,10 +146,6 @@ export default function addSudoku(figure: HTMLElement): void {
     event.preventDefault();
   }
 
-  function placeOf(cell: number): string {
-    return `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;
-  }
-
   function choose(cell: number): void {
     at = cell;
     draw("");
@@ -158,7 +154,7 @@ export default function addSudoku(figure: HTMLElement): void {
 
   function write(value: number, isMark: boolean) {
     const { board, marks } = played();
-    if (given[at] !== 0) return draw(`${symbols[given[at] - 1]} in ${placeOf(at)} is given`);
+    if (given[at] !== 0) return draw(`${symbols[given[at] - 1]} in ${placeOf(rules, at)} is given`);
     const withEntry = (list: readonly number[], entry: number) =>
       list.map((old, cell) => (cell === at ? entry : old));
     if (isMark && value > 0) {
@@ -166,7 +162,8 @@ export default function addSudoku(figure: HTMLElement): void {
       return change(board, withEntry(marks, marks[at] ^ (1 << value)), "");
     }
     if (board[at] === value && (value > 0 || marks[at] === 0)) return draw("");
-    const words = value === 0 ? `${placeOf(at)} is empty` : `${symbols[value - 1]} in ${placeOf(at)}`;
+    const words =
+      value === 0 ? `${placeOf(rules, at)} is empty` : `${symbols[value - 1]} in ${placeOf(rules, at)}`;
     if (value === 0) return change(withEntry(board, 0), withEntry(marks, 0), words);
     // What the digit excludes is rubbed out.
     const left = marks.map((mask, cell) =>
@@ -255,7 +252,7 @@ export default function addSudoku(figure: HTMLElement): void {
       const pencilled = marked.filter(Boolean);
       const content = value ? symbol : pencilled.length ? `empty, marked ${pencilled.join(" ")}` : "empty";
       const notes = [content, isGiven && "given", faulty.has(cell) && "twice in a group"].filter(Boolean);
-      square.setAttribute("aria-label", `${placeOf(cell)}: ${notes.join(", ")}`);
+      square.setAttribute("aria-label", `${placeOf(rules, cell)}: ${notes.join(", ")}`);
       if (value) square.replaceChildren(make("b", { textContent: symbol }));
       else if (pencilled.length === 0) square.replaceChildren();
       else

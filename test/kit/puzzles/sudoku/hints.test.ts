@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { KNOWN } from "../../../../bench/puzzles/sudoku";
-import { countedSolutions, hintOf } from "../../../../kit/puzzles/sudoku/browser/hints";
+import { countedSolutions, hintOf, placeOf } from "../../../../kit/puzzles/sudoku/browser/hints";
 import { playSudoku } from "../../../../kit/puzzles/sudoku/play";
 import { dice } from "../../../../lib/basics/dice";
 import {
@@ -29,10 +29,11 @@ describe("a hint", () => {
         const { cell = -1, value, words } = hintOf(rules, board);
         if (value === undefined) expect(words).toMatch(/^no rule helps; here, where .+ can stand/);
         else expect(value).toBe(solution[cell]);
-        const [, digit, group] = /only cell for (\w) in (.*)$/.exec(words) ?? [];
+        const [, digit, group] = /: the only cell for (\w) in (.*)$/.exec(words) ?? [];
         if (group) {
           const { cells } = rules.groups.find(({ name }) => name === group)!;
           expect([cells.includes(cell), rules.symbols[value! - 1]]).toEqual([true, digit]);
+          expect(words).toContain(`${digit} in ${placeOf(rules, cell)}: `);
           if (!words.includes("Hence")) {
             const open = cells.filter((one) => candidatesOf(rules, board)[one] & (1 << value!));
             expect(open).toEqual([cell]);

@@ -59,8 +59,9 @@ describe.skipIf(!hasChromium())("a sudoku to play", () => {
       const words = (await status())!;
       const chosen = await page.locator("[aria-selected=true]").getAttribute("aria-label");
       const [, single, place] = /^Only (\d) fits into (row \d, column \d) /.exec(words) ?? [];
-      const [, hidden] = /^The only cell for (\d) in (?:row|column|box) \d /.exec(words) ?? [];
-      if (place) expect(chosen).toBe(`${place}: empty`);
+      const [, hidden, spot] =
+        /^(\d) in (row \d, column \d): the only cell for \1 in (?:row|column|box) \d /.exec(words) ?? [];
+      expect(chosen).toBe(`${place ?? spot}: empty`);
       const digit = single ?? hidden;
       expect(words).toContain(digit);
       await press(digit);
