@@ -1,7 +1,7 @@
 import { onesIn } from "../../basics/bits";
 import { describe, InputError } from "../../basics/errors";
 import { isCell } from "../../basics/ranges";
-import { type Bound, UNREACHABLE } from "../../search/index";
+import { type Bound, madeBy, UNREACHABLE } from "../../search/index";
 import type { FlipIt } from "./puzzle";
 
 /**
@@ -20,13 +20,13 @@ import type { FlipIt } from "./puzzle";
 export function cornerBound(puzzle: FlipIt): Bound {
   const { sheltered } = puzzle;
   const masks = Int32Array.from({ length: puzzle.cells }, (_, hole) => puzzle.bitsOf(sheltered, hole));
-  return {
+  return madeBy(puzzle, {
     evaluate(states, from, to, out, at) {
       const byHole = masks; // a local variable: those of the closure are slower to read
       const { colourBits } = puzzle;
       for (let i = from; i < to; i++) out[at++] = 2 * onesIn(states[i] & byHole[states[i] >>> colourBits]);
     },
-  };
+  });
 }
 
 const MAX_TABLE = 1 << 26; // bytes, one a place
@@ -66,6 +66,7 @@ export class PatternBound implements Bound {
     private readonly puzzle: FlipIt,
     watched: readonly number[],
   ) {
+    madeBy(puzzle, this);
     const { cells, colourBits } = puzzle;
     if (!watched.every((cell) => isCell(cell, cells))) {
       throw new InputError("watched", describe(watched), `cells from 0 to ${cells - 1}`);

@@ -1,6 +1,6 @@
 import { leastAssignment } from "../../basics/assignment";
 import { describe, InputError } from "../../basics/errors";
-import { type Bound, type Positions, positionsOf, UNREACHABLE } from "../../search/index";
+import { type Bound, madeBy, type Positions, positionsOf, UNREACHABLE } from "../../search/index";
 import type { KnightExchange } from "./puzzle";
 
 /**
@@ -60,12 +60,13 @@ function boundBy(
     const sum = sums.reduce((all, of) => all + of, 0);
     return sum < NEVER ? sum : UNREACHABLE;
   }
-  if (puzzle.size !== undefined && puzzle.size <= MAX_KEPT) return new KeptBound(puzzle.size, workOut);
-  return {
+  const { size, stride } = puzzle;
+  if (size !== undefined && size <= MAX_KEPT) return madeBy(puzzle, new KeptBound(size, workOut));
+  return madeBy(puzzle, {
     evaluate(states, from, to, out, at) {
-      for (let i = from; i < to; i += puzzle.stride) out[at++] = workOut(states, i);
+      for (let i = from; i < to; i += stride) out[at++] = workOut(states, i);
     },
-  };
+  });
 }
 
 const UNKNOWN = -1;

@@ -1,5 +1,5 @@
 import { expectOptions } from "../../basics/errors";
-import type { Bound } from "../../search/index";
+import { type Bound, madeBy } from "../../search/index";
 import type { PegBoard } from "./board";
 import type { PegSpace } from "./space";
 
@@ -127,12 +127,9 @@ function valuesOf(holes: readonly number[], regions: readonly (readonly number[]
 const CHUNK = 16; // bits of a code that are looked up at once
 
 /** The sum over all groups. Tables hold those that lie within one chunk of a code; others are read hole by hole. */
-function boundOf(
-  { board, stride, lastBits, pegBits }: PegSpace,
-  groups: readonly PegRegionGroup[],
-  options: PegBoundOptions = {},
-): Bound {
+function boundOf(space: PegSpace, groups: readonly PegRegionGroup[], options: PegBoundOptions = {}): Bound {
   expectOptions(options, ["sparesLast"]);
+  const { board, stride, lastBits, pegBits } = space;
   const { sparesLast = true } = options;
   const chunksOf = ({ holes }: PegRegionGroup) => new Set(holes.map((hole) => Math.floor(hole / CHUNK)));
   const within = groups.filter((group) => chunksOf(group).size === 1);
@@ -152,7 +149,7 @@ function boundOf(
   if (sparesLast && lastBits > 0) {
     for (const hole of board.all()) (hole < 32 ? keepLow : keepHigh)[hole + 1] = ~(1 << hole);
   }
-  return {
+  return madeBy(space, {
     evaluate(states, from, to, out, at) {
       for (let i = from; i < to; i += stride) {
         const top = states[i + tail];
@@ -171,7 +168,7 @@ function boundOf(
         out[at++] = moves;
       }
     },
-  };
+  });
 }
 
 /** Which of the holes have pegs: bit i is 1 where `holes[i]` has one. */

@@ -16,7 +16,12 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
   abstract readonly stride: number;
   abstract readonly maxSuccessors: number;
 
-  constructor(readonly board: PegBoard) {}
+  /** The board's: it tells codes of one board from those of another. */
+  readonly drawing: string;
+
+  constructor(readonly board: PegBoard) {
+    this.drawing = board.drawing;
+  }
 
   abstract expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /** @param last the hole where the last jump ended, of interest only where codes tell it */
@@ -94,7 +99,7 @@ export abstract class PegSpace extends PegModel {
   }
 
   /** Finds a board on which one peg is left, in any hole: a test for goals. */
-  readonly onePegLeft: GoalTest = (states, from, to) => {
+  readonly onePegLeft = madeBy<GoalTest>(this, (states, from, to) => {
     const { stride, pegBits } = this;
     for (let i = from; i < to; i += stride) {
       const high = states[i + stride - 1] & pegBits;
@@ -102,7 +107,7 @@ export abstract class PegSpace extends PegModel {
       if (((low & (low - 1)) | (high & (high - 1))) === 0 && (low === 0) !== (high === 0)) return i;
     }
     return -1;
-  };
+  });
 
   /**
    * The code of one position.

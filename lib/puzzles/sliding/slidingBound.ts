@@ -2,6 +2,7 @@ import { describe, InputError } from "../../basics/errors";
 import {
   type Bound,
   type CostedSpace,
+  madeBy,
   type Positions,
   positionsOf,
   type Walk,
@@ -36,6 +37,7 @@ export abstract class SlidingBound implements Bound, Walkable {
     [this.goalBoard] = puzzle.decode(codes);
     this.homes = this.goalBoard.map((_, tile) => this.goalBoard.indexOf(tile));
     this.board = new Uint8Array(puzzle.cells);
+    madeBy(puzzle, this);
   }
 
   evaluate(states: Int32Array, from: number, to: number, out: Int32Array, at: number): void {

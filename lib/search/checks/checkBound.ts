@@ -70,7 +70,7 @@ export function checkBound(
   options: CheckBoundOptions = {},
 ): BoundReport {
   const listed = typeof goals === "function" ? new Int32Array(0) : positionsOf(space, goals, "goals");
-  expectBound(bound);
+  expectBound(bound, space);
   const costs = MoveCosts.of(space);
   const plain = space as StateSpace; // where moves have costs, nothing below asks for it
   const monitor = new Monitor(options, space.size === undefined, ["starts"]);

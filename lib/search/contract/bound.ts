@@ -1,6 +1,7 @@
 import { describe, InputError } from "../../basics/errors";
 import { ContractError, nameOf } from "./breach";
 import type { Goals } from "./goals";
+import { expectOwn } from "./origin";
 import { type CostedSpace, onePosition, type Positions, positionsOf } from "./space";
 
 /** A lower bound on the number of moves that are left: the heuristic of A* and IDA*. */
@@ -27,19 +28,21 @@ export const UNREACHABLE = 1 << 29;
 
 const MAX_GOALS = 1000;
 
-/** @throws InputError where no bound was given, or a plain function */
-export function expectBound(bound: Bound): void {
-  if (typeof bound?.evaluate === "function") return;
-  throw new InputError(
-    "bound",
-    describe(bound),
-    "a bound: boundOf(space, estimate), or space.bound of a space of spaceOf, makes one",
-  );
+/** @throws InputError where no bound was given, or a plain function, and for a bound that another space has made */
+export function expectBound(bound: Bound, space: CostedSpace): void {
+  if (typeof bound?.evaluate !== "function") {
+    throw new InputError(
+      "bound",
+      describe(bound),
+      "a bound: boundOf(space, estimate), or space.bound of a space of spaceOf, makes one",
+    );
+  }
+  expectOwn(space, bound, "bound");
 }
 
 /** For searches that need a bound nowhere too high: @throws ContractError for one that is above 0 at a goal. */
 export function expectZeroAtGoals(bound: Bound, space: CostedSpace, goals: Goals): void {
-  expectBound(bound);
+  expectBound(bound, space);
   if (typeof goals === "function") return;
   const { stride } = space;
   const codes = positionsOf(space, goals, "goals");
@@ -53,7 +56,7 @@ export function expectZeroAtGoals(bound: Bound, space: CostedSpace, goals: Goals
 export function boundFault({ costs }: CostedSpace, cost: number, limit: number, from = ""): ContractError {
   const nearest = limit >= UNREACHABLE ? "none can be reached" : `none is nearer than ${limit}`;
   return new ContractError(
-    `the bound is too high: a goal is ${cost} ${costs ? "in cost" : "moves"} away${from}, and it said that ${nearest}`,
+    `the bound is too high: a path of ${costs ? "cost " : ""}${cost}${costs ? "" : " moves"} leads to a goal${from}, and it said that ${nearest}`,
     costs
       ? "let the bound be nowhere above the cost that is left; costs that were rounded must have been rounded up"
       : "let the bound be nowhere above the moves that are left; checkBound finds where it is",
@@ -64,8 +67,9 @@ export function boundFault({ costs }: CostedSpace, cost: number, limit: number, 
  * Tries a bound on the position at `states[at]`: twice in a run, with numbers around that must stay as they are.
  * @throws ContractError for a bound that breaks its contract
  */
-export function tryBound(bound: Bound, states: Int32Array, at: number, stride: number): void {
-  expectBound(bound);
+export function tryBound(bound: Bound, space: CostedSpace, states: Int32Array, at: number): void {
+  expectBound(bound, space);
+  const { stride } = space;
   const UNTOUCHED = -7;
   const position = states.slice(at, at + stride);
   const run = Int32Array.from([...position, ...position, ...position]);
@@ -97,6 +101,7 @@ export function tryBound(bound: Bound, states: Int32Array, at: number, stride: n
  */
 export function boundAt(bound: Bound, space: CostedSpace, position: Positions): number {
   const code = onePosition(space, position);
+  expectBound(bound, space);
   const moves = new Int32Array(1);
   bound.evaluate(code, 0, code.length, moves, 0);
   expectBounds(moves, 1);

@@ -1,5 +1,6 @@
 import { InputError } from "../../basics/errors";
 import type { Bound } from "./bound";
+import { expectOwn, madeBy, makerOf } from "./origin";
 import type { CostedSpace } from "./space";
 import type { Walk, Walkable } from "./walk";
 
@@ -7,7 +8,7 @@ import type { Walk, Walkable } from "./walk";
  * The greatest of several bounds, position by position. If none of them is ever too high, neither is the greatest; and if all are
  * consistent, so is the greatest: a move that lowered it by 2 would lower by as much the one that was the greatest before it.
  *
- * @throws InputError for no bound
+ * @throws InputError for no bound, and for bounds of several spaces
  * @example
  * const puzzle = new SlidingPuzzle(3, 3);
  * const goal = puzzle.encode(puzzle.ordered);
@@ -17,7 +18,11 @@ import type { Walk, Walkable } from "./walk";
 export function maximum(...bounds: readonly Bound[]): Bound {
   if (bounds.length === 0) throw new InputError("bounds", "none", "at least one Bound");
   const all = bounds.flatMap((bound) => (bound instanceof Maximum ? bound.bounds : [bound]));
-  return all.length === 1 ? all[0] : new Maximum(all);
+  if (all.length === 1) return all[0];
+  const space = all.map(makerOf).find((maker) => maker !== undefined);
+  if (space === undefined) return new Maximum(all);
+  for (const bound of all) expectOwn(space, bound, "bounds");
+  return madeBy(space, new Maximum(all));
 }
 
 const LEAST = -(2 ** 31);

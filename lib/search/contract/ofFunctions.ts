@@ -2,6 +2,7 @@ import { describe } from "../../basics/errors";
 import { type Bound, UNREACHABLE } from "./bound";
 import { ContractError } from "./breach";
 import type { GoalTest } from "./goals";
+import { madeBy } from "./origin";
 import type { CostedSpace } from "./space";
 
 /** A position as a plain function gets it: its code, or a copy of its codes where the stride is above 1. */
@@ -33,14 +34,14 @@ export function boundOf<Position extends Code = number>(
   estimate: (position: Position) => number,
 ): Bound {
   const codeAt = reader<Position>(space);
-  return {
+  return madeBy(space, {
     evaluate(states, from, to, out, at) {
       for (let i = from; i < to; i += space.stride) {
         const position = codeAt(states, i);
         out[at++] = wholeBound(estimate(position), position);
       }
     },
-  };
+  });
 }
 
 /**
@@ -57,12 +58,12 @@ export function goalsWhere<Position extends Code = number>(
   test: (position: Position) => boolean,
 ): GoalTest {
   const codeAt = reader<Position>(space);
-  return (states, from, to) => {
+  return madeBy(space, (states, from, to) => {
     for (let i = from; i < to; i += space.stride) {
       if (truth(test(codeAt(states, i)), "goalsWhere")) return i;
     }
     return -1;
-  };
+  });
 }
 
 function reader<Position extends Code>({

@@ -264,6 +264,13 @@ const MAX_SUCCESSORS = 2 ** 24; // integers that the successors of one position 
 
 /** Models are written by readers too: a space that cannot be right is refused before it yields a false answer. */
 function expectSpace(space: CostedSpace, argument = "space"): void {
+  if (typeof space !== "object" || space === null) {
+    throw new InputError(
+      argument,
+      describe(space),
+      "a puzzle of this library, or a space that spaceOf makes",
+    );
+  }
   const { stride, size, maxSuccessors } = space;
   expectWhole(`${argument}.stride`, stride, 1, MAX_STRIDE);
   expectWhole(`${argument}.maxSuccessors`, maxSuccessors, 0);

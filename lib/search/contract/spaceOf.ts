@@ -152,7 +152,10 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
       ),
     bound: (estimate) => {
       const left = (position: Position) => wholeBound(estimate(position), position);
-      return boundOf(forward, (code) => known.read(code, "the bound", left));
+      return madeBy(
+        space,
+        boundOf(forward, (code) => known.read(code, "the bound", left)),
+      );
     },
   };
   madeBy(space, codes);

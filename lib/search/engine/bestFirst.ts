@@ -51,7 +51,7 @@ export function bestFirst(
 
   const { stats, maxStates, maxDepth } = monitor;
   const { stride } = space;
-  tryBound(bound, from, 0, stride);
+  tryBound(bound, space, from, 0);
   if (countsPath) expectZeroAtGoals(bound, space, goals);
   const reopens = countsPath || maxDepth < Infinity;
   const known = distancesFor(space);

@@ -53,7 +53,7 @@ export class CurrentPath {
     this.bounds = new Int32Array(Math.max(maxSuccessors, roots.length / stride));
     this.spotCheck = new SpotCheck(space, false, { bound });
     this.costs = MoveCosts.of(space);
-    if (bound) tryBound(bound, roots, 0, stride);
+    if (bound) tryBound(bound, space, roots, 0);
     this.makeRoom(roots.length / stride);
     this.states.set(roots);
     this.keep(roots.length, monitor.maxDepth);

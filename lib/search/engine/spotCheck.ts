@@ -58,8 +58,8 @@ export class SpotCheck {
     this.longest = expanded < EARLY ? Infinity : (expanded / SHARE) * this.space.stride;
     const count = this.try(states, at, this.needsReverse || this.due === 0);
     if (this.bound) {
-      tryBound(this.bound, states, at, this.space.stride);
-      if (count > 0) tryBound(this.bound, this.successors, 0, this.space.stride);
+      tryBound(this.bound, this.space, states, at);
+      if (count > 0) tryBound(this.bound, this.space, this.successors, 0);
     }
     this.due = expanded + 1 < this.all ? expanded + 1 : 2 * expanded + 1;
     return true;

@@ -71,15 +71,12 @@ export function weightedAStar(
   goals: Goals,
   options: WeightedAStarOptions,
 ): SearchResult {
-  const { weight } = options;
+  const { bound, weight } = options ?? {}; // a search without options names those that it needs
   if (!(weight >= 1 && weight < Infinity)) {
     throw new InputError("weight", describe(weight), "a number of at least 1");
   }
   // Priorities are g + floor(w * h). Rounding down keeps the promise: on a cheapest path, which costs C, a position waits with
   // h <= C - g, so the goal comes out before anything above g + floor(w * (C - g)), which is at most w * C. Nor does the
   // rounding of the product break it: where it reaches a whole number from below, w * C lies as near to one, or nearer.
-  return bestFirst(space, starts, goals, options, { bound: options.bound, countsPath: true, weight }, [
-    "bound",
-    "weight",
-  ]);
+  return bestFirst(space, starts, goals, options, { bound, countsPath: true, weight }, ["bound", "weight"]);
 }

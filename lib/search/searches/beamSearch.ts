@@ -55,7 +55,7 @@ export function beamSearch(
 
   const { stats, maxStates, maxDepth } = monitor;
   const { stride } = space;
-  tryBound(bound, from, 0, stride);
+  tryBound(bound, space, from, 0);
   const kept = new HashedStates(stride);
   const depths: number[] = [];
   const successors = new Int32Array(space.maxSuccessors * stride);

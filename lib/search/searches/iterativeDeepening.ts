@@ -59,7 +59,7 @@ export function iterativeDeepening(
   monitor.limitItself();
 
   if (bound) {
-    tryBound(bound, from, 0, space.stride);
+    tryBound(bound, space, from, 0);
     expectZeroAtGoals(bound, space, goals);
   }
   const search = new DepthFirst(space, from, isGoal, monitor, options, observed);

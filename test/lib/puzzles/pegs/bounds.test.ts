@@ -77,10 +77,9 @@ describe("regions", () => {
     ]);
   });
 
-  it.each(BOARDS)(
+  it.each(BOARDS.filter(([, board]) => board.holes <= 33))(
     "of %s are all sets of up to three holes that nothing passes over from outside",
     (_, board) => {
-      if (board.holes > 33) return;
       const isRegion = (holes: readonly number[]) =>
         board.jumps.every(
           ({ from, over, to }) => !holes.includes(over) || holes.includes(from) || holes.includes(to),

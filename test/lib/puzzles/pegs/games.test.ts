@@ -45,10 +45,11 @@ describe.each([...SMALL_BOARDS, ["one hole", square(1, 1)] as const])("all games
 
   it("are as many by opening", () => {
     for (const start of starts) {
-      for (const opening of board.jumps.filter(({ to }) => to === start)) {
-        const after = jumped(boardOf(board.holes, board.allBut(start)), opening);
-        expect(countPegGames(board, start, opening)).toEqual(played(board, after));
-      }
+      const openings = board.jumps.filter(({ to }) => to === start);
+      const afters = openings.map((opening) => jumped(boardOf(board.holes, board.allBut(start)), opening));
+      expect(openings.map((opening) => countPegGames(board, start, opening))).toEqual(
+        afters.map((after) => played(board, after)),
+      );
     }
   });
 

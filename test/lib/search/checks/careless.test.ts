@@ -72,7 +72,7 @@ describe.each(INFORMED)("%s", (_, search) => {
 describe.each(EXACT)("%s, with a bound that is too high at the goal,", (_, search) => {
   it("says so at once where the goal is a position", () => {
     const tooHigh = placeBound((place) => left(place) + 1);
-    expect(() => search(LENGTH, tooHigh)).toThrow(/the bound is too high: a goal is 0 moves away/);
+    expect(() => search(LENGTH, tooHigh)).toThrow(/the bound is too high: a path of 0 moves leads to a goal/);
     const never = placeBound(() => UNREACHABLE);
     expect(() => search(Int32Array.of(LENGTH), never)).toThrow(/the bound is too high/);
   });
@@ -84,7 +84,7 @@ it("ends iterative deepening soon by a bound that is one too high, where goals a
   for (const noUndo of [false, true]) {
     expect(() =>
       iterativeDeepening(line, 0, test, { bound: tooHigh, noUndo, maxExpanded: 20_000_000 }),
-    ).toThrow(/the bound is too high: a goal is 60 moves away/);
+    ).toThrow(/the bound is too high: a path of 60 moves leads to a goal/);
   }
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { hoppers, PegBoard, PegMoves } from "../../../../lib/puzzles/pegs/index";
 import { SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
 import {
   aStar,
   beamSearch,
   bidirectionalSearch,
+  boundOf,
   branchAndBound,
   breadthFirstLevels,
   breadthFirstSearch,
@@ -11,15 +13,20 @@ import {
   checkBound,
   checkSpace,
   countShortestPaths,
+  goalsWhere,
   greedyBestFirst,
   iterativeDeepening,
   type Move,
+  madeBy,
+  maximum,
   type ObservedOptions,
   recursiveBestFirst,
+  type StateSpace,
   Stoppage,
   solved,
   spaceOf,
   uniformCostSearch,
+  weightedAStar,
 } from "../../../../lib/search/index";
 import { testMistakes } from "../../../support/mistakes";
 
@@ -88,14 +95,57 @@ describe("positions and codes", () => {
     }
   });
 
-  it("codes of a puzzle of another size are refused; of an equal one they are taken", () => {
-    const [small, eight, again] = [new SlidingPuzzle(2, 3), new SlidingPuzzle(3, 3), new SlidingPuzzle(3, 3)];
-    const [from, to] = [small, eight].map((puzzle) => puzzle.encode(puzzle.ordered));
-    expect(() => breadthFirstSearch(eight, from, to)).toThrow(
-      /^starts: .*but was given codes of another space$/,
-    );
-    expect(breadthFirstSearch(again, to, to).kind).toBe("solved");
-  });
+  type Coded = readonly [space: StateSpace, code: Int32Array];
+  function tiles(rows: number, columns: number): Coded {
+    const puzzle = new SlidingPuzzle(rows, columns);
+    return [puzzle, puzzle.encode(puzzle.ordered)];
+  }
+  function pegs(board: PegBoard): Coded {
+    const space = new PegMoves(board);
+    return [space, space.start(0)];
+  }
+  const line = new PegBoard("ooooooooooooo", "square");
+
+  /** A reader's class: the code of a stack of n pancakes is a number in base 10; its moves do not matter here. */
+  class Pancakes {
+    readonly stride = 1;
+    readonly maxSuccessors = 1;
+    constructor(readonly n: number) {}
+    encode(stack: readonly number[]): Int32Array {
+      return madeBy(this, Int32Array.of(Number(stack.join(""))));
+    }
+    expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {
+      for (let i = from; i < to; i++) out[at++] = Number([...String(states[i])].reverse().join(""));
+      return at;
+    }
+  }
+  function stacks(n: number): Coded {
+    const space = new Pancakes(n);
+    return [space, space.encode(Array.from({ length: n }, (_, i) => i + 1))];
+  }
+
+  it.each<[string, Coded, Coded]>([
+    ["of another size", tiles(2, 3), tiles(3, 3)],
+    ["turned round: 3 × 4 and 4 × 3", tiles(3, 4), tiles(4, 3)],
+    ["of as many cells: 2 × 8 and 4 × 4", tiles(2, 8), tiles(4, 4)],
+    ["of pegs on boards of 13 holes", pegs(line), pegs(hoppers)],
+    ["of a reader's class without a size", stacks(5), stacks(6)],
+  ])(
+    "codes, tests and bounds of a puzzle %s are refused; of an equal one they are taken",
+    (_, [small, from], [other, own]) => {
+      for (const goals of [from, goalsWhere(small, () => true)]) {
+        expect(() => breadthFirstSearch(other, own, goals)).toThrow(/^goals: .*given .* of another space$/);
+      }
+      expect(() => breadthFirstSearch(other, from, own)).toThrow(/^starts: .*of another/);
+      const [foreign, bound] = [small, other].map((space) => boundOf(space, () => 0));
+      for (const wrong of [foreign, maximum(foreign, foreign)]) {
+        expect(() => aStar(other, own, own, { bound: wrong })).toThrow(/^bound: .*given a bound of another/);
+      }
+      expect(() => maximum(bound, foreign)).toThrow(/^bounds: .*given a bound of another/);
+      const again: StateSpace = Object.assign(Object.create(Object.getPrototypeOf(other)), other);
+      expect(aStar(again, own, own, { bound: maximum(bound, bound) }).kind).toBe("solved");
+    },
+  );
 
   it("a bound that is none is named, and so are options that are none", () => {
     const puzzle = new SlidingPuzzle(2, 2);
@@ -109,6 +159,10 @@ describe("positions and codes", () => {
     expect(() => aStar(puzzle, to, to, undefined as never)).toThrow(
       /^options: expected an object with any of/,
     );
+    expect(() => weightedAStar(puzzle, to, to, undefined as never)).toThrow(/^weight: expected a number/);
+    for (const space of [undefined, null, words]) {
+      expect(() => breadthFirstSearch(space as never, to, to)).toThrow(/^space: expected a puzzle of this/);
+    }
   });
 
   // Turned round by its reader, a board stood turned round in the path of the next search.

@@ -321,7 +321,7 @@ describe("a bound that is too high", () => {
     (directed) => {
       const search = () => iterativeDeepening(line(directed), 0, 3, { bound: tooHigh });
       expect(search).toThrow(ContractError);
-      expect(search).toThrow(/the bound is too high: a goal is 3 moves away/);
+      expect(search).toThrow(/the bound is too high: a path of 3 moves leads to a goal/);
     },
   );
 
@@ -338,7 +338,7 @@ describe("a bound that is too high", () => {
     const free = withCosts(three, (from, to) => (to > from ? 0 : 1));
     expect(iterativeDeepening(free, 0, 2)).toMatchObject({ kind: "solved", cost: 0 });
     expect(() => iterativeDeepening(free, 0, 2, { bound: nodeBound([1, 0, 0]) })).toThrow(
-      /a goal is 0 in cost away/,
+      /a path of cost 0 leads to a goal/,
     );
   });
 

@@ -24,7 +24,7 @@ describe.each(LEANING)("a bound that the answer refutes, met by %s", (_, within,
     const graph = graphSpace([[1, 2], [3], [4], [], [3]], { stride: 1, sized: true, directed: true });
     const run = () => search(graph, 0, 3, { bound: nodeBound([60, 30, 20, 0, 20]) });
     expect(run).toThrow(ContractError);
-    expect(run).toThrow(/the bound is too high: a goal is [23] moves away/);
+    expect(run).toThrow(/the bound is too high: a path of [23] moves leads to a goal/);
   });
 
   it("ends the search as soon as it is seen, however many ways are left", () => {
@@ -41,7 +41,7 @@ describe.each(LEANING)("a bound that the answer refutes, met by %s", (_, within,
       const bound = grid.bound(([x, y]) => (x + y === 58 ? 0 : tooHigh(manhattan(x, y))));
       const run = () =>
         search(grid, grid.starts, grid.encode([last, last]), { bound: bound, maxExpanded: 20_000 });
-      expect(run).toThrow(/the bound is too high: a goal is 58 moves away/);
+      expect(run).toThrow(/the bound is too high: a path of 58 moves leads to a goal/);
     }
   });
 
