@@ -4,6 +4,7 @@ import { FlipIt, type FlipItBoard } from "../../../../lib/puzzles/flip-it/puzzle
 import { checkBound } from "../../../../lib/search/checks/checkBound";
 import { UNREACHABLE } from "../../../../lib/search/contract/bound";
 import { neighbours } from "../../../../lib/search/contract/space";
+import { aStar } from "../../../../lib/search/searches/aStar";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../../lib/search/searches/breadthFirst";
 import { iterativeDeepening } from "../../../../lib/search/searches/iterativeDeepening";
 import { countShortestPaths } from "../../../../lib/search/searches/shortestPaths";
