@@ -83,27 +83,54 @@ export function program<Arguments extends readonly unknown[], Result>(
 ): Exercise {
   const { wants, hint, cases, expected, remark } = options;
   const results = cases.map((args) => once(() => expected(...structuredClone(args))));
+  const judge = (answer: (...args: unknown[]) => unknown) => {
+    for (const [i, args] of cases.entries()) {
+      const call = `for (${args.map((argument) => describe(argument)).join(", ")})`;
+      const right = results[i]();
+      let result: unknown;
+      try {
+        result = answer(...structuredClone(args));
+      } catch (error) {
+        if (error === TOO_MUCH) throw error;
+        return `${call} it throws ${messageOf(error)}.`;
+      }
+      if (!isDeepStrictEqual(result, counted(right)))
+        return `${call} it gives ${describe(result)}, where ${describe(right)} is right.`;
+    }
+    return { kind: "right" as const, remark: remark ?? `${cases.length} cases were tried.` };
+  };
+  return judgement({ wants, hint, kind: "function", judge });
+}
+
+export interface JudgementOptions<Answer> {
+  readonly wants: string;
+  readonly hint: string;
+  /** What an answer must be before it is looked at: of a kind, a text of this form, or whatever passes a test. */
+  readonly kind: "list" | "string" | "function" | RegExp | ((answer: unknown) => boolean);
+  /** Judges an answer of that kind; of a wrong one, it may just say what is wrong. */
+  readonly judge: (answer: Answer) => Verdict | string;
+}
+
+/**
+ * An exercise that has many right answers, or is judged in another way than by comparing.
+ *
+ * @example
+ * const judge = (text: string) => (text === [...text].reverse().join("") ? { kind: "right" as const } : "it is none");
+ * judgement({ wants: "a palindrome", hint: "Turn it.", kind: /./, judge }).judge("level"); // { kind: "right" }
+ */
+export function judgement<Answer>(options: JudgementOptions<Answer>): Exercise {
+  const { wants, hint, kind, judge } = options;
+  const isKind = (answer: unknown) => {
+    if (typeof kind === "function") return kind(answer);
+    return kind instanceof RegExp ? typeof answer === "string" && kind.test(answer) : kindOf(answer) === kind;
+  };
   return {
     wants,
     hint,
     judge: (answer) => {
-      if (typeof answer !== "function") return misfit(wants, answer);
-      for (const [i, args] of cases.entries()) {
-        const call = `for (${args.map((argument) => describe(argument)).join(", ")})`;
-        const right = results[i]();
-        let result: unknown;
-        try {
-          result = answer(...structuredClone(args));
-        } catch (error) {
-          if (error === TOO_MUCH) throw error;
-          return wrong(`${call} it throws ${messageOf(error)}.`);
-        }
-        if (!isDeepStrictEqual(result, counted(right))) {
-          const remark = `${call} it gives ${describe(result)}, where ${describe(right)} is right.`;
-          return wrong(remark);
-        }
-      }
-      return { kind: "right", remark: remark ?? `${cases.length} cases were tried.` };
+      if (!isKind(answer)) return misfit(wants, answer);
+      const verdict = judge(answer as Answer);
+      return typeof verdict === "string" ? wrong(verdict) : verdict;
     },
   };
 }
@@ -200,13 +227,7 @@ export function announce(answer: unknown, calls: readonly unknown[]): void {
   (answer as Partial<Announced> | undefined)?.announced?.(calls);
 }
 
-/**
- * Of a wrong answer.
- *
- * @example
- * wrong("the sum is 14"); // { kind: "wrong", remark: "the sum is 14" }
- */
-export function wrong(remark: string): Verdict {
+function wrong(remark: string): Verdict {
   return { kind: "wrong", remark };
 }
 

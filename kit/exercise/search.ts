@@ -1,6 +1,6 @@
 import { describe } from "../../lib/basics/errors";
 import { isDeepStrictEqual } from "../figures/host";
-import { type Exercise, misfit, TOO_MUCH, wrong } from "./exercise";
+import { type Exercise, judgement, TOO_MUCH } from "./exercise";
 
 /** A move of a puzzle whose positions are texts. */
 export interface CostedMove {
@@ -58,22 +58,18 @@ export interface SearchExercise {
 export function search(options: SearchExercise): Exercise {
   const { wants, hint, remark } = options;
   let cases: readonly SearchCase[] | undefined;
-  return {
-    wants,
-    hint,
-    judge: (answer) => {
-      if (typeof answer !== "function") return misfit(wants, answer);
-      cases ??= options.cases();
-      const counts: string[] = [];
-      for (const tried of cases) {
-        const { fault, expanded } = tryOn(tried, answer as (...args: readonly unknown[]) => unknown);
-        if (fault) return wrong(`for ${tried.name} ${fault}.`);
-        counts.push(formatted(expanded));
-      }
-      const tally = `Positions expanded: ${counts.join(", ")}.`;
-      return { kind: "right", remark: remark ? `${tally} ${remark}` : tally };
-    },
+  const judge = (answer: (...args: readonly unknown[]) => unknown) => {
+    cases ??= options.cases();
+    const counts: string[] = [];
+    for (const tried of cases) {
+      const { fault, expanded } = tryOn(tried, answer);
+      if (fault) return `for ${tried.name} ${fault}.`;
+      counts.push(formatted(expanded));
+    }
+    const tally = `Positions expanded: ${counts.join(", ")}.`;
+    return { kind: "right" as const, remark: remark ? `${tally} ${remark}` : tally };
   };
+  return judgement({ wants, hint, kind: "function", judge });
 }
 
 /** So many times as much as a right search needs is enough to call a search endless, and is soon over. */

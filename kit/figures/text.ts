@@ -12,6 +12,11 @@ export function formatNumber(value: number | bigint): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ",") + rest.join("");
 }
 
+/** "1 move", "1,020 moves". */
+export function counted(count: number, what: string): string {
+  return `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
+}
+
 /** Lines of cells in columns of equal width; `rightAligned[c]` says on which side column c is filled up. */
 export function alignedText(lines: readonly (readonly string[])[], rightAligned: readonly boolean[]): string {
   const widths = rightAligned.map((_, column) => Math.max(...lines.map((line) => [...line[column]].length)));

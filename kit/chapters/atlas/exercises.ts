@@ -11,16 +11,7 @@ import {
   solved,
   spaceOf,
 } from "../../../lib/search/index";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  type Verdict,
-  value,
-  wrong,
-} from "../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 import { search } from "../../exercise/search";
 
 /** What is known of a puzzle, and asked of it. */
@@ -94,17 +85,16 @@ function effectiveBranching(expanded: number, depth: number): number {
 
 const TIMES = 5; // what greedy search shall be made to walk, against the shortest path
 
-function judgeGreedyStart(answer: unknown): Verdict {
-  if (!Array.isArray(answer)) return misfit("a board, row by row", answer);
+function judgeGreedyStart(answer: number[]) {
   const puzzle = new SlidingPuzzle(3, 3);
   const start = puzzle.encode(answer);
   const goal = puzzle.encode(puzzle.ordered);
   const bound = manhattanDistance(puzzle, goal);
   const best = aStar(puzzle, start, goal, { bound });
-  if (best.kind !== "solved") return wrong("no slides lead from this board to the goal");
+  if (best.kind !== "solved") return "no slides lead from this board to the goal";
   const { cost } = solved(greedyBestFirst(puzzle, start, goal, { bound }));
   const remark = `from ${describe(answer)} greedy search takes ${cost} slides where ${best.cost} are enough`;
-  return { kind: best.cost > 0 && cost >= TIMES * best.cost ? "right" : "wrong", remark };
+  return { kind: best.cost > 0 && cost >= TIMES * best.cost ? "right" : "wrong", remark } as const;
 }
 
 /** Towers that the answer to exercise 5 is tried with, the pegs of the discs from the smallest on. */
@@ -118,7 +108,7 @@ const TOWERS = [
 ] as const;
 const MAY_ASK = 15_000; // positions; breadth-first search asks for nearly all of 65,536
 
-const tower: Exercise = search({
+const tower = search({
   wants: "a function of two positions and a function",
   hint: "Ask question 6 of the ladder: there is one goal, and every move can be undone.",
   cases: () =>
@@ -180,11 +170,12 @@ export const exercises: Exercises = {
     expected: effectiveBranching,
     remark: "The better the bound, the nearer to 1.",
   }),
-  4: {
+  4: judgement({
     wants: "a list of the nine digits 0 to 8",
     hint: "Let a program try a few thousand boards.",
+    kind: "list",
     judge: judgeGreedyStart,
-  },
+  }),
   5: tower,
 };
 

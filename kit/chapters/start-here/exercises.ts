@@ -4,16 +4,7 @@
  */
 
 import { breadthFirstLevels, breadthFirstSearch, solved, spaceOf } from "../../../lib/search/index";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  type Verdict,
-  value,
-  wrong,
-} from "../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 
 /** Who is where: a capital letter is on the near bank, a small one on the far bank. */
 const FERRY = { start: "FWGC", goal: "fwgc" };
@@ -56,22 +47,22 @@ function pourings(jugs: readonly number[]): number[][] {
   );
 }
 
-const sharing: Exercise = {
+const sharing = judgement({
   wants: "a list of positions, each a list of three numbers of litres",
   hint: "Search as the chapter does: give spaceOf the start [12, 0, 0], and pourings the sizes [12, 8, 5].",
-  judge: (answer) => {
-    if (!Array.isArray(answer) || !answer.every(Array.isArray)) return misfit(sharing.wants, answer);
-    if (String(answer[0]) !== String([12, 0, 0])) return wrong("it does not begin with [12, 0, 0]");
+  kind: (answer) => Array.isArray(answer) && answer.every(Array.isArray),
+  judge: (answer: number[][]) => {
+    if (String(answer[0]) !== String([12, 0, 0])) return "it does not begin with [12, 0, 0]";
     for (let i = 1; i < answer.length; i++) {
       if (pourings(answer[i - 1]).some((next) => String(next) === String(answer[i]))) continue;
-      return wrong(`no pouring leads from [${answer[i - 1]}] to [${answer[i]}]`);
+      return `no pouring leads from [${answer[i - 1]}] to [${answer[i]}]`;
     }
-    if (String(answer[answer.length - 1]) !== String(SHARED)) return wrong("it does not end with [6, 6, 0]");
+    if (String(answer[answer.length - 1]) !== String(SHARED)) return "it does not end with [6, 6, 0]";
     const space = spaceOf({ start: [12, 0, 0], neighbours: pourings });
     const fewest = solved(breadthFirstSearch(space, space.starts, space.encode(SHARED))).cost;
     return { kind: answer.length - 1 === fewest ? "right" : "longer" };
   },
-};
+});
 
 /** All stacks that one flip of the upper pancakes gives, the top one first: two of them, three, and so on. */
 function flips(stack: readonly number[]): number[][] {
@@ -136,20 +127,20 @@ export const exercises: Exercises = {
 export const exercise = answering(exercises);
 
 /** Exercise 0, which the chapter answers itself, in all ways. */
-export const rehearsal: Exercise = {
+export const rehearsal = judgement({
   wants: "a text with a letter for each crossing, W, G, C, or - for the ferryman alone",
   hint: "The goat must cross first: the wolf does not touch the cabbage.",
-  judge: (answer): Verdict => {
-    if (typeof answer !== "string") return misfit(rehearsal.wants, answer);
+  kind: "string",
+  judge: (answer: string) => {
     let position = FERRY.start;
     for (const [i, passenger] of [...answer].entries()) {
       const next = crossed(position, passenger);
-      if (next === undefined) return wrong(`crossing ${i + 1} (${passenger}) cannot be made`);
+      if (next === undefined) return `crossing ${i + 1} (${passenger}) cannot be made`;
       position = next;
     }
-    if (position !== FERRY.goal) return wrong("not all are on the far bank");
+    if (position !== FERRY.goal) return "not all are on the far bank";
     return { kind: answer.length === crossings(FERRY.start, FERRY.goal) ? "right" : "longer" };
   },
-};
+});
 
 export const rehearse = answering({ 0: rehearsal });

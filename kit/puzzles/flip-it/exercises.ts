@@ -3,15 +3,7 @@ import type { Dice } from "../../../lib/basics/dice";
 import { describe } from "../../../lib/basics/errors";
 import { cornerBound, FlipIt, PatternBound } from "../../../lib/puzzles/flip-it/index";
 import { boundAt, breadthFirstSearch, neighbours, solved } from "../../../lib/search/index";
-import {
-  announce,
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  value,
-  wrong,
-} from "../../exercise/exercise";
+import { announce, answering, type Exercises, judgement, value } from "../../exercise/exercise";
 import { type SearchCase, search } from "../../exercise/search";
 import { oneOf, varying } from "../../exercise/varying";
 
@@ -23,8 +15,6 @@ const letters = (board: string) => board.replace(/\s/g, "");
 const spaced = (board: string) => board.replace(/.{4}(?=.)/g, "$& ");
 const reaches = (board: string, goal: number) =>
   breadthFirstSearch(square, square.encode(board), goal).kind === "solved";
-
-const JUMPERS = "a list of cells, those of the pieces that jump";
 
 /** The fewest jumps that make all pieces white. */
 function jumpsFrom(board: string): number {
@@ -62,27 +52,24 @@ function jumped(board: string, { from, to, over }: (typeof square.jumps)[number]
 
 const blackIn = (board: string) => board.split("B").length - 1;
 
-const jumpList = (start: string): Exercise => ({
-  wants: JUMPERS,
-  hint: "Corners first: which piece must leave one, and where will it be turned?",
-  judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length === 0) {
-      return misfit(JUMPERS, answer);
-    }
-    let board = letters(start);
-    for (const [step, from] of answer.entries()) {
-      const hole = board.indexOf("_");
-      const jump = square.jumps.find((jump) => jump.to === hole && jump.from === from);
-      if (!jump) {
-        return wrong(`jump ${step + 1}: ${describe(from)} cannot jump into cell ${hole}.`);
+const jumpList = (start: string) =>
+  judgement({
+    wants: "a list of cells, those of the pieces that jump",
+    hint: "Corners first: which piece must leave one, and where will it be turned?",
+    kind: (answer) => Array.isArray(answer) && answer.length > 0,
+    judge: (answer: number[]) => {
+      let board = letters(start);
+      for (const [step, from] of answer.entries()) {
+        const hole = board.indexOf("_");
+        const jump = square.jumps.find((jump) => jump.to === hole && jump.from === from);
+        if (!jump) return `jump ${step + 1}: ${describe(from)} cannot jump into cell ${hole}.`;
+        board = jumped(board, jump);
       }
-      board = jumped(board, jump);
-    }
-    const black = blackIn(board);
-    if (black > 0) return wrong(`black pieces left at the end: ${black}.`);
-    return { kind: answer.length > jumpsFrom(start) ? "longer" : "right" };
-  },
-});
+      const black = blackIn(board);
+      if (black > 0) return `black pieces left at the end: ${black}.`;
+      return { kind: answer.length > jumpsFrom(start) ? "longer" : "right" };
+    },
+  });
 
 /** The cells where the hole can be when all pieces are white. */
 function holesFrom(board: string): number[] {
@@ -105,7 +92,7 @@ function otherParity(roll: Dice): string {
   }
 }
 
-const lastHoles = (board: string): Exercise =>
+const lastHoles = (board: string) =>
   value({
     wants: "a list of cells, in any order",
     hint: "Count the black pieces, and add 1 if the hole is in an edge cell. What must be the same at the end?",
@@ -117,24 +104,21 @@ const lastHoles = (board: string): Exercise =>
         : "Half of the white boards.",
   });
 
-const TWO_NUMBERS = "a list of two numbers";
-
-const repetition = (growths: readonly number[]): Exercise => ({
-  wants: TWO_NUMBERS,
-  hint: "The limit before the last costs 1 / b of the last, the one before that 1 / b² of it: what is the whole sum?",
-  judge: (answer) => {
-    const right = growths.map((growth) => growth / (growth - 1));
-    if (!Array.isArray(answer) || answer.length !== right.length) {
-      return misfit(TWO_NUMBERS, answer);
-    }
-    const isRight = right.every(
-      (number, i) => typeof answer[i] === "number" && Math.abs(answer[i] - number) < 0.01,
-    );
-    return isRight
-      ? { kind: "right", remark: "The slower a tree grows, the more it costs to start over." }
-      : { kind: "wrong" };
-  },
-});
+const repetition = (growths: readonly number[]) =>
+  judgement({
+    wants: "a list of two numbers",
+    hint: "The limit before the last costs 1 / b of the last, the one before that 1 / b² of it: what is the whole sum?",
+    kind: (answer) => Array.isArray(answer) && answer.length === growths.length,
+    judge: (answer: unknown[]) => {
+      const right = growths.map((growth) => growth / (growth - 1));
+      const isRight = right.every(
+        (number, i) => typeof answer[i] === "number" && Math.abs(answer[i] - number) < 0.01,
+      );
+      return isRight
+        ? { kind: "right", remark: "The slower a tree grows, the more it costs to start over." }
+        : { kind: "wrong" };
+    },
+  });
 
 /** What an answer to exercise 4 is tried with. */
 interface Problem {
@@ -212,7 +196,7 @@ function deepeningCase({ name, start, next, bound, isGoal }: Problem): SearchCas
   }
 }
 
-const anyPuzzle: Exercise = search({
+const anyPuzzle = search({
   wants: "a function of a start, next, bound and isGoal",
   hint: "A recursive function goes through the tree under one limit. It keeps the least f above the limit: that is the next limit.",
   cases: () => [...["WWB_ BBWW WBWB", "W_WB WWBB BBWW"].map(flipProblem), corridor, town].map(deepeningCase),
@@ -245,11 +229,11 @@ function forgetting(watched: readonly number[]) {
 const lowGoals = low.decode(low.allWhite);
 const lowBoards = low.decode(Int32Array.from({ length: 400 }, (_, i) => (i * 7919 + 11) % low.size));
 
-const anyTable: Exercise = {
+const anyTable = judgement({
   wants: "a function: (goals, next, forget) => a function from a position to a number",
   hint: "Begin with what `forget` leaves of the goals, all at distance 0, and go breadth-first. The function that you return looks up.",
-  judge: (answer) => {
-    if (typeof answer !== "function") return misfit(anyTable.wants, answer);
+  kind: "function",
+  judge: (answer: (...args: unknown[]) => unknown) => {
     for (const watched of [
       [0, 3, 8, 11],
       [0, 1, 2, 3, 4, 8],
@@ -267,19 +251,17 @@ const anyTable: Exercise = {
         return next(board);
       };
       const bound: unknown = answer([...lowGoals], counted, forget);
-      if (typeof bound !== "function") return wrong("what it returns is no function");
+      if (typeof bound !== "function") return "what it returns is no function";
       for (const board of lowBoards) {
         // Where no white board can be reached, nothing is asked.
         const right = distances.get(forget(board));
         const given: unknown = right === undefined ? right : bound(board);
-        if (given !== right) {
-          return wrong(`${name}, ${board}: it gives ${describe(given)}, not ${right}`);
-        }
+        if (given !== right) return `${name}, ${board}: it gives ${describe(given)}, not ${right}`;
       }
     }
     return { kind: "right", remark: "Every position of the easier puzzles was expanded once." };
   },
-};
+});
 
 const WANTED_MEAN = 5;
 /** More than a look at the pieces is likely to give; the judge cannot see a table or a search of the reader's own. */
@@ -312,24 +294,21 @@ function boundWithoutSearch(bound: (board: string) => unknown, board: string): u
   }
 }
 
-const freeBound: Exercise = {
+const freeBound = judgement({
   wants: "a function that takes a board and returns a number",
   hint: "Give a black piece in a corner weight 3, any other black piece weight 1, and a hole in a corner weight 1. How much of the sum can one jump take away?",
-  judge: (answer) => {
-    if (typeof answer !== "function") return misfit(freeBound.wants, answer);
+  kind: "function",
+  judge: (answer: (board: string) => unknown) => {
     const distances = new Int32Array(sample.length);
     new PatternBound(square, indices(square.cells)).evaluate(sample, 0, sample.length, distances, 0);
     let sum = 0;
     const boards = square.decode(sample);
     announce(answer, boards);
     for (const [i, board] of boards.entries()) {
-      const bound = boundWithoutSearch(answer as (board: string) => unknown, board) as number;
-      if (!Number.isInteger(bound) || bound < 0) {
-        return wrong(`for ${board} it gives ${describe(bound)}, which is no number of jumps.`);
-      }
-      if (bound > distances[i]) {
-        return wrong(`for ${board} it gives ${bound}, where ${distances[i]} are enough.`);
-      }
+      const bound = boundWithoutSearch(answer, board) as number;
+      if (!Number.isInteger(bound) || bound < 0)
+        return `for ${board} it gives ${describe(bound)}, which is no number of jumps.`;
+      if (bound > distances[i]) return `for ${board} it gives ${bound}, where ${distances[i]} are enough.`;
       sum += bound;
     }
     const mean = sum / sample.length;
@@ -338,7 +317,7 @@ const freeBound: Exercise = {
     const remark = `Never too high on ${sample.length} boards, and ${mean.toFixed(2)} on average.${asked}`;
     return { kind: mean > WANTED_MEAN ? "right" : "wrong", remark };
   },
-};
+});
 
 /** The exercises of chapter 08, Flip-It Square. */
 export const exercises: Exercises = {

@@ -1,39 +1,30 @@
 import { describe } from "../../../lib/basics/errors";
 import { type KnightGraph, knightGraph } from "../../../lib/basics/knightGraph";
 import { countTours, judgeTour, knightsTours } from "../../../lib/puzzles/knights-tour/index";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  type Verdict,
-  value,
-  wrong,
-} from "../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 import { oneOf, varying } from "../../exercise/varying";
 
 /** What is wrong with a list of cells that should be a tour; undefined if it is one. */
-function tourFault(rows: number, columns: number, answer: unknown): Verdict | undefined {
-  if (!Array.isArray(answer)) return misfit(`a list of ${rows * columns} cells`, answer);
-  const verdict = judgeTour(rows, columns, answer);
-  return verdict.kind === "broken" ? wrong(verdict.reason) : undefined;
+function tourFault(rows: number, columns: number, cells: readonly number[]): string | undefined {
+  const verdict = judgeTour(rows, columns, cells);
+  return verdict.kind === "broken" ? verdict.reason : undefined;
 }
 
 const byHand = varying({
   own: 0,
   other: (roll) => oneOf([...new Set([...knightsTours(3, 4)].map(([start]) => start))].filter(Boolean), roll),
   wording: (wanted) => [`starts in cell ${wanted}`],
-  exercise: (wanted) => ({
-    wants: "a list of twelve cells",
-    hint: "The graph has two rings of six cells. Go round one of them to its end before you cross to the other.",
-    judge: (answer) => {
-      const fault = tourFault(3, 4, answer);
-      if (fault) return fault;
-      const [start] = answer as number[];
-      return start === wanted ? { kind: "right" } : wrong(`It starts in cell ${describe(start)}.`);
-    },
-  }),
+  exercise: (wanted) =>
+    judgement({
+      wants: "a list of twelve cells",
+      hint: "The graph has two rings of six cells. Go round one of them to its end before you cross to the other.",
+      kind: "list",
+      judge: (cells: number[]) => {
+        const fault = tourFault(3, 4, cells);
+        if (fault) return fault;
+        return cells[0] === wanted ? { kind: "right" } : `It starts in cell ${describe(cells[0])}.`;
+      },
+    }),
 });
 
 const neverEnds = value({
@@ -105,14 +96,15 @@ const otherTie = varying({
     }),
 });
 
-const semimagic: Exercise = {
+const semimagic = judgement({
   wants: "a list of 64 cells",
   hint: "Which sum must a row have? Think of four quarters of the board, and of half that sum in each of their rows and columns.",
-  judge: (answer) => {
-    const fault = tourFault(8, 8, answer);
+  kind: "list",
+  judge: (cells: number[]) => {
+    const fault = tourFault(8, 8, cells);
     if (fault) return fault;
     const sums = new Array<number>(16).fill(0);
-    for (const [step, cell] of (answer as number[]).entries()) {
+    for (const [step, cell] of cells.entries()) {
       sums[cell >> 3] += step + 1;
       sums[8 + (cell & 7)] += step + 1;
     }
@@ -120,9 +112,9 @@ const semimagic: Exercise = {
     const bad = sums.findIndex((sum) => sum !== wanted);
     if (bad < 0) return { kind: "right" };
     const line = bad < 8 ? `row ${bad}` : `column ${bad - 8}`;
-    return wrong(`a tour, but the sum of ${line} is ${sums[bad]}`);
+    return `a tour, but the sum of ${line} is ${sums[bad]}`;
   },
-};
+});
 
 /** The exercises of chapter 05, the knight's tour. */
 export const exercises: Exercises = {

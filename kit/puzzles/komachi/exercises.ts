@@ -1,5 +1,5 @@
 import { countKomachiSums } from "../../../lib/puzzles/komachi/index";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 
 const SHORTEST = "123 - 45 - 67 + 89";
 
@@ -38,18 +38,16 @@ function cancelled(): number {
 
 const waysOf = (digits: string) => countKomachiSums({ digits, operators: "+-*/" }).ways.get(100) ?? 0;
 
-const betterRow: Exercise = {
+const betterRow = judgement({
   wants: "a text of nine digits from 1 to 9",
   hint: "Multiplying by 1 costs nothing, so keep most of the ones and change a single digit.",
-  judge: (answer) => {
-    if (typeof answer !== "string" || !/^[1-9]{9}$/.test(answer)) {
-      return misfit(betterRow.wants, answer);
-    }
+  kind: /^[1-9]{9}$/,
+  judge: (answer: string) => {
     const [ways, ones] = [waysOf(answer), waysOf("1".repeat(9))];
     const remark = `${answer} makes 100 in ${ways.toLocaleString("en")} ways, nine ones in ${ones.toLocaleString("en")}.`;
     return { kind: ways > ones ? "right" : "wrong", remark };
   },
-};
+});
 
 /** The exercises of chapter 01. */
 export const exercises: Exercises = {

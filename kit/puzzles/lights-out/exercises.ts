@@ -1,18 +1,8 @@
 import { BitMatrix, nullSpace } from "../../../lib/basics/gf2";
 import { isCell } from "../../../lib/basics/ranges";
 import { LightsOut } from "../../../lib/puzzles/lights-out/index";
-import {
-  answering,
-  type Exercises,
-  misfit,
-  program,
-  type Verdict,
-  value,
-  wrong,
-} from "../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 import { oneOf, varying } from "../../exercise/varying";
-
-const QUIET_CELLS = "a list of cells, those of a quiet pattern";
 
 /** The lights of exercise 5, which no presses put out. */
 const STUBBORN = [2, 8, 10, 19];
@@ -23,11 +13,13 @@ export const exercises: Exercises = {
     own: "..***",
     other: (roll) => oneOf(["*...*", "**.**", "*.**.", ".**.*", "***.."], roll),
     wording: (lastRow) => [lastRow === "..***" ? "`..***`, the last three lights" : `\`${lastRow}\``],
-    exercise: (lastRow) => ({
-      wants: "a text of five signs, a dot or the letter O",
-      hint: "Add up the last rows that single presses leave, until they make this one.",
-      judge: (answer) => judgeFirstRow(lastRow, answer),
-    }),
+    exercise: (lastRow) =>
+      judgement({
+        wants: "a text of five signs, a dot or the letter O",
+        hint: "Add up the last rows that single presses leave, until they make this one.",
+        kind: /^[O.]{5}$/,
+        judge: (answer: string) => judgeFirstRow(lastRow, answer),
+      }),
   }),
   2: varying({
     own: [4, 4],
@@ -78,11 +70,12 @@ export const exercises: Exercises = {
         expected: () => nullityOf(side ** 2, (cell) => torusNeighbours(side, cell)),
       }),
   }),
-  5: {
-    wants: QUIET_CELLS,
+  5: judgement({
+    wants: "a list of cells, those of a quiet pattern",
     hint: "Look at the picture of A, B and A + B, and count the lights that are on in each.",
+    kind: "list",
     judge: judgeCertificate,
-  },
+  }),
   6: program({
     wants: "a function of two numbers",
     hint: "Multiply a row so that its pivot is 1 before you take it from the others, and count modulo 3.",
@@ -106,10 +99,7 @@ export const exercises: Exercises = {
 export const exercise = answering(exercises);
 
 /** Tries a first row on a board whose last row is left so by a chase without it. */
-function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
-  if (typeof answer !== "string" || !/^[O.]{5}$/.test(answer)) {
-    return misfit("a text of five signs, a dot or the letter O", answer);
-  }
+function judgeFirstRow(lastRow: string, answer: string) {
   const game = new LightsOut(5, 5);
   let lights: Uint8Array = Uint8Array.from({ length: 25 }, (_, cell) => Number(lastRow[cell - 20] === "*"));
   lights = game.press(
@@ -118,24 +108,20 @@ function judgeFirstRow(lastRow: string, answer: unknown): Verdict {
   );
   for (let cell = 5; cell < 25; cell++) if (lights[cell - 5] === 1) lights = game.press(lights, [cell]);
   const left = Array.from(lights.subarray(20), (light) => (light === 1 ? "*" : ".")).join("");
-  if (left === ".....") return { kind: "right", remark: "There are four such first rows." };
-  return wrong(`with it, the second chase leaves ${left}`);
+  if (left !== ".....") return `with it, the second chase leaves ${left}`;
+  return { kind: "right", remark: "There are four such first rows." } as const;
 }
 
-function judgeCertificate(answer: unknown): Verdict {
-  if (!Array.isArray(answer)) return misfit(QUIET_CELLS, answer);
+function judgeCertificate(answer: number[]) {
   const cells = new Set(answer.filter((cell) => isCell(cell, 25)));
-  if (cells.size !== answer.length) return wrong("it is no list of different cells");
+  if (cells.size !== answer.length) return "it is no list of different cells";
   const game = new LightsOut(5, 5);
   const changed = game.press(new Uint8Array(25), answer).indexOf(1);
-  if (changed >= 0) return wrong(`it is not quiet: pressed, it changes the light in cell ${changed}`);
+  if (changed >= 0) return `it is not quiet: pressed, it changes the light in cell ${changed}`;
   const lit = STUBBORN.filter((cell) => answer.includes(cell)).length;
-  return lit % 2 === 1
-    ? {
-        kind: "right",
-        remark: `${lit === 1 ? "One of its lights is" : `${lit} of its lights are`} on, an odd number.`,
-      }
-    : wrong(`it is quiet, but ${lit} of its lights are on, an even number`);
+  if (lit % 2 === 0) return `it is quiet, but ${lit} of its lights are on, an even number`;
+  const lights = lit === 1 ? "One of its lights is" : `${lit} of its lights are`;
+  return { kind: "right", remark: `${lights} on, an odd number.` } as const;
 }
 
 /** The numbers of presses of all quiet patterns of a board, without the empty one. */

@@ -3,38 +3,40 @@ import { describe } from "../../../lib/basics/errors";
 import { permutations } from "../../../lib/basics/permutations";
 import { magicFault, magicLines, magicSquares, squareImages } from "../../../lib/puzzles/magic-squares/index";
 import { NodeCounter } from "../../../lib/search/index";
-import { answering, type Exercise, type Exercises, misfit, value, wrong } from "../../exercise/exercise";
+import { answering, type Exercises, judgement, value } from "../../exercise/exercise";
 
 /** A square of order 4 with holes; 0 stands for a number to be found. */
 const HOLES = [7, 0, 0, 14, 0, 13, 0, 0, 16, 0, 0, 0, 0, 6, 0, 4];
 const PRIME_SUM = 177;
 const ROLLED_ORDERS = [5, 7, 11];
 
-const completed: Exercise = {
+const completed = judgement({
   wants: "a list of 16 numbers, row by row",
   hint: "The four corners of such a square add up to 34 as well, and three of them are there.",
-  judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length !== HOLES.length) return misfit(completed.wants, answer);
+  kind: (answer) => Array.isArray(answer) && answer.length === HOLES.length,
+  judge: (answer: number[]) => {
     const cell = HOLES.findIndex((number, at) => number !== 0 && answer[at] !== number);
-    if (cell >= 0) return wrong(`the ${HOLES[cell]} in cell ${cell} is given.`);
+    if (cell >= 0) return `the ${HOLES[cell]} in cell ${cell} is given.`;
     const fault = magicFault(answer);
-    return fault ? wrong(`${fault}.`) : { kind: "right", remark: "It is carved in a temple at Khajuraho." };
+    return fault ? `${fault}.` : { kind: "right", remark: "It is carved in a temple at Khajuraho." };
   },
-};
+});
+
+const isListOfNine = (answer: unknown) => Array.isArray(answer) && answer.length === 9;
 
 const MANY_NODES = 80_000;
 
-const badOrder: Exercise = {
+const badOrder = judgement({
   wants: "a list of nine cells, in the order in which they are filled",
   hint: "Leave every line open as long as possible: three cells, filled last, can lie on all eight lines together.",
-  judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length !== 9) return misfit(badOrder.wants, answer);
+  kind: isListOfNine,
+  judge: (answer: number[]) => {
     const counter = new NodeCounter();
     sizeOf(magicSquares(3, { cells: answer, counter }));
     const taken = `it takes ${counter.nodes.toLocaleString("en")} nodes.`;
-    return counter.nodes > MANY_NODES ? { kind: "right", remark: taken } : wrong(taken);
+    return counter.nodes > MANY_NODES ? { kind: "right", remark: taken } : taken;
   },
-};
+});
 
 /** How many of the orders of four corners pass the comparisons, each of them left out in turn, in arrangements. */
 function arrangementsWithout(): number[] {
@@ -56,19 +58,19 @@ function arrangementsWithout(): number[] {
 const isPrime = (n: number) =>
   Number.isInteger(n) && n > 1 && Array.from({ length: n - 2 }, (_, i) => i + 2).every((d) => n % d > 0);
 
-const primes: Exercise = {
+const primes = judgement({
   wants: "a list of nine different primes, row by row",
   hint: "The number in the middle is a third of the sum, for the same reason as the 5; look for pairs around it.",
-  judge: (answer) => {
-    if (!Array.isArray(answer) || answer.length !== 9) return misfit(primes.wants, answer);
+  kind: isListOfNine,
+  judge: (answer: number[]) => {
     const odd = answer.findIndex((number) => !(number < PRIME_SUM && isPrime(number)));
-    if (odd >= 0) return wrong(`${describe(answer[odd])} is not a prime below ${PRIME_SUM}.`);
-    if (new Set(answer).size < 9) return wrong("a number is there twice.");
+    if (odd >= 0) return `${describe(answer[odd])} is not a prime below ${PRIME_SUM}.`;
+    if (new Set(answer).size < 9) return "a number is there twice.";
     const sums = magicLines(3).map((line) => line.reduce((sum, cell) => sum + answer[cell], 0));
     const off = sums.find((sum) => sum !== PRIME_SUM);
-    return off === undefined ? { kind: "right" } : wrong(`a line adds up to ${off}.`);
+    return off === undefined ? { kind: "right" } : `a line adds up to ${off}.`;
   },
-};
+});
 
 /** In how many ways n x n cells can have two colours, up to symmetry: a colour for each cycle of each symmetry. */
 function colourings(order: number): number {
@@ -98,22 +100,21 @@ function rolledFault(square: readonly number[], order: number): string | undefin
   return undefined;
 }
 
-const pandiagonal: Exercise = {
+const pandiagonal = judgement({
   wants: "a function of the order, which returns a list of numbers",
   hint: "Write number - 1 as order * q + r. Let q and r be column plus a multiple of the row, modulo the order.",
-  judge: (answer) => {
-    if (typeof answer !== "function") return misfit(pandiagonal.wants, answer);
+  kind: "function",
+  judge: (answer: (order: number) => unknown) => {
     for (const order of ROLLED_ORDERS) {
       const square = answer(order);
-      if (!Array.isArray(square) || square.length !== order * order) {
-        return wrong(`for order ${order} it does not give a list of ${order * order} numbers.`);
-      }
+      if (!Array.isArray(square) || square.length !== order * order)
+        return `for order ${order} it does not give a list of ${order * order} numbers.`;
       const fault = rolledFault(square, order);
-      if (fault) return wrong(`for order ${order}: ${fault}.`);
+      if (fault) return `for order ${order}: ${fault}.`;
     }
     return { kind: "right", remark: `The orders ${ROLLED_ORDERS.join(", ")} were tried.` };
   },
-};
+});
 
 /** The exercises of chapter 02. */
 export const exercises: Exercises = {

@@ -3,12 +3,26 @@ import { DecisionTree } from "../../../lib/puzzles/mastermind/decisionTree";
 import { CodeGame, possibleCodes, type Question } from "../../../lib/puzzles/mastermind/game";
 import { leastWorstCase } from "../../../lib/puzzles/mastermind/optimal";
 import { beginningWith, entropy, firstPossible, oneStep } from "../../../lib/puzzles/mastermind/strategies";
-import { answering, type Exercise, type Exercises, misfit, program, value } from "../../exercise/exercise";
-import { formatNumber } from "../../figures/text";
+import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
+import { counted, formatNumber } from "../../figures/text";
 
 /** The exercises of chapter 04. What is right is asked of the library, when somebody answers. */
 export const exercises: Exercises = {
-  1: tellingApart(),
+  1: judgement({
+    wants: "a text of four different digits",
+    hint: "One of the three should give a bull, one a cow and one neither; only their third digits differ.",
+    kind: "string",
+    judge: (guess: string) => {
+      const game = bullsAndCows();
+      const answers = ["5273", "5283", "5293"].map((code) => {
+        const { bulls, cows } = game.answer(guess, code);
+        return `${counted(bulls, "bull")} and ${counted(cows, "cow")}`;
+      });
+      const isApart = new Set(answers).size === answers.length;
+      const remark = `the answers to ${guess} are ${answers.join(", ")}`;
+      return { kind: isApart ? "right" : "wrong", remark };
+    },
+  }),
   2: value({
     wants: "a list of eight numbers, for 3 to 10 digits",
     hint: "Cut the symbols of each game from the ten digits, and ask `leastWorstCase`.",
@@ -56,7 +70,19 @@ export const exercises: Exercises = {
       return [...new Set(lists.flatMap((some) => [...possibleCodes(game, some)]))].sort();
     },
   }),
-  6: beatingEntropy(),
+  6: judgement({
+    wants: "a function of the sizes, which returns a number",
+    hint: "Entropy does not see that a guess that may be right can end the game: give such guesses a bonus.",
+    kind: "function",
+    judge: (answer: (sizes: Int32Array) => unknown) => {
+      const game = new CodeGame({ places: 3, symbols: "01234567" });
+      const totalOf = (judge: (sizes: Int32Array) => number) =>
+        new DecisionTree(game, oneStep(game, judge)).total;
+      const [total, toBeat] = [totalOf((sizes) => aNumber(answer(sizes))), totalOf(entropy)];
+      const remark = `it asks ${formatNumber(total)} questions, and entropy ${formatNumber(toBeat)}`;
+      return { kind: total < toBeat ? "right" : "wrong", remark };
+    },
+  }),
 };
 
 export const exercise = answering(exercises);
@@ -77,47 +103,7 @@ function read(text: string): Question {
   return asked(guess, Number(bulls), Number(cows));
 }
 
-function tellingApart(): Exercise {
-  const wants = "a text of four different digits";
-  return {
-    wants,
-    hint: "One of the three should give a bull, one a cow and one neither; only their third digits differ.",
-    judge: (answer) => {
-      if (typeof answer !== "string") return misfit(wants, answer);
-      const game = bullsAndCows();
-      const answers = ["5273", "5283", "5293"].map((code) => {
-        const { bulls, cows } = game.answer(answer, code);
-        return `${many(bulls, "bull")} and ${many(cows, "cow")}`;
-      });
-      const isApart = new Set(answers).size === answers.length;
-      const remark = `the answers to ${answer} are ${answers.join(", ")}`;
-      return { kind: isApart ? "right" : "wrong", remark };
-    },
-  };
-}
-
-function many(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 function aNumber(value: unknown): number {
   if (typeof value === "number" && !Number.isNaN(value)) return value;
   throw new InputError("what the judge returns", describe(value), "a number");
-}
-
-function beatingEntropy(): Exercise {
-  const wants = "a function of the sizes, which returns a number";
-  return {
-    wants,
-    hint: "Entropy does not see that a guess that may be right can end the game: give such guesses a bonus.",
-    judge: (answer) => {
-      if (typeof answer !== "function") return misfit(wants, answer);
-      const game = new CodeGame({ places: 3, symbols: "01234567" });
-      const totalOf = (judge: (sizes: Int32Array) => number) =>
-        new DecisionTree(game, oneStep(game, judge)).total;
-      const [total, toBeat] = [totalOf((sizes) => aNumber(answer(sizes))), totalOf(entropy)];
-      const remark = `it asks ${formatNumber(total)} questions, and entropy ${formatNumber(toBeat)}`;
-      return { kind: total < toBeat ? "right" : "wrong", remark };
-    },
-  };
 }

@@ -2,15 +2,7 @@ import { indices } from "../../../lib/basics/counting";
 import { dice } from "../../../lib/basics/dice";
 import { describe } from "../../../lib/basics/errors";
 import { permutations } from "../../../lib/basics/permutations";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  value,
-  wrong,
-} from "../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 
 /** The exercises of chapter 03. Each answer is worked out by a search or a count of its own. */
 export const exercises: Exercises = {
@@ -46,7 +38,19 @@ export const exercises: Exercises = {
     expected: () => indices(5).map((i) => nodesFromTheMiddle(20 + i)),
     remark: "22 is no peak any more.",
   }),
-  4: mostConstrainedLine(),
+  4: judgement({
+    wants: "a function: (size: number, placed: Cell[]) => Cell[]",
+    hint: "Leave out the rows and the columns that have a queen: no cell of theirs is open, but nothing is missing there.",
+    kind: "function",
+    judge: (answer: (size: number, placed: readonly Cell[]) => unknown) => {
+      for (const [size, placed] of PLACEMENTS) {
+        const fault = faultOfLine(size, placed, answer(size, structuredClone(placed)));
+        const call = `size ${size} with ${placed.length === 0 ? "no queen" : `queens on ${inBrackets(placed)}`}`;
+        if (fault) return `For ${call}, ${fault}.`;
+      }
+      return { kind: "right", remark: `${PLACEMENTS.length} placements were tried. Now \`search\` with it.` };
+    },
+  }),
   5: program({
     wants: "a function: (nodes: number[]) => the best limit",
     hint: "Divide what all searches cost under the limit by how many of them succeed. Fewer give up under a higher one, but each that does costs more.",
@@ -63,7 +67,18 @@ export const exercises: Exercises = {
     expected: bestLimit,
     remark: "Try it on `samples[0]`.",
   }),
-  6: climbing(),
+  6: judgement({
+    wants: "a function of a permutation, which returns a permutation",
+    hint: "One round of swaps is not enough: after the last one that helped, all pairs must be tried again.",
+    kind: "function",
+    judge: (answer: (start: number[]) => unknown) => {
+      for (const start of STARTS) {
+        const fault = faultOfClimb(start, answer([...start]));
+        if (fault) return `From [${start.join(", ")}], ${fault}.`;
+      }
+      return { kind: "right", remark: `No swap improves the ends of ${STARTS.length} climbs.` };
+    },
+  }),
 };
 
 export const exercise = answering(exercises);
@@ -132,23 +147,6 @@ function cells(text: string): Cell[] {
   return text.split(" ").flatMap(([row, column]): Cell[] => (row ? [[Number(row), Number(column)]] : []));
 }
 
-function mostConstrainedLine(): Exercise {
-  const wants = "a function: (size: number, placed: Cell[]) => Cell[]";
-  return {
-    wants,
-    hint: "Leave out the rows and the columns that have a queen: no cell of theirs is open, but nothing is missing there.",
-    judge: (answer) => {
-      if (typeof answer !== "function") return misfit(wants, answer);
-      for (const [size, placed] of PLACEMENTS) {
-        const fault = faultOfLine(size, placed, answer(size, structuredClone(placed)));
-        const call = `size ${size} with ${placed.length === 0 ? "no queen" : `queens on ${inBrackets(placed)}`}`;
-        if (fault) return wrong(`For ${call}, ${fault}.`);
-      }
-      return { kind: "right", remark: `${PLACEMENTS.length} placements were tried. Now \`search\` with it.` };
-    },
-  };
-}
-
 function faultOfLine(size: number, placed: readonly Cell[], given: unknown): string | undefined {
   const isFree = (row: number, column: number) =>
     placed.every(([r, c]) => r !== row && c !== column && Math.abs(r - row) !== Math.abs(c - column));
@@ -176,22 +174,6 @@ const inBrackets = (cells: readonly Cell[]) =>
 
 /** Starts for the climb, the first of them easy to follow by hand. */
 const STARTS = [[0, 1, 2, 3], [2, 0, 1, 4, 3], [7, 0, 6, 1, 5, 2, 4, 3], indices(12), indices(20).reverse()];
-
-function climbing(): Exercise {
-  const wants = "a function of a permutation, which returns a permutation";
-  return {
-    wants,
-    hint: "One round of swaps is not enough: after the last one that helped, all pairs must be tried again.",
-    judge: (answer) => {
-      if (typeof answer !== "function") return misfit(wants, answer);
-      for (const start of STARTS) {
-        const fault = faultOfClimb(start, answer([...start]));
-        if (fault) return wrong(`From [${start.join(", ")}], ${fault}.`);
-      }
-      return { kind: "right", remark: `No swap improves the ends of ${STARTS.length} climbs.` };
-    },
-  };
-}
 
 function faultOfClimb(start: readonly number[], end: unknown): string | undefined {
   const isPermutation =

@@ -8,15 +8,7 @@ import {
   SudokuRules,
 } from "../../../lib/puzzles/sudoku/index";
 import { countExactCovers, type Network, NodeCounter, networkSolutions } from "../../../lib/search/index";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  type Verdict,
-  value,
-  wrong,
-} from "../../exercise/exercise";
+import { answering, type Exercises, judgement, value } from "../../exercise/exercise";
 import { varying } from "../../exercise/varying";
 
 const RULES = new SudokuRules();
@@ -37,46 +29,42 @@ export const exercises: Exercises = {
         remark: "No other empty cell has a single candidate yet.",
       }),
   }),
-  2: networkExercise({
+  2: judgement({
     wants: "a function: (borders: [string, string][], colours: string[]) => Network",
     hint: "The variables are the regions, each once; each has all colours for its domain, and each border is a constraint.",
-    judge: (answer) => {
+    kind: "function",
+    judge: (model: (...args: unknown[]) => Network<string, string>) => {
       for (const [borders, colours] of MAPS) {
-        const model = answer as (...args: unknown[]) => Network<string, string>;
         const network = watchful(model(...structuredClone([borders, colours])));
-        if (typeof network === "string") return wrong(network);
+        if (typeof network === "string") return network;
         const found = [...networkSolutions(network, { maxNodes: MOST_NODES })].length;
         const right = colourings(borders, colours.length);
         if (found === right) continue;
-        return wrong(
-          `the map ${borders.map((pair) => pair.join("-")).join(", ")} has ${right} colourings in ${colours.length} colours; solutions of your network: ${found}`,
-        );
+        const map = borders.map((pair) => pair.join("-")).join(", ");
+        return `the map ${map} has ${right} colourings in ${colours.length} colours; solutions of your network: ${found}`;
       }
       return { kind: "right", remark: `${MAPS.length} maps were coloured.` };
     },
-    isKind: (answer) => typeof answer === "function",
   }),
-  3: networkExercise({
+  3: judgement({
     wants: "a network: its variables are the cells 0 to 8, its values the numbers 1 to 9",
     hint: "Eight lines have the sum 15; a constraint may be between three cells. And what about numbers that stand twice?",
-    judge: (answer) => {
-      const network = watchful(answer as Network<number, number>);
-      if (typeof network === "string") return wrong(network);
+    kind: (answer) => typeof answer === "object" && answer !== null && !Array.isArray(answer),
+    judge: (answer: Network<number, number>) => {
+      const network = watchful(answer);
+      if (typeof network === "string") return network;
       if (network.variables.join() !== indices(9).join())
-        return wrong("its variables are not the cells 0 to 8 in this order");
+        return "its variables are not the cells 0 to 8 in this order";
       const counter = new NodeCounter();
       const found = [...networkSolutions(network, { counter, maxNodes: MOST_NODES })];
       const fault = found.find((square) => !isMagic(square));
-      if (fault) return wrong(`it allows ${fault.join(" ")}, which is no magic square`);
+      if (fault) return `it allows ${fault.join(" ")}, which is no magic square`;
       if (counter.nodes === MOST_NODES)
-        return wrong(
-          `after ${MOST_NODES} nodes it is not through: constraints between fewer cells refute sooner`,
-        );
+        return `after ${MOST_NODES} nodes it is not through: constraints between fewer cells refute sooner`;
       return found.length === 8
         ? { kind: "right", remark: "All eight squares are images of one." }
-        : wrong(`there are 8 magic squares; solutions of your network: ${found.length}`);
+        : `there are 8 magic squares; solutions of your network: ${found.length}`;
     },
-    isKind: (answer) => typeof answer === "object" && answer !== null && !Array.isArray(answer),
   }),
   4: varying({
     own: { apart: "AF BD BF BH EF EG EH FG GH", before: "BC BG DF FH" },
@@ -90,38 +78,30 @@ export const exercises: Exercises = {
         remark: "There is no other timetable.",
       }),
   }),
-  5: networkExercise({
+  5: judgement({
     wants: "a function: (n: number) => number[][]",
     hint: "A row says: the two copies of this number stand in these two places. So it covers three columns.",
-    judge: (answer) => {
+    kind: "function",
+    judge: (answer: (n: number) => number[][]) => {
       for (const [n, right] of LANGFORD) {
-        const rows = (answer as (n: number) => number[][])(n);
+        const rows = answer(n);
         if (!Array.isArray(rows) || rows.length > 10 * n * n)
-          return wrong(`for ${n} it gives no list of rows, or very many`);
+          return `for ${n} it gives no list of rows, or very many`;
         const found = countExactCovers(rows);
-        if (found !== right) return wrong(`for ${n} there are ${right} covers, your rows have ${found}`);
+        if (found !== right) return `for ${n} there are ${right} covers, your rows have ${found}`;
       }
       return { kind: "right", remark: "For 8 it is 300, mirror images included." };
     },
-    isKind: (answer) => typeof answer === "function",
   }),
-  6: {
+  6: judgement({
     wants: "a text of sixteen characters, digits 1 to 4 and dots",
     hint: "Three different digits must stand among the four: two that are missing could change places everywhere.",
+    kind: /^[1-4.]{16}$/,
     judge: judgeFourClues,
-  },
+  }),
 };
 
 export const exercise = answering(exercises);
-
-interface NetworkExercise extends Pick<Exercise, "wants" | "hint"> {
-  isKind(answer: unknown): boolean;
-  judge(answer: unknown): Verdict;
-}
-
-function networkExercise({ wants, hint, isKind, judge }: NetworkExercise): Exercise {
-  return { wants, hint, judge: (answer) => (isKind(answer) ? judge(answer) : misfit(wants, answer)) };
-}
 
 /** A network that is one, or what it lacks. */
 function watchful<Name extends string | number, Value>(
@@ -249,13 +229,11 @@ function langford(n: number, row: readonly number[] = indices(2 * n).map(() => 0
   return ways.reduce((sum, count) => sum + count, 0);
 }
 
-function judgeFourClues(answer: unknown): Verdict {
+function judgeFourClues(answer: string) {
   const rules = new SudokuRules({ size: 4 });
-  if (typeof answer !== "string" || !/^[1-4.]{16}$/.test(answer))
-    return misfit("a text of sixteen characters, digits 1 to 4 and dots", answer);
   const clues = answer.replaceAll(".", "").length;
-  if (clues !== 4) return wrong(`it has ${clues} digits`);
+  if (clues !== 4) return `it has ${clues} digits`;
   const solutions = countSudoku(rules, rules.encode(answer));
-  if (solutions !== 1) return wrong(`it has ${solutions} solutions`);
-  return { kind: "right", remark: "With three digits there are always several solutions." };
+  if (solutions !== 1) return `it has ${solutions} solutions`;
+  return { kind: "right", remark: "With three digits there are always several solutions." } as const;
 }

@@ -2,7 +2,7 @@ import type { PegJump } from "../../../../lib/puzzles/pegs/board";
 import { triangle } from "../../../../lib/puzzles/pegs/boards";
 import { PegCounts } from "../../../../lib/puzzles/pegs/counts";
 import { refutePegs } from "../../../../lib/puzzles/pegs/invariants";
-import { answering, type Exercises, misfit, program, value, wrong } from "../../../exercise/exercise";
+import { answering, type Exercises, judgement, misfit, program, value } from "../../../exercise/exercise";
 import { oneOf, varying } from "../../../exercise/varying";
 import { judgeGame, onePegIn } from "./pegGames";
 
@@ -63,14 +63,16 @@ export const exercises: Exercises = {
     own: [3, 14],
     other: (roll) => oneOf(images, roll),
     wording: ([start, finish]) => [`Hole ${start} is empty. Leave the last peg in hole ${finish}`],
-    exercise: ([start, finish]) => ({
-      wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
-      hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
-      judge: judgeGame(board, start, onePegIn(finish), {
-        unit: "moves",
-        count: () => new PegCounts(board, start).fewestMoves(finish)!,
+    exercise: ([start, finish]) =>
+      judgement({
+        wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
+        hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
+        kind: "string",
+        judge: judgeGame(board, start, onePegIn(finish), {
+          unit: "moves",
+          count: () => new PegCounts(board, start).fewestMoves(finish)!,
+        }),
       }),
-    }),
   }),
   2: value({
     wants: "a number of holes",
@@ -100,17 +102,17 @@ export const exercises: Exercises = {
           ),
       }),
   }),
-  4: {
+  4: judgement({
     wants: "a list of three holes: [from, over, to]",
     hint: "Played backwards, with pegs and holes exchanged, every jump is itself again.",
-    judge: (answer) => {
-      const named = Array.isArray(answer) ? answer.join(" ") : "";
+    kind: "list",
+    judge: (answer: number[]) => {
+      const named = answer.join(" ");
       if (!board.jumps.some((jump) => nameOf(jump) === named)) return misfit("a jump of the board", answer);
-      return lastJumps().has(named)
-        ? wrong("some solution ends with that jump")
-        : { kind: "right", remark: "It and its images are the only such jumps" };
+      if (lastJumps().has(named)) return "some solution ends with that jump";
+      return { kind: "right", remark: "It and its images are the only such jumps" };
     },
-  },
+  }),
   5: program({
     wants: "a function from start and finish to a number",
     hint: "Keep the larger number of moves, for each board and last peg, layer by layer.",

@@ -3,7 +3,7 @@ import { PegCounts } from "../../../../lib/puzzles/pegs/counts";
 import { PegMoves } from "../../../../lib/puzzles/pegs/moves";
 import { pegTypes } from "../../../../lib/puzzles/pegs/types";
 import { breadthFirstSearch } from "../../../../lib/search/index";
-import { answering, type Exercises, program, value } from "../../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../../exercise/exercise";
 import { oneOf, varying } from "../../../exercise/varying";
 import { isStuck, judgeGame, onePegIn } from "./pegGames";
 
@@ -20,30 +20,34 @@ function fewestMoves(pegs: number[]): number {
 const wantsGame = 'a game in brackets, as a text such as "[0, 6][9, 3]"';
 
 export const exercises: Exercises = {
-  1: {
+  1: judgement({
     wants: wantsGame,
     hint: "Pegs that stand alone cannot jump: spread them. The table of dead ends says how soon it can happen.",
+    kind: "string",
     judge: judgeGame(hoppers, middle, isStuck, {
       unit: "jumps",
       count: () => new PegCounts(hoppers, middle).deadEnds.findIndex((boards) => boards > 0),
     }),
-  },
+  }),
   2: varying({
     own: 2,
     other: (roll) => oneOf([0, 10, 12], roll),
     wording: (corner) => [`in corner ${corner}`],
-    exercise: (corner) => ({
-      wants: wantsGame,
-      hint: "The library finds it: look for the function that lists shortest solutions.",
-      judge: judgeGame(hoppers, middle, onePegIn(corner), {
-        unit: "moves",
-        count: () => new PegCounts(hoppers, middle).fewestMoves(corner)!,
+    exercise: (corner) =>
+      judgement({
+        wants: wantsGame,
+        hint: "The library finds it: look for the function that lists shortest solutions.",
+        kind: "string",
+        judge: judgeGame(hoppers, middle, onePegIn(corner), {
+          unit: "moves",
+          count: () => new PegCounts(hoppers, middle).fewestMoves(corner)!,
+        }),
       }),
-    }),
   }),
-  3: {
+  3: judgement({
     wants: wantsGame,
     hint: "Look among the games of the largest limit for one whose moves are all single jumps.",
+    kind: "string",
     judge: judgeGame(
       hoppers,
       middle,
@@ -51,7 +55,7 @@ export const exercises: Exercises = {
         onePegIn(middle)(board, pegs) ??
         (moves.some((move) => move.length > 1) ? "one of the moves is a chain" : undefined),
     ),
-  },
+  }),
   4: value({
     wants: "a list of four numbers, the largest first",
     hint: "Number rows and columns, and ask of each hole which of the two are even.",

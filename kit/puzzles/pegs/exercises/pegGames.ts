@@ -1,7 +1,7 @@
 import { InputError } from "../../../../lib/basics/errors";
 import type { PegBoard, PegJump, Pegs } from "../../../../lib/puzzles/pegs/board";
 import { parsePegSolution, pegMovesOf, replayPegSolution } from "../../../../lib/puzzles/pegs/notation";
-import { misfit, type Verdict, wrong } from "../../../exercise/exercise";
+import type { Verdict } from "../../../exercise/exercise";
 
 /** What is wrong with the end of a game, as part of a sentence, or undefined where it is as it should be. */
 export type Fault = (board: PegBoard, pegs: Pegs, moves: readonly PegJump[][]) => string | undefined;
@@ -18,15 +18,14 @@ export function judgeGame(
   start: number,
   fault: Fault,
   least?: Least,
-): (answer: unknown) => Verdict {
+): (answer: string) => Verdict | string {
   return (answer) => {
-    if (typeof answer !== "string") return misfit("a text", answer);
     const jumps = playedGame(board, start, answer);
-    if (typeof jumps === "string") return wrong(jumps);
+    if (typeof jumps === "string") return jumps;
     const moves = pegMovesOf(jumps);
     const positions = replayPegSolution(board, start, jumps);
     const found = fault(board, positions[positions.length - 1], moves);
-    if (found !== undefined) return wrong(found);
+    if (found !== undefined) return found;
     if (!least) return { kind: "right" };
     const { length } = { moves, jumps }[least.unit];
     const remark = `It has ${length} ${least.unit}`;

@@ -6,15 +6,7 @@ import { PegMoves } from "../../../../lib/puzzles/pegs/moves";
 import { shortestPegSolution } from "../../../../lib/puzzles/pegs/solutions";
 import { pegTypes } from "../../../../lib/puzzles/pegs/types";
 import { boundAt, iterativeDeepening } from "../../../../lib/search/index";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  value,
-  wrong,
-} from "../../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../../exercise/exercise";
 import { oneOf, varying } from "../../../exercise/varying";
 import { judgeGame, onePegIn } from "./pegGames";
 
@@ -57,24 +49,24 @@ function otherPegs(pegs: Pegs, roll: Dice): number[] {
 /** How many pegs the answer to exercise 6 may have: its search stays short. */
 const MOST_PEGS = 14;
 
-const sixes: Exercise = {
+const sixes = judgement({
   wants: "a list of holes with pegs",
   hint: "Play backwards from a single peg, and let it take back as many jumps as you can find.",
-  judge: (answer) => {
-    if (!Array.isArray(answer)) return misfit(sixes.wants, answer);
+  kind: "list",
+  judge: (answer: number[]) => {
     const space = new PegMoves(tryTri);
     const position = space.encode(answer);
-    if (answer.length > MOST_PEGS) return wrong(`${answer.length} pegs: at most ${MOST_PEGS} are allowed`);
+    if (answer.length > MOST_PEGS) return `${answer.length} pegs: at most ${MOST_PEGS} are allowed`;
     const result = iterativeDeepening(space, position, space.onePegLeft, {
       bound: pegRegionBound(space),
       transpositions: 2 ** 16,
     });
-    if (result.kind !== "solved") return wrong("no game from here ends with one peg");
+    if (result.kind !== "solved") return "no game from here ends with one peg";
     const estimate = Math.ceil((answer.length - 1) / 6);
     const remark = `the bound says ${estimate}, and the fewest moves are ${result.cost}`;
-    return estimate > result.cost ? { kind: "right", remark } : wrong(remark);
+    return { kind: estimate > result.cost ? "right" : "wrong", remark };
   },
-};
+});
 
 export const exercises: Exercises = {
   1: varying({
@@ -102,14 +94,16 @@ export const exercises: Exercises = {
     own: 0,
     other: (roll) => oneOf(imagesOf(0), roll),
     wording: (hole) => [`Begin with hole ${hole} empty, and leave the last peg in hole ${hole},`],
-    exercise: (hole) => ({
-      wants: 'a game in brackets, as a text such as "[5, 0][14, 5]"',
-      hint: `The library solves it in a line: which problem has start and finish ${hole}?`,
-      judge: judgeGame(tryTri, hole, onePegIn(hole), {
-        unit: "moves",
-        count: () => fewestMoves(hole, hole),
+    exercise: (hole) =>
+      judgement({
+        wants: 'a game in brackets, as a text such as "[5, 0][14, 5]"',
+        hint: `The library solves it in a line: which problem has start and finish ${hole}?`,
+        kind: "string",
+        judge: judgeGame(tryTri, hole, onePegIn(hole), {
+          unit: "moves",
+          count: () => fewestMoves(hole, hole),
+        }),
       }),
-    }),
   }),
   4: varying({
     own: 12,

@@ -2,28 +2,20 @@
 
 import { type Dice, dice } from "../../../../lib/basics/dice";
 import { describe } from "../../../../lib/basics/errors";
+import { permutations } from "../../../../lib/basics/permutations";
 import { SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
 import { breadthFirstLevels, breadthFirstSearch, solved } from "../../../../lib/search/index";
-import {
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  value,
-  wrong,
-} from "../../../exercise/exercise";
+import { answering, type Exercises, judgement, program, value } from "../../../exercise/exercise";
 import { type SearchCase, search } from "../../../exercise/search";
 import { varying } from "../../../exercise/varying";
 
-const TILES = "a list of tiles, in the order in which they slide";
 const GOAL = [1, 2, 3, 4, 5, 6, 7, 8, 0];
 
 /** What slides into which board, replayed: the board at the end, or the place of the first tile that cannot slide. */
-function replayed(start: readonly number[], tiles: readonly unknown[]): { board: number[]; fault?: number } {
+function replayed(start: readonly number[], tiles: readonly number[]): { board: number[]; fault?: number } {
   const board = [...start];
   for (const [i, tile] of tiles.entries()) {
-    const [from, blank] = [board.indexOf(tile as number), board.indexOf(0)];
+    const [from, blank] = [board.indexOf(tile), board.indexOf(0)];
     const rows = Math.abs(Math.floor(from / 3) - Math.floor(blank / 3));
     const columns = Math.abs((from % 3) - (blank % 3));
     if (from < 0 || rows + columns !== 1) return { board, fault: i };
@@ -56,23 +48,22 @@ function otherStart(roll: Dice): number[] {
   }
 }
 
-const byHand = (start: readonly number[]): Exercise => ({
-  wants: TILES,
-  hint:
-    start === START
-      ? "Slide 2 into the middle first, and do not move 1, 4 and 7 at all."
-      : "Which tiles need not move at all? One that could go home at once may have to wait.",
-  judge: (answer) => {
-    if (!Array.isArray(answer)) return misfit(TILES, answer);
-    const { board, fault } = replayed(start, answer);
-    if (fault !== undefined) {
-      const remark = `slide ${fault + 1}, of ${describe(answer[fault])}, cannot be made on the board ${board.join(" ")}`;
-      return wrong(remark);
-    }
-    if (board.join() !== GOAL.join()) return wrong(`the board at the end is ${board.join(" ")}`);
-    return { kind: answer.length === distance(start) ? "right" : "longer" };
-  },
-});
+const byHand = (start: readonly number[]) =>
+  judgement({
+    wants: "a list of tiles, in the order in which they slide",
+    hint:
+      start === START
+        ? "Slide 2 into the middle first, and do not move 1, 4 and 7 at all."
+        : "Which tiles need not move at all? One that could go home at once may have to wait.",
+    kind: "list",
+    judge: (answer: number[]) => {
+      const { board, fault } = replayed(start, answer);
+      if (fault !== undefined)
+        return `slide ${fault + 1}, of ${describe(answer[fault])}, cannot be made on the board ${board.join(" ")}`;
+      if (board.join() !== GOAL.join()) return `the board at the end is ${board.join(" ")}`;
+      return { kind: answer.length === distance(start) ? "right" : "longer" };
+    },
+  });
 
 /** Boards to try a test of solvability on: the goal, one swap away from it, and others that are shuffled. */
 const BOARDS: [board: number[]][] = [
@@ -140,7 +131,7 @@ function levelsCase(name: string, start: string, neighboursOf: Neighbours): Sear
   };
 }
 
-const levels: Exercise = search({
+const levels = search({
   wants: "a function: (start, neighboursOf) => the number of positions at each depth",
   hint: "Keep the level that you expand, and a set of all positions met so far. When does a position go into the set?",
   cases: () => [
@@ -186,15 +177,8 @@ export const exercises: Exercises = {
     hint: "Search backwards, from several goals at once: which boards look like the goal now?",
     expected: () => {
       const puzzle = new SlidingPuzzle(3, 3);
-      const orders = [
-        [6, 7, 8],
-        [6, 8, 7],
-        [7, 6, 8],
-        [7, 8, 6],
-        [8, 6, 7],
-        [8, 7, 6],
-      ];
-      const goals = orders.map((order) => GOAL.map((tile) => (tile >= 6 ? order[tile - 6] : tile)));
+      const orders = [...permutations(3, 3)];
+      const goals = orders.map((order) => GOAL.map((tile) => (tile >= 6 ? 6 + order[tile - 6] : tile)));
       return breadthFirstLevels(puzzle, puzzle.encode(...goals)).depths.length - 1;
     },
   }),

@@ -8,16 +8,7 @@ import {
   SlidingPuzzle,
 } from "../../../../lib/puzzles/sliding/index";
 import { boundAt, iterativeDeepening, solved } from "../../../../lib/search/index";
-import {
-  announce,
-  answering,
-  type Exercise,
-  type Exercises,
-  misfit,
-  program,
-  value,
-  wrong,
-} from "../../../exercise/exercise";
+import { announce, answering, type Exercises, judgement, program, value } from "../../../exercise/exercise";
 import {
   type CostedMove,
   type CostedMoves,
@@ -86,7 +77,7 @@ function heavyCase(weight: number, enough: number): SearchCase {
   };
 }
 
-const weighted: Exercise = search({
+const weighted = search({
   wants: "a function: (start, goal, moves, h, w) => the cost of its solution",
   hint: "A* of chapter 09 with another order. Stop when the goal is taken out, and let in again what is reached at a lower cost.",
   // With the weight 1, 10,358 to 11,239 expansions by the order of equals; with 2, 2,849 to 2,982.
@@ -124,18 +115,18 @@ function pairsBound(board: SlidingBoard): number {
   return bound;
 }
 
-const lie: Exercise = {
+const lie = judgement({
   wants: "a board of the 8-puzzle, a list of the numbers from 0 to 8",
   hint: "Let a program look: `truth` has the distances of all positions, and `eight.decode(everyPosition)` makes boards of them.",
-  judge: (answer) => {
-    if (!Array.isArray(answer)) return misfit(lie.wants, answer);
+  kind: "list",
+  judge: (answer: number[]) => {
     const reason = eight.refute(eight.encode(answer), home);
-    if (reason !== undefined) return wrong("this board cannot be solved");
+    if (reason !== undefined) return "this board cannot be solved";
     const [estimate, truth] = [pairsBound(answer), distance8(answer)];
     const remark = `the bound says ${estimate}, and ${truth} slides will do`;
-    return estimate > truth ? { kind: "right", remark } : wrong(remark);
+    return { kind: estimate > truth ? "right" : "wrong", remark };
   },
-};
+});
 
 /** The codes of the positions that can be solved come first. */
 const SOLVABLE = eight.size! / 2;
@@ -159,11 +150,11 @@ function ownSlides(tiles: readonly number[]): Map<string, number> {
   });
 }
 
-const additive: Exercise = {
+const additive = judgement({
   wants: "a function: (board: number[]) => number",
   hint: "Give `patternTable` the neighbours on 3 x 3 cells. Build two tables once, outside of the function; it looks both up.",
-  judge: (answer) => {
-    if (typeof answer !== "function") return misfit(additive.wants, answer);
+  kind: "function",
+  judge: (answer: (board: number[]) => unknown) => {
     const tables = [
       [1, 2, 3, 4],
       [5, 6, 7, 8],
@@ -171,18 +162,16 @@ const additive: Exercise = {
     const boards = eight.decode(Int32Array.from({ length: SOLVABLE }, (_, code) => code));
     announce(answer, boards);
     for (const board of boards) {
-      const estimate: unknown = answer([...board]);
+      const estimate = answer([...board]);
       const parts = tables.map(
         ({ tiles, slides }) => slides.get([0, ...tiles].map((tile) => board.indexOf(tile)).join())!,
       );
       if (estimate === parts[0] + parts[1]) continue;
-      return wrong(
-        `it says ${describe(estimate)} of ${board.join(" ")}, where the two tables say ${parts.join(" and ")}`,
-      );
+      return `it says ${describe(estimate)} of ${board.join(" ")}, where the two tables say ${parts.join(" and ")}`;
     }
     return { kind: "right", remark: `So it says of all ${SOLVABLE.toLocaleString("en")} positions.` };
   },
-};
+});
 
 /** The exercises of chapter 13, the 15-puzzle. */
 export const exercises: Exercises = {
