@@ -4,6 +4,7 @@ import { movingFigure } from "../figures/browserScript";
 import { image } from "../figures/drawing";
 import { escapeText, scriptJson } from "../figures/html";
 import type { Picture } from "../figures/picture";
+import { counted } from "../figures/text";
 import { expandedAll, type SteerData, wayTo } from "./steering";
 
 export interface SteerOptions {
@@ -89,8 +90,4 @@ export function steer(options: SteerOptions): Picture {
     html: movingFigure("steer", caption, still, scriptJson(data)),
     text: [caption, drawing.alt, ...lines].join("\n"),
   };
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }

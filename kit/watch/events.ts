@@ -13,7 +13,8 @@ import type {
 } from "./recording";
 import { type OpenStep, StepList } from "./steps";
 
-const MOST_BOUND = 1000; // a bound above it says that no goal can be reached at all, which has no place in a picture
+/** A bound above it says that no goal can be reached at all, which has no place in a picture. */
+export const MOST_BOUND = 1000;
 
 /**
  * Runs a search and records what it does. Counts are those of the whole search, whatever is left out of the picture.

@@ -1,6 +1,6 @@
-import { formatNumber } from "../figures/text";
+import { counted, formatNumber } from "../figures/text";
 import type { Found, Report, WatchAnswer, WatchChoice } from "../play/answer";
-import { record } from "./events";
+import { MOST_BOUND, record } from "./events";
 import type { Recording, Watcher } from "./recording";
 import { watch } from "./watch";
 
@@ -29,7 +29,6 @@ export interface WatchedPosition {
 
 /** Searches that generate fewer are drawn position by position. */
 const FEW = 400;
-const MOST_BOUND = 1000; // above it, a bound says that there is no way
 
 /**
  * The searches that were chosen, from one position, side by side. Small ones are drawn position by position; large ones on
@@ -100,7 +99,7 @@ function outcome(result: Found): string {
   if (result.kind === "stopped") return `stopped after ${formatNumber(result.stats.expanded)} expanded`;
   if (result.kind === "unsolvable") return "no way to the goal: all in reach was searched";
   const { cost, within = 1 } = result;
-  const moves = `${formatNumber(cost)} ${cost === 1 ? "move" : "moves"}`;
+  const moves = counted(cost, "move");
   if (within === Infinity) return `${moves}, perhaps more than needed`;
   return within > 1 ? `${moves}, at most ${within} times the fewest` : `${moves}, none fewer`;
 }

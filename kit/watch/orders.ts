@@ -1,4 +1,4 @@
-import { formatNumber } from "../figures/text";
+import { counted } from "../figures/text";
 import type { WatchAnswer, WatchChoice } from "../play/answer";
 import { record } from "./events";
 import { watch } from "./watch";
@@ -49,7 +49,7 @@ export function watchOrders({ searches }: WatchChoice, from: FilledBoard): Watch
       visit(start, 0);
     });
     const end = isMet ? `a ${goal}` : isStopped ? "stopped" : `no ${goal}`;
-    const summary = `${name}: ${end} after ${formatNumber(nodes)} ${nodes === 1 ? "node" : "nodes"}`;
+    const summary = `${name}: ${end} after ${counted(nodes, "node")}`;
     return { name, recording, summary };
   });
   const { html } = watch({

@@ -35,17 +35,8 @@ const ROOM = [WIDTHS.text, 350, 228];
  * watch({ caption: "A ring", runs: [{ name: "levels", recording }] }).text; // "A ring\nlevels: 5 expanded, 10 generated, 0 frontier"
  */
 export function watch(options: WatchOptions): Picture {
-  expectOptions(options, [
-    "caption",
-    "runs",
-    "code",
-    "lines",
-    "names",
-    "samePlaces",
-    "signs",
-    "still",
-    "ask",
-  ]);
+  const looks = ["code", "lines", "names", "samePlaces", "signs", "still", "ask"];
+  expectOptions(options, ["caption", "runs", ...looks]);
   const { caption, runs, code = "", lines = {}, names = {}, samePlaces = false, still = Infinity } = options;
   expectRuns(runs);
   expectLines(code, lines);

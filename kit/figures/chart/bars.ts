@@ -78,17 +78,10 @@ type Bars = readonly NamedValue[];
 
 /** An object lists names that are whole numbers first, whatever was written: there the order would be lost. */
 function listed(bars: BarsOptions["bars"]): Bars {
-  if (isList(bars)) {
-    return bars.map((bar) => ("name" in bar ? bar : { name: bar[0], value: bar[1] }));
-  }
-  const named = Object.entries(bars).map(([name, value]) => ({ name, value }));
-  const wrong = named.find(({ name }) => /^\d+$/.test(name));
-  if (wrong) throw new InputError("bars", describe(wrong.name), "names that are no whole numbers, or a list");
-  return named;
-}
-
-function isList(bars: BarsOptions["bars"]): bars is readonly (NamedValue | Pair)[] {
-  return Array.isArray(bars);
+  const list = (Array.isArray(bars) ? bars : Object.entries(bars)) as readonly (NamedValue | Pair)[];
+  const wrong = Array.isArray(bars) ? undefined : Object.keys(bars).find((name) => /^\d+$/.test(name));
+  if (wrong) throw new InputError("bars", describe(wrong), "names that are no whole numbers, or a list");
+  return list.map((bar) => ("name" in bar ? bar : { name: bar[0], value: bar[1] }));
 }
 
 /** Where the axis has to end so that there is room for every number after its bar. */
