@@ -1,6 +1,6 @@
 import path from "node:path";
 import fc from "fast-check";
-import { describe, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Exercises } from "../../kit/exercise/exercise";
 import { describe as described } from "../../lib/basics/errors";
 import { files, root } from "../support/notebooks/examples";
@@ -22,8 +22,7 @@ export function tryAnswers(cases: number, seed: number): void {
           }
         };
         const call = { room: "exercises", name: `${number}`, args: [answer], act: judge };
-        const fault = await faultOf(call, [answer]);
-        if (fault !== undefined) throw new Error(`${number}: ${described(answer)}: ${fault}`);
+        expect(await faultOf(call, [answer]), `${number}: ${described(answer)}`).toBeUndefined();
       });
       await fc.assert(isJudged, { numRuns: Math.ceil(cases / chapters.length), seed });
     });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { grouped } from "../../lib/basics/counting";
 import { describe as described } from "../../lib/basics/errors";
 import { temporaryFolder } from "../support/temporary";
@@ -33,8 +33,7 @@ export function tryArguments(record: () => Promise<readonly Call[]>, cases: numb
           const shown = args.map((arg) => described(arg)).join(", ");
           // What comes of NaN may say so, and the mean of nothing is NaN.
           const hasNaN = call.name === "mean" || wanted.some(({ number }) => Number.isNaN(number));
-          const fault = await faultOf(call, args, !hasNaN);
-          if (fault !== undefined) throw new Error(`${call.name}(${shown}): ${fault}`);
+          expect(await faultOf(call, args, !hasNaN), `${call.name}(${shown})`).toBeUndefined();
         });
         try {
           await fc.assert(ends, { numRuns, seed, path: process.env.FUZZ_PATH });

@@ -351,7 +351,7 @@ describe("bounds", () => {
 
 describe("boards that cannot be reached", () => {
   it.each(SMALL)(
-    "$rows x $columns, diagonals: $diagonals: a proof is never wrong, and seldom missing",
+    "$rows x $columns, diagonals: $diagonals: no proof is wrong, and few are missing",
     (size) => {
       const puzzle = new FlipIt(size.rows, size.columns, { diagonals: size.diagonals });
       const every = Math.ceil(puzzle.size / 60) | 1;

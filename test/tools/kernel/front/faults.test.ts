@@ -146,7 +146,9 @@ describe("whatever stands in a cell", () => {
   test("an editor's questions are answered", () => {
     for (const piece of pieces.filter((_, i) => i % 5 === 0)) {
       for (const position of [0, piece.length >> 1, piece.length]) {
-        front.complete(above, piece, position);
+        const { start, end } = front.complete(above, piece, position);
+        const places = [0, start, position, end, piece.length];
+        expect(places).toEqual([...places].sort((a, b) => a - b));
         front.document(above, piece, position);
         front.documentCall(above, piece, position);
         front.signature(above, piece, position);
