@@ -84,6 +84,7 @@ export interface PlayOptions {
 export function play(options: PlayOptions): Picture {
   expectOptions(options, KNOWN);
   const { caption, board, pieces, rule, goal, starts, shuffle, style = "list", chains = false } = options;
+  expectStarts(starts);
   const cells = "places" in board ? board.places.length : board.rows * board.columns;
   for (const [name, list] of Object.entries({
     starts,
@@ -125,6 +126,12 @@ export function play(options: PlayOptions): Picture {
     html: movingFigure("play", caption, still, scriptJson(sent)),
     text: [caption, ...lines].join("\n"),
   };
+}
+
+/** @throws InputError for starts that are no list */
+export function expectStarts(starts: unknown): void {
+  if (Array.isArray(starts)) return;
+  throw new InputError("starts", describe(starts), "a list of positions to begin with, each with a name");
 }
 
 const KNOWN = "caption board pieces names rule goal starts shuffle style chains unit solver".split(" ");

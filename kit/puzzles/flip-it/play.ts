@@ -1,3 +1,4 @@
+import { expectOptions } from "../../../lib/basics/errors";
 import { cornerBound, FlipIt, type FlipItBoard } from "../../../lib/puzzles/flip-it/index";
 import {
   boundAt,
@@ -16,7 +17,7 @@ import {
   type WatchAnswer,
   type WatchChoice,
 } from "../../play/answer";
-import { play } from "../../play/play";
+import { expectStarts, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
 export interface PlayFlipItOptions {
@@ -36,7 +37,9 @@ export interface PlayFlipItOptions {
  * playFlipIt({ caption: "Turn", rows: 3, columns: 3, starts: [{ name: "all black", board: "BBB BBB BB_" }] }).text.split("\n")[0]; // "Turn"
  */
 export function playFlipIt(options: PlayFlipItOptions): Picture {
+  expectOptions(options, ["caption", "rows", "columns", "diagonals", "starts"]);
   const { caption, rows, columns, diagonals = false, starts } = options;
+  expectStarts(starts);
   const puzzle = new FlipIt(rows, columns, { diagonals });
   puzzle.encode(...starts.map(({ board }) => board));
   const white = Array.from({ length: puzzle.cells }, (_, hole) => valuesOf(puzzle.filled("W", hole)));

@@ -1,3 +1,4 @@
+import { expectOptions } from "../../../lib/basics/errors";
 import { bestAssignment, KnightExchange } from "../../../lib/puzzles/knight-exchange/index";
 import { bidirectionalSearch, boundAt, searchByName, searchNames } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
@@ -10,7 +11,7 @@ import {
   type WatchAnswer,
   type WatchChoice,
 } from "../../play/answer";
-import { type PlayStart, play } from "../../play/play";
+import { expectStarts, type PlayStart, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
 export interface PlayKnightsOptions {
@@ -31,7 +32,9 @@ export interface PlayKnightsOptions {
  * playKnights({ caption: "Four knights", rows: 3, columns: 3, starts: [start], goal: [2, 0, 2, 0, 0, 0, 1, 0, 1] }).text.split("\n")[0]; // "Four knights"
  */
 export function playKnights(options: PlayKnightsOptions): Picture {
+  expectOptions(options, ["caption", "rows", "columns", "starts", "goal"]);
   const { caption, rows, columns, starts, goal } = options;
+  expectStarts(starts);
   const puzzle = exchangeOf(rows, columns, goal);
   puzzle.encode(...starts.map(({ board }) => board), goal);
   return play({

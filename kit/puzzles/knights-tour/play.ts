@@ -1,4 +1,5 @@
 import { indices } from "../../../lib/basics/counting";
+import { expectOptions } from "../../../lib/basics/errors";
 import { knightGraph } from "../../../lib/basics/knightGraph";
 import { knightsTours } from "../../../lib/puzzles/knights-tour/index";
 import type { Picture } from "../../figures/picture";
@@ -25,6 +26,7 @@ const BY_RULE = "fewest ways on first"; // Warnsdorff's rule, whose hops are tak
  * playTour({ caption: "Ride", rows: 3, columns: 4 }).text.split("\n")[0]; // "Ride"
  */
 export function playTour(options: PlayTourOptions): Picture {
+  expectOptions(options, ["caption", "rows", "columns", "starts"]);
   const { caption, rows, columns, starts } = options;
   const graph = knightGraph(rows, columns, new Set());
   const empty = { name: "any first cell", board: indices(rows * columns).map(() => 0) };

@@ -1,4 +1,5 @@
 import { indices } from "../../../lib/basics/counting";
+import { expectOptions } from "../../../lib/basics/errors";
 import { komachiSums } from "../../../lib/puzzles/komachi/index";
 import type { Picture } from "../../figures/picture";
 import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../play/answer";
@@ -31,6 +32,7 @@ const NAMES = START.map((value, cell) =>
  * playKomachi({ caption: "Make 100" }).text; // "Make 100\nno signs: 1 _ 2 _ 3 _ 4 _ 5 _ / 6 _ 7 _ 8 _ 9 _ _ _\ngoal: signs that make 100"
  */
 export function playKomachi(options: PlayKomachiOptions): Picture {
+  expectOptions(options, ["caption", "target"]);
   const { caption, target = 100 } = options;
   const names = ["no sign", "plus", "minus", ...TEXTS.slice(SIGNS.length)];
   return play({

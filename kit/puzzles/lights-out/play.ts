@@ -1,4 +1,5 @@
 import { indices } from "../../../lib/basics/counting";
+import { expectOptions } from "../../../lib/basics/errors";
 import { LightsOut } from "../../../lib/puzzles/lights-out/index";
 import type { Picture } from "../../figures/picture";
 import { answerBySteps, type PlayAnswer, solverOf } from "../../play/answer";
@@ -20,6 +21,7 @@ export interface PlayLightsOptions {
  * playLights({ caption: "Out", rows: 1, columns: 2, starts: [{ name: "on", board: [1, 1], least: 1 }] }).text.split("\n")[0]; // "Out"
  */
 export function playLights(options: PlayLightsOptions): Picture {
+  expectOptions(options, ["caption", "rows", "columns", "starts"]);
   const { caption, rows, columns, starts } = options;
   const game = new LightsOut(rows, columns);
   const dark = indices(game.cells).map(() => 0);

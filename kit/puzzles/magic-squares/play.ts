@@ -1,4 +1,5 @@
 import { indices } from "../../../lib/basics/counting";
+import { expectOptions } from "../../../lib/basics/errors";
 import { expectWhole } from "../../../lib/basics/ranges";
 import { magicLines, magicSquares, magicSum } from "../../../lib/puzzles/magic-squares/index";
 import type { Picture } from "../../figures/picture";
@@ -24,6 +25,7 @@ const MOST_SOLVED = 5; // the bits of an integer, in `magicSquares`, hold no mor
  * playMagicSquare({ caption: "Fill", order: 3, starts }).text; // "Fill\ntwo given: 2 7 _ / _ _ _ / _ _ _\ngoal: every row, column and diagonal comes to 15"
  */
 export function playMagicSquare(options: PlayMagicOptions): Picture {
+  expectOptions(options, ["caption", "order", "starts"]);
   const { caption, order, starts } = options;
   expectWhole("order", order, 1, MOST_ORDER);
   const numbers = indices(order * order).map((cell) => cell + 1);

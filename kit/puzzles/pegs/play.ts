@@ -1,3 +1,4 @@
+import { expectOptions } from "../../../lib/basics/errors";
 import {
   PegBoard,
   type PegGrid,
@@ -17,7 +18,7 @@ import {
   type WatchAnswer,
   type WatchChoice,
 } from "../../play/answer";
-import { type PlayStart, play } from "../../play/play";
+import { expectStarts, type PlayStart, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
 export interface PlayPegsOptions {
@@ -42,7 +43,9 @@ export type PegStart = { readonly name: string; readonly least?: number } & (
  * playPegs({ caption: "Jump", board: triangle(5), starts: [{ name: "corner", empty: [0], least: 9 }] }).text.split("\n")[0]; // "Jump"
  */
 export function playPegs(options: PlayPegsOptions): Picture {
+  expectOptions(options, ["caption", "board", "starts", "finish"]);
   const { caption, board, starts, finish } = options;
+  expectStarts(starts);
   const positions = starts.map(({ name, least, ...start }): PlayStart => {
     const [named, listed, other] = "pegs" in start ? ["pegs", start.pegs, 0] : ["empty", start.empty, 1];
     for (const hole of listed) board.checkHole(hole, named);

@@ -1,4 +1,5 @@
 import { indices } from "../../../lib/basics/counting";
+import { expectOptions } from "../../../lib/basics/errors";
 import { expectWhole } from "../../../lib/basics/ranges";
 import { attackingPair, queens } from "../../../lib/puzzles/queens/index";
 import type { Picture } from "../../figures/picture";
@@ -11,7 +12,7 @@ import {
   type WatchChoice,
   withValue,
 } from "../../play/answer";
-import { type PlayStart, play } from "../../play/play";
+import { expectStarts, type PlayStart, play } from "../../play/play";
 import { watchOrders } from "../../watch/orders";
 
 export interface PlayQueensOptions {
@@ -32,7 +33,9 @@ const CONSTRAINED = "most constrained row first";
  * playQueens({ caption: "Four queens", size: 4 }).text.split("\n")[0]; // "Four queens"
  */
 export function playQueens(options: PlayQueensOptions): Picture {
+  expectOptions(options, ["caption", "size", "given"]);
   const { caption, size, given = [] } = options;
+  expectStarts(given);
   expectWhole("size", size, 1, MOST_QUEENS);
   const cells = indices(size * size);
   const starts = [{ name: "empty board", cells: [] as readonly number[] }, ...given].map(

@@ -1,4 +1,5 @@
 import { indices } from "../../../lib/basics/counting";
+import { expectOptions } from "../../../lib/basics/errors";
 import {
   linearConflict,
   manhattanDistance,
@@ -24,7 +25,7 @@ import {
   type WatchAnswer,
   type WatchChoice,
 } from "../../play/answer";
-import { type Carry, type PlayStart, play } from "../../play/play";
+import { type Carry, expectStarts, type PlayStart, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
 export interface PlayTilesOptions {
@@ -46,7 +47,9 @@ export interface PlayTilesOptions {
  * playTiles({ caption: "Slide", rows: 2, columns: 2, starts: [easy] }).text; // "Slide\neasy: 1 _ / 3 2\ngoal: 1 2 / 3 _"
  */
 export function playTiles(options: PlayTilesOptions): Picture {
+  expectOptions(options, ["caption", "rows", "columns", "starts", "goal"]);
   const { caption, rows, columns, starts, goal } = options;
+  expectStarts(starts);
   const puzzle = new SlidingPuzzle(rows, columns);
   const goals = [[...(goal ?? puzzle.ordered)]];
   puzzle.encode(...starts.map(({ board }) => board), ...goals);

@@ -1,6 +1,6 @@
 import { onesIn } from "../../../lib/basics/bits";
 import { indices } from "../../../lib/basics/counting";
-import { InputError } from "../../../lib/basics/errors";
+import { expectOptions, InputError } from "../../../lib/basics/errors";
 import { numbersIn, type SudokuOptions } from "../../../lib/puzzles/sudoku/board";
 import { candidatesOf, SudokuRules, sudokuConflicts } from "../../../lib/puzzles/sudoku/index";
 import { movingFigure } from "../../figures/browserScript";
@@ -9,6 +9,7 @@ import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { solverOf, type WatchAnswer, type WatchChoice, withValue } from "../../play/answer";
+import { expectStarts } from "../../play/play";
 import { watchOrders } from "../../watch/orders";
 import { boxesOf, drawSudoku } from "./view";
 
@@ -31,7 +32,10 @@ const [IN_ORDER, FEWEST] = ["reading order", "fewest candidates first"];
  * const board = rules.encode("1... ..3. .4.. ...2");
  * playSudoku({ caption: "Tiny", rules, starts: [{ name: "one", board }] }).text; // "Tiny\none: 1 _ _ _ / _ _ 3 _ / _ 4 _ _ / _ _ _ 2"
  */
-export function playSudoku({ caption, rules, starts }: PlaySudokuOptions): Picture {
+export function playSudoku(options: PlaySudokuOptions): Picture {
+  expectOptions(options, ["caption", "rules", "starts"]);
+  const { caption, rules, starts } = options;
+  expectStarts(starts);
   const [first] = starts.map(({ board }) => drawSudoku(rules, board));
   if (!first) throw new InputError("starts", "[]", "at least one puzzle");
   const watch = {

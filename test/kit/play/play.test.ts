@@ -1,6 +1,10 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
 import { type PlayOptions, play } from "../../../kit/play/play";
+import { hoppers } from "../../../lib/puzzles/pegs/index";
+import { SudokuRules } from "../../../lib/puzzles/sudoku/index";
 import { dataOf, replay, shuffled } from "../../support/browser/playScript";
 
 // Frogs and toads, which no room of the library has: each goes forward alone, a step, or a leap over one animal.
@@ -113,3 +117,43 @@ describe("a new puzzle", () => {
     expect(() => play({ ...frogs(2), ...fault })).toThrow(message);
   });
 });
+
+describe("a room's board", () => {
+  const rooms = readdirSync(path.resolve(__dirname, "../../../kit/puzzles"));
+
+  it.each(rooms.filter((room) => room !== "mastermind"))(
+    "refuses what is misspelt, and starts that are none: %s",
+    async (room) => {
+      const views: Record<string, (options: object) => unknown> = await import(
+        `../../../kit/puzzles/${room}/index`
+      );
+      const [, draw] = Object.entries(views).find(([name]) => /^play[A-Z]/.test(name))!;
+      expect(() => draw({ capton: "x" })).toThrow(/^options: expected any of caption, .*given "capton"$/);
+      const sizes = {
+        rows: 3,
+        columns: 3,
+        size: 4,
+        order: 3,
+        board: hoppers,
+        rules: new SudokuRules(),
+        goal: [],
+      };
+      const known = /any of (.*), but/.exec(errorOf(() => draw({ capton: "x" })))![1].split(", ");
+      const [list] = known.filter((name) => name === "starts" || name === "given");
+      if (list === undefined) return expect(room).toBe("komachi"); // It begins with the nine digits, always.
+      const given = Object.fromEntries(Object.entries(sizes).filter(([name]) => known.includes(name)));
+      expect(() => draw({ caption: "x", ...given, [list]: 3 })).toThrow(
+        /^starts: expected a list of positions/,
+      );
+    },
+  );
+});
+
+function errorOf(call: () => unknown): string {
+  try {
+    call();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error("There was no error.");
+}
