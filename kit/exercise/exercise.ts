@@ -54,17 +54,10 @@ export function value<T>(options: ValueOptions<T>): Exercise {
   const { wants, hint, expected, anyOrder = false, remark } = options;
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
   const computed = once(expected);
-  return {
-    wants,
-    hint,
-    expected: computed,
-    judge: (answer) => {
-      const right = computed();
-      if (kindOf(answer) !== kindOf(right)) return misfit(wants, answer);
-      const isRight = isDeepStrictEqual(ordered(answer), ordered(right));
-      return isRight ? { kind: "right", remark } : { kind: "wrong" };
-    },
-  };
+  const kind = (answer: unknown) => kindOf(answer) === kindOf(computed());
+  const judge = (answer: T): Verdict =>
+    isDeepStrictEqual(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
+  return { ...judgement({ wants, hint, kind, judge }), expected: computed };
 }
 
 export interface ProgramOptions<Arguments extends readonly unknown[], Result> {

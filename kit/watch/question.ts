@@ -13,13 +13,8 @@ export interface AskOptions {
 export type NextRule = "first in" | "deepest" | "least f" | "again" | "back";
 
 /** A question about a watched search: which position is next? */
-export interface NextQuestion {
-  readonly run: number;
-  /** The step of the film before it. */
-  readonly step: number;
-  readonly asks: string;
+export interface NextQuestion extends Pick<SentQuestion, "run" | "step" | "asks" | "right"> {
   readonly rule: NextRule;
-  readonly right: number;
   /** Those that wait, in the order in which they came in; of an enumeration, those on the way from the root to where it is. */
   readonly waiting: readonly number[];
 }

@@ -1,15 +1,9 @@
 import { describe, InputError } from "../../../lib/basics/errors";
-import { type Drawing, graphDrawing, picture, show, strip, type Tone, table } from "../../index";
+import type { Drawing, SteerOptions, Tone } from "../../index";
+import { graphDrawing, picture, show, strip, table } from "../../index";
 
 /** A graph that is small enough to follow a search on it step by step. Nodes are single letters. */
-export interface SmallGraph {
-  /** Where each node stands, in steps of a grid. */
-  readonly places: Readonly<Record<string, readonly [x: number, y: number]>>;
-  /** Pairs of letters: moves of cost 1, in both directions. */
-  readonly edges: readonly string[];
-  /** The bound of each node. */
-  readonly h: Readonly<Record<string, number>>;
-}
+export type SmallGraph = SteerOptions["graph"];
 
 export type Moves = (node: string) => string[];
 export type Estimate = (node: string) => number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardDrawing } from "../../../../kit/figures/board/board";
+import { histogram } from "../../../../kit/figures/chart/barDrawing";
 import { bars } from "../../../../kit/figures/chart/bars";
-import { histogram } from "../../../../kit/figures/chart/histogram";
 import { tableAndChart } from "../../../../kit/figures/chart/tableAndChart";
 import { InputError } from "../../../../lib/basics/errors";
 
