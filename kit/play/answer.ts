@@ -24,6 +24,18 @@ export type WatchAnswer =
 /** What a search for a board tells while it runs. */
 export type Report = ((progress: { readonly expanded: number }) => void) | undefined;
 
+/** Solves a board to play: behind it stand the arguments that `solverOf` names, and at the end what hears how far the search is. */
+export type SolveBoard<Args extends readonly unknown[]> = (
+  board: readonly number[],
+  ...args: [...args: Args, onProgress?: Report]
+) => PlayAnswer;
+
+/** Makes a figure of searches from a board: the same, with what the reader chose. */
+export type WatchBoard<Args extends readonly unknown[]> = (
+  board: readonly number[],
+  ...args: [...args: Args, choice: WatchChoice, onProgress?: Report]
+) => WatchAnswer;
+
 /** What is read of a search's result. */
 export type Found =
   | {

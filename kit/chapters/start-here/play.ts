@@ -2,14 +2,7 @@ import { describe, InputError } from "../../../lib/basics/errors";
 import { expectWhole, isCell } from "../../../lib/basics/ranges";
 import { boundAt, breadthFirstSearch, searchByName, searchNames, spaceOf } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
-import {
-  answerOf,
-  type PlayAnswer,
-  type Report,
-  solverOf,
-  type WatchAnswer,
-  type WatchChoice,
-} from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
 import { type Carry, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
@@ -57,12 +50,12 @@ export function playToads(each: number): Picture {
  * @example
  * solveToads([1, 0, 2]).kind; // "solved"
  */
-export function solveToads(board: readonly number[]): PlayAnswer {
+export const solveToads: SolveBoard<[]> = (board) => {
   const { space, goal } = pondOf(board);
   return answerOf(breadthFirstSearch(space, space.starts, goal), (path) =>
     space.decode(path).map((row) => [...row]),
   );
-}
+};
 
 /**
  * Searches side by side. Their bound is exact wherever there is a way: all cells to go, of which each leap that is still due takes two.
@@ -72,7 +65,7 @@ export function solveToads(board: readonly number[]): PlayAnswer {
  * @example
  * watchToads([1, 0, 2], { searches: ["A*"], weight: 1 }).kind; // "watched"
  */
-export function watchToads(board: readonly number[], choice: WatchChoice, onProgress?: Report): WatchAnswer {
+export const watchToads: WatchBoard<[]> = (board, choice, onProgress) => {
   const { space, goal } = pondOf(board);
   const bound = space.bound((row) => {
     const [toads, frogs] = [TOAD, FROG].map((kind) =>
@@ -91,7 +84,7 @@ export function watchToads(board: readonly number[], choice: WatchChoice, onProg
     bound: (position) => boundAt(bound, space, position),
     search: (name, options) => searchByName(name, space, space.starts, goal, { bound, ...options }),
   });
-}
+};
 
 /** The rows that can follow, and the one that is wanted. */
 function pondOf(board: readonly number[]) {

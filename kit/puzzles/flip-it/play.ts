@@ -9,14 +9,7 @@ import {
 } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import {
-  answerOf,
-  type PlayAnswer,
-  type Report,
-  solverOf,
-  type WatchAnswer,
-  type WatchChoice,
-} from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
 import { expectStarts, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
@@ -80,14 +73,10 @@ function valuesOf(board: FlipItBoard): number[] {
   return [...board.replaceAll(" ", "")].map((letter) => LETTERS.indexOf(letter));
 }
 
+type Rules = [rows: number, columns: number, diagonals: boolean];
+
 /** A shortest way to an all-white board: breadth-first on up to 16 cells, beyond by deepening with the corner bound. */
-export function solveFlipIt(
-  board: readonly number[],
-  rows: number,
-  columns: number,
-  diagonals: boolean,
-  onProgress?: Report,
-): PlayAnswer {
+export const solveFlipIt: SolveBoard<Rules> = (board, rows, columns, diagonals, onProgress) => {
   const puzzle = new FlipIt(rows, columns, { diagonals });
   const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
   const result =
@@ -100,17 +89,10 @@ export function solveFlipIt(
           onProgress,
         });
   return answerOf(result, (path) => puzzle.decode(path).map(valuesOf));
-}
+};
 
 /** Searches side by side, with the corners as bound. */
-export function watchFlipIt(
-  board: readonly number[],
-  rows: number,
-  columns: number,
-  diagonals: boolean,
-  choice: WatchChoice,
-  onProgress?: Report,
-): WatchAnswer {
+export const watchFlipIt: WatchBoard<Rules> = (board, rows, columns, diagonals, choice, onProgress) => {
   const puzzle = new FlipIt(rows, columns, { diagonals });
   const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
   const bound = cornerBound(puzzle);
@@ -121,4 +103,4 @@ export function watchFlipIt(
     bound: (position) => boundAt(bound, puzzle, position),
     search: (name, options) => searchByName(name, puzzle, start, puzzle.allWhite, { bound, ...options }),
   });
-}
+};

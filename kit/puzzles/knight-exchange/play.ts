@@ -3,14 +3,7 @@ import { bestAssignment, KnightExchange } from "../../../lib/puzzles/knight-exch
 import { bidirectionalSearch, boundAt, searchByName, searchNames } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import {
-  answerOf,
-  type PlayAnswer,
-  type Report,
-  solverOf,
-  type WatchAnswer,
-  type WatchChoice,
-} from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
 import { expectStarts, type PlayStart, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
@@ -64,28 +57,17 @@ export function playKnights(options: PlayKnightsOptions): Picture {
 
 const LETTERS = ".DL";
 
+type Rules = [rows: number, columns: number, goal: readonly number[]];
+
 /** A shortest way to the goal, searched from both ends. */
-export function solveKnights(
-  board: readonly number[],
-  rows: number,
-  columns: number,
-  goal: readonly number[],
-  onProgress?: Report,
-): PlayAnswer {
+export const solveKnights: SolveBoard<Rules> = (board, rows, columns, goal, onProgress) => {
   const puzzle = exchangeOf(rows, columns, goal);
   const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal), { onProgress });
   return answerOf(result, (path) => puzzle.decode(path));
-}
+};
 
 /** Searches side by side, with the best assignment of knights to places as bound. */
-export function watchKnights(
-  board: readonly number[],
-  rows: number,
-  columns: number,
-  goal: readonly number[],
-  choice: WatchChoice,
-  onProgress?: Report,
-): WatchAnswer {
+export const watchKnights: WatchBoard<Rules> = (board, rows, columns, goal, choice, onProgress) => {
   const puzzle = exchangeOf(rows, columns, goal);
   const [start, to] = [puzzle.encode(board), puzzle.encode(goal)];
   const bound = bestAssignment(puzzle, to);
@@ -100,7 +82,7 @@ export function watchKnights(
     bound: (position) => boundAt(bound, puzzle, position),
     search: (name, options) => searchByName(name, puzzle, start, to, { bound, ...options }),
   });
-}
+};
 
 function exchangeOf(rows: number, columns: number, goal: readonly number[]): KnightExchange {
   const count = (colour: number) => goal.filter((value) => value === colour).length;

@@ -4,7 +4,7 @@ import { knightGraph } from "../../../lib/basics/knightGraph";
 import { knightsTours } from "../../../lib/puzzles/knights-tour/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import { type PlayAnswer, solverOf, type WatchAnswer, type WatchChoice, withValue } from "../../play/answer";
+import { type SolveBoard, solverOf, type WatchBoard, withValue } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 import { watchOrders } from "../../watch/orders";
 
@@ -54,7 +54,7 @@ export function playTour(options: PlayTourOptions): Picture {
 }
 
 /** The first tour, in the order of the search, that goes on from the cells on the board. */
-export function solveTour(board: readonly number[], rows: number, columns: number): PlayAnswer {
+export const solveTour: SolveBoard<[rows: number, columns: number]> = (board, rows, columns) => {
   const last = Math.max(...board);
   const way = indices(last).map((step) => board.indexOf(step + 1));
   const starts = last > 0 ? [way[0]] : indices(board.length);
@@ -71,7 +71,7 @@ export function solveTour(board: readonly number[], rows: number, columns: numbe
     }
   }
   return { kind: "unsolvable", reason: "no tour goes on from here: take some hops back" };
-}
+};
 
 /**
  * Searches for a tour side by side, from the hops on the board to the first tour, by the order in which they try the next cells.
@@ -80,12 +80,7 @@ export function solveTour(board: readonly number[], rows: number, columns: numbe
  * @example
  * watchTour([1, ...Array(11).fill(0)], 3, 4, { searches: ["cells in order"], weight: 1 }).kind; // "watched"
  */
-export function watchTour(
-  board: readonly number[],
-  rows: number,
-  columns: number,
-  choice: WatchChoice,
-): WatchAnswer {
+export const watchTour: WatchBoard<[rows: number, columns: number]> = (board, rows, columns, choice) => {
   const graph = knightGraph(rows, columns, new Set());
   const placed = Math.max(...board);
   if (placed === 0)
@@ -111,4 +106,4 @@ export function watchTour(
     },
     text: (hops) => inRows(hops, columns),
   });
-}
+};

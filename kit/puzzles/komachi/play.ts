@@ -2,7 +2,7 @@ import { indices } from "../../../lib/basics/counting";
 import { expectOptions } from "../../../lib/basics/errors";
 import { komachiSums } from "../../../lib/puzzles/komachi/index";
 import type { Picture } from "../../figures/picture";
-import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../play/answer";
+import { answerBySteps, type SolveBoard, solverOf, withValue } from "../../play/answer";
 import { play } from "../../play/play";
 
 export interface PlayKomachiOptions {
@@ -57,7 +57,7 @@ export function playKomachi(options: PlayKomachiOptions): Picture {
 }
 
 /** The sum that is the fewest presses away. */
-export function solveKomachi(board: readonly number[], target: number): PlayAnswer {
+export const solveKomachi: SolveBoard<[target: number]> = (board, target) => {
   const presses = (to: readonly number[]) =>
     to.map((sign, cell) => (sign - board[cell] + SIGNS.length) % SIGNS.length);
   let best: number[] | undefined;
@@ -71,7 +71,7 @@ export function solveKomachi(board: readonly number[], target: number): PlayAnsw
   return answerBySteps(board, pressed, (last, cell) =>
     withValue(last, cell, (last[cell] + 1) % SIGNS.length),
   );
-}
+};
 
 function boardOf(expression: string): number[] {
   const signs = START.slice();

@@ -2,7 +2,7 @@ import { indices } from "../../../lib/basics/counting";
 import { expectOptions } from "../../../lib/basics/errors";
 import { LightsOut } from "../../../lib/puzzles/lights-out/index";
 import type { Picture } from "../../figures/picture";
-import { answerBySteps, type PlayAnswer, solverOf } from "../../play/answer";
+import { answerBySteps, type SolveBoard, solverOf } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 
 export interface PlayLightsOptions {
@@ -42,11 +42,11 @@ export function playLights(options: PlayLightsOptions): Picture {
 }
 
 /** The fewest presses, by linear algebra; or the proof that there are none. */
-export function solveLights(lights: readonly number[], rows: number, columns: number): PlayAnswer {
+export const solveLights: SolveBoard<[rows: number, columns: number]> = (lights, rows, columns) => {
   const game = new LightsOut(rows, columns);
   const found = game.shortest(lights);
   if (found.kind === "unsolvable")
     return { kind: "unsolvable", reason: `no presses put all lights out: ${found.reason}` };
   const pressed = indices(game.cells).filter((cell) => found.presses[cell] === 1);
   return answerBySteps(lights, pressed, (last, cell) => game.press(last, [cell]));
-}
+};

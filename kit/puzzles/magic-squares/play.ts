@@ -3,7 +3,7 @@ import { expectOptions } from "../../../lib/basics/errors";
 import { expectWhole } from "../../../lib/basics/ranges";
 import { magicLines, magicSquares, magicSum } from "../../../lib/puzzles/magic-squares/index";
 import type { Picture } from "../../figures/picture";
-import { answerBySteps, type PlayAnswer, solverOf, withValue } from "../../play/answer";
+import { answerBySteps, type SolveBoard, solverOf, withValue } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 
 export interface PlayMagicOptions {
@@ -49,7 +49,7 @@ export function playMagicSquare(options: PlayMagicOptions): Picture {
 }
 
 /** The numbers that are missing: the first square in the order of the search that has those on the board; up to 5 x 5. */
-export function solveMagicSquare(board: readonly number[], order: number): PlayAnswer {
+export const solveMagicSquare: SolveBoard<[order: number]> = (board, order) => {
   if (order > MOST_SOLVED) {
     const most = `${MOST_SOLVED} x ${MOST_SOLVED}`;
     return { kind: "stopped", reason: `the search of this board fills squares up to ${most} only` };
@@ -60,4 +60,4 @@ export function solveMagicSquare(board: readonly number[], order: number): PlayA
     return answerBySteps(board, missing, (last, cell) => withValue(last, cell, square[cell]));
   }
   return { kind: "unsolvable", reason: "no magic square has all the numbers on the board: take one off" };
-}
+};

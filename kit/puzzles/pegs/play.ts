@@ -10,14 +10,7 @@ import {
 import { boundAt, iterativeDeepening, searchByName, searchNames } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import {
-  answerOf,
-  type PlayAnswer,
-  type Report,
-  solverOf,
-  type WatchAnswer,
-  type WatchChoice,
-} from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
 import { expectStarts, type PlayStart, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
@@ -84,14 +77,10 @@ export function playPegs(options: PlayPegsOptions): Picture {
   });
 }
 
+type Rules = [drawing: string, grid: PegGrid, finish?: number | null];
+
 /** A game of fewest moves to one peg, by iterative deepening with corners and edges as bound. */
-export function solvePegs(
-  pegs: readonly number[],
-  drawing: string,
-  grid: PegGrid,
-  finish?: number | null,
-  onProgress?: Report,
-): PlayAnswer {
+export const solvePegs: SolveBoard<Rules> = (pegs, drawing, grid, finish, onProgress) => {
   const board = new PegBoard(drawing, grid);
   const last = finish ?? undefined; // what travels as JSON knows null alone
   const space = new PegJumps(board);
@@ -110,17 +99,10 @@ export function solvePegs(
     (path) => space.decode(path).map((full) => board.all().map((hole) => (full.includes(hole) ? 1 : 0))),
     `from here no jumps end with ${lastPeg(last)}`,
   );
-}
+};
 
 /** Searches side by side, move by move, with the corners as bound. */
-export function watchPegs(
-  pegs: readonly number[],
-  drawing: string,
-  grid: PegGrid,
-  finish: number | null | undefined,
-  choice: WatchChoice,
-  onProgress?: Report,
-): WatchAnswer {
+export const watchPegs: WatchBoard<Rules> = (pegs, drawing, grid, finish, choice, onProgress) => {
   const board = new PegBoard(drawing, grid);
   const space = new PegMoves(board);
   const start = space.encode(pegs.flatMap((value, hole) => (value ? [hole] : [])));
@@ -140,7 +122,7 @@ export function watchPegs(
     search: (name, options) =>
       searchByName(name, space, start, space.finishes(finish ?? undefined), { bound, ...options }),
   });
-}
+};
 
 function lastPeg(hole: number | undefined): string {
   return hole === undefined ? "one peg" : `one peg in hole ${hole}`;

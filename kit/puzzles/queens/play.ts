@@ -4,14 +4,7 @@ import { expectWhole } from "../../../lib/basics/ranges";
 import { attackingPair, queens } from "../../../lib/puzzles/queens/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import {
-  answerBySteps,
-  type PlayAnswer,
-  solverOf,
-  type WatchAnswer,
-  type WatchChoice,
-  withValue,
-} from "../../play/answer";
+import { answerBySteps, type SolveBoard, solverOf, type WatchBoard, withValue } from "../../play/answer";
 import { expectStarts, type PlayStart, play } from "../../play/play";
 import { watchOrders } from "../../watch/orders";
 
@@ -82,7 +75,7 @@ function linesOf(size: number): number[][] {
 }
 
 /** The queens that are missing, row by row: of the first solution in order that has those on the board. */
-export function solveQueens(board: readonly number[], size: number): PlayAnswer {
+export const solveQueens: SolveBoard<[size: number]> = (board, size) => {
   const full = board.flatMap((value, cell) => (value ? [cell] : []));
   const has = (placed: readonly number[]) =>
     full.every((cell) => placed[Math.floor(cell / size)] === cell % size);
@@ -92,7 +85,7 @@ export function solveQueens(board: readonly number[], size: number): PlayAnswer 
     return answerBySteps(board, missing, (last, cell) => withValue(last, cell, 1));
   }
   return { kind: "unsolvable", reason: "no solution has all the queens on the board: take one off" };
-}
+};
 
 /**
  * Searches for a solution side by side, from the queens on the board to the first one, by the order in which they fill the
@@ -102,7 +95,7 @@ export function solveQueens(board: readonly number[], size: number): PlayAnswer 
  * @example
  * watchQueens(Array(64).fill(0), 8, { searches: ["row by row"], weight: 1 }).summary; // "row by row: a solution after 114 nodes"
  */
-export function watchQueens(board: readonly number[], size: number, choice: WatchChoice): WatchAnswer {
+export const watchQueens: WatchBoard<[size: number]> = (board, size, choice) => {
   const row = (cell: number) => Math.floor(cell / size);
   const attack = (one: number, other: number) => {
     const [down, right] = [Math.abs(row(one) - row(other)), Math.abs((one % size) - (other % size))];
@@ -137,4 +130,4 @@ export function watchQueens(board: readonly number[], size: number, choice: Watc
       ),
     signs: { Q: "♛" },
   });
-}
+};

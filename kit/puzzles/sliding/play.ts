@@ -17,14 +17,7 @@ import {
 } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import {
-  answerOf,
-  type PlayAnswer,
-  type Report,
-  solverOf,
-  type WatchAnswer,
-  type WatchChoice,
-} from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
 import { type Carry, expectStarts, type PlayStart, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
@@ -91,17 +84,13 @@ function slidesOf(puzzle: SlidingPuzzle): Carry[] {
   });
 }
 
+type Rules = [rows: number, columns: number, goal: readonly number[]];
+
 /**
  * A shortest way to the goal: by breadth-first search on up to 9 cells, beyond by iterative deepening.
  * @param board  a tile a cell, 0 for the blank
  */
-export function solveTiles(
-  board: readonly number[],
-  rows: number,
-  columns: number,
-  goal: readonly number[],
-  onProgress?: Report,
-): PlayAnswer {
+export const solveTiles: SolveBoard<Rules> = (board, rows, columns, goal, onProgress) => {
   const puzzle = new SlidingPuzzle(rows, columns);
   const [from, to] = [puzzle.encode(board), puzzle.encode(goal)];
   // A page has a button to stop, so that no limit is needed.
@@ -116,17 +105,10 @@ export function solveTiles(
     return quick.kind === "stopped" ? deepen(patternsOfFive(puzzle, goal)) : quick;
   };
   return answerOf(search(), (path) => puzzle.decode(path));
-}
+};
 
 /** Searches side by side, with Manhattan distance as bound. */
-export function watchTiles(
-  board: readonly number[],
-  rows: number,
-  columns: number,
-  goal: readonly number[],
-  choice: WatchChoice,
-  onProgress?: Report,
-): WatchAnswer {
+export const watchTiles: WatchBoard<Rules> = (board, rows, columns, goal, choice, onProgress) => {
   const puzzle = new SlidingPuzzle(rows, columns);
   const [start, to] = [puzzle.encode(board), puzzle.encode(goal)];
   const bound = manhattanDistance(puzzle, to);
@@ -136,7 +118,7 @@ export function watchTiles(
     bound: (position) => boundAt(bound, puzzle, position),
     search: (name, options) => searchByName(name, puzzle, start, to, { bound, ...options }),
   });
-}
+};
 
 /** The tiles row by row, five to a pattern: on 16 cells the tables take a third of a second. */
 function patternsOfFive(puzzle: SlidingPuzzle, goal: readonly number[]): Bound {

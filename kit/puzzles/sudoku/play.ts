@@ -8,7 +8,7 @@ import { image } from "../../figures/drawing";
 import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import { solverOf, type WatchAnswer, type WatchChoice, withValue } from "../../play/answer";
+import { solverOf, type WatchBoard, withValue } from "../../play/answer";
 import { expectStarts } from "../../play/play";
 import { watchOrders } from "../../watch/orders";
 import { boxesOf, drawSudoku } from "./view";
@@ -77,11 +77,7 @@ function optionsOf(rules: SudokuRules): SudokuOptions {
  * const choice = { searches: ["fewest candidates first"], weight: 1 };
  * watchSudoku(board, { size: 4 }, choice).summary; // "fewest candidates first: a solution after 13 nodes"
  */
-export function watchSudoku(
-  board: readonly number[],
-  options: SudokuOptions,
-  choice: WatchChoice,
-): WatchAnswer {
+export const watchSudoku: WatchBoard<[options: SudokuOptions]> = (board, options, choice) => {
   const rules = new SudokuRules(options);
   for (const { number, group } of sudokuConflicts(rules, board)) {
     const reason = `${rules.symbols[number - 1]} stands twice in ${group.name}: take one off`;
@@ -101,4 +97,4 @@ export function watchSudoku(
     },
     text: (grid) => inRows([...rules.decode(grid)], rules.size),
   });
-}
+};
