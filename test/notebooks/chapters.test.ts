@@ -125,9 +125,10 @@ describe.each(chapterFiles)("%s", (file) => {
     const code = cells.filter((cell) => isCode(cell) && !cell.isFolded);
     expect(medianOf(code.map(linesOf))).toBeLessThanOrEqual(7);
     const lines = visibleLinesOf(cells);
-    expect(wordsIn(proseOf(cells)) / lines).toBeGreaterThanOrEqual(8);
+    const words = "words of prose for each visible line of code";
+    expect(wordsIn(proseOf(cells)) / lines, words).toBeGreaterThanOrEqual(8);
     // Tables are looked up, not read: the vocabulary of 00 is one.
-    expect(wordsIn(proseOf(cells).replace(/^\|.*$/gm, "")) / lines).toBeLessThanOrEqual(20);
+    expect(wordsIn(proseOf(cells).replace(/^\|.*$/gm, "")) / lines, words).toBeLessThanOrEqual(20);
   });
 
   it("asks for two to four predictions, and works their answers out", () => {

@@ -23,7 +23,11 @@ const lint: Stage = {
   name: "format and lint",
   run: async () => {
     const codes = await Promise.all([
-      runPackage("@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]),
+      runPackage("@biomejs/biome/bin/biome", [
+        "ci",
+        "--error-on-warnings",
+        `--colors=${process.stdout.isTTY ? "force" : "off"}`,
+      ]),
       runPackage("knip/bin/knip.js", ["--no-progress", "--config", "tools/house/knip.ts"]), // files, exports and packages that nothing uses
     ]);
     return codes.every((code) => code === 0);

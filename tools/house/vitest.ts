@@ -63,7 +63,10 @@ async function vitest(args: readonly string[], env: NodeJS.ProcessEnv = {}): Pro
   const files: FileReport[] = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
   rmSync(folder, { recursive: true });
   const ran = files.some((file) => file.assertionResults.some(({ status }) => /passed|failed/.test(status)));
-  if (!ran) console.log("No test ran.");
+  if (!ran)
+    console.log(
+      "No test ran. A chapter is tried by `npm run book -- NN`, and `git diff notebooks` shows what has changed.",
+    );
   return { ok: code === 0 && ran, files };
 }
 

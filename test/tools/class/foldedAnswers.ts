@@ -180,8 +180,10 @@ const ANSWERS: Readonly<Record<string, readonly Written[]>> = {
 /** What a student's cells hold who has written down a chapter's folded answers, by number of the exercise. */
 export function foldedAnswers(file: string): Record<number, string> {
   const cells = textsOf(cellsOf(file));
+  const answers = ANSWERS[file.slice(0, 2)];
+  if (answers === undefined) throw new Error(`How does a student answer in ${file}? Put a row into ANSWERS.`);
   return Object.fromEntries(
-    ANSWERS[file.slice(0, 2)].map((written, i) => {
+    answers.map((written, i) => {
       const number = i + 1;
       const folded = cells.find((cell) => cell.includes(`<summary>Answer to ${number}</summary>`)) ?? "";
       const inside = (tag: string) =>

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
@@ -16,4 +17,29 @@ it("the README has no link whose address is still to be filled in", () => {
   const addresses = read("README.md").match(/(?:\]\(|: |")https?:\/\/[^)\s"]+/g) ?? [];
   expect(addresses.length).toBeGreaterThan(1);
   expect(addresses.filter((address) => /[A-Z]{4}|example/.test(address))).toEqual([]);
+});
+
+it("each file that a document, a list of packages or a recipe names is there", () => {
+  const names = execFileSync("git", ["ls-files", "*.md", "Dockerfile", "*/requirements*"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  const files = names
+    .trim()
+    .split("\n")
+    .filter((name) => name !== "CHANGELOG.md"); // which names what is gone
+  const places = files.flatMap((name) => {
+    const text = read(name);
+    const named = text.matchAll(
+      /(?<![\w/.])(?:lib|kit|test|tools|bench|docs|notebooks)[/\\][\w./\\-]*\w\.\w+/g,
+    );
+    const lists = text.matchAll(/^-r (\S+)$/gm);
+    return [
+      ...Array.from(named, ([place]) => place.replaceAll("\\", "/")),
+      ...Array.from(lists, ([, list]) => path.join(path.dirname(name), list)),
+    ];
+  });
+  expect(places.length).toBeGreaterThan(50);
+  const invented = /\b(?:NN?|NAME|ROOM|example)\b/; // stand for what a reader puts there
+  expect(places.filter((place) => !invented.test(place) && !existsSync(path.join(root, place)))).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe("the tests' own command", () => {
   });
 
   it.skipIf(!hasJupyter() || !hasChromium())("makes the pages that it is asked to test", () => {
-    const { status, stdout } = run("test/pages/search");
+    const { status, stdout } = run("test/tools/book/pages/search");
     expect(stdout).toMatch(/^ok {4}chosen tests/m);
     expect(stdout).toMatch(/\n[1-9]\d* passed, 0 failed, 0 skipped\n$/);
     expect(status).toBe(0);
