@@ -172,6 +172,10 @@ describe("expandOnward", () => {
       previous.fill(states[from], at, end);
       return end;
     },
+    "leaves all out": (_states, _previous, _from, _to, at) => at,
+    "does not say where each came from": (states, previous, from, to, at) =>
+      onward(states, previous.slice(), from, to, at),
+    "returns NaN": () => Number.NaN,
     "leaves the last one out": (states, previous, from, to, at) => onward(states, previous, from, to, at) - 1,
   };
   const searches = [{}, { bound: NO_BOUND }].map((informed) => {
@@ -179,18 +183,6 @@ describe("expandOnward", () => {
     return [(space: StateSpace) => iterativeDeepening(space, 1, size - 1, options), { cost: 11 }] as const;
   });
   testNamed("expandOnward", { ...tree, expandOnward: onward }, faulty, 1, searches);
-
-  // Runs were compared by breadth-first searches alone.
-  it.each([2, 20])(
-    "an expand that gives up behind %i positions of a run is refused by deepening too",
-    (most) => {
-      const expand: StateSpace["expand"] = (states, from, to, out, at) =>
-        tree.expand(states, from, Math.min(to, from + most), out, at);
-      expect(() => iterativeDeepening({ ...tree, expand }, 1, size - 1, { maxDepth: 12 })).toThrow(
-        /in a run of/,
-      );
-    },
-  );
 });
 
 describe("expandBits", () => {
