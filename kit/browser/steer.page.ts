@@ -1,4 +1,5 @@
 import { begun, expandedAll, expandedOne, type SearchState, type SteerData, wayTo } from "../ask/steering";
+import { counted } from "../figures/text";
 import { namedWidth } from "../figures/widths";
 import { asksForLessMotion, enable, panelOf, statusLine, textButton } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
@@ -19,11 +20,7 @@ export default function addSteering(figure: HTMLElement): void {
   const way = draw("path", { class: "puzzle-road" });
   const svg = draw("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": true });
   svg.append(edges, way);
-  const nodes = names.map((name, node) =>
-    make("button", {
-      ...{ type: "button", textContent: name, onclick: () => choose(node) },
-    }),
-  );
+  const nodes = names.map((name, node) => textButton(name, () => choose(node)));
   // Beside the button and not in it: what it is called says more.
   const places = names.map(() => make("small", { "aria-hidden": "true" }));
   const notes = names.map(() => make("span", { "aria-hidden": "true" }));
@@ -67,8 +64,8 @@ export default function addSteering(figure: HTMLElement): void {
     status.textContent = `${names[start]} waits: choose it to begin.`;
   }
 
-  function isOver(): boolean {
-    return !own.waiting.includes(goal) && own.g.has(goal);
+  function isOver(state = own): boolean {
+    return !state.waiting.includes(goal) && state.g.has(goal);
   }
 
   function choose(node: number): void {
@@ -167,7 +164,7 @@ export default function addSteering(figure: HTMLElement): void {
 
   function show(state: SearchState): void {
     shown = state;
-    const isEnd = state.g.has(goal) && !state.waiting.includes(goal);
+    const isEnd = isOver(state);
     const now = isEnd ? goal : state.order[state.order.length - 1];
     const known = (node: number) => !fog.checked || state.g.has(node);
     for (const [node, button] of nodes.entries()) {
@@ -181,34 +178,25 @@ export default function addSteering(figure: HTMLElement): void {
       const numbers = state.order.flatMap((one, i) => (one === node ? [i + 1] : []));
       places[node].textContent = kind === "done" ? numbers.join(", ") : "";
       notes[node].textContent = state.g.has(node) ? shortSum(state, node) : `h ${h[node]}`;
-      const words = {
-        goal: "taken out",
-        waiting: "waits",
-        done: `expanded as number ${numbers.join(" and ")}`,
-      };
+      const done = `expanded as number ${numbers.join(" and ")}`;
+      const words = { goal: "taken out", waiting: "waits", done, unseen: "not reached" };
       const joined = data.edges.flatMap(([from, to]) => (from === node ? [to] : to === node ? [from] : []));
       const beside = joined.filter(known).map((other) => names[other]);
       const facts = state.g.has(node) ? sumOf(state, node) : `h ${h[node]}`;
       const label = [
         names[node] + (node === goal ? ", the goal" : ""),
-        kind === "unseen" ? "not reached" : words[kind],
+        words[kind],
         facts,
         beside.length > 0 ? `joined to ${beside.join(" ")}` : "",
       ];
       button.setAttribute("aria-label", label.filter(Boolean).join(", "));
     }
-    const streets = data.edges.filter(
-      (ends) => !fog.checked || ends.some((end) => state.order.includes(end)),
-    );
+    const isSeen = (end: number) => !fog.checked || state.order.includes(end);
+    const streets = data.edges.filter((ends) => ends.some(isSeen));
     edges.setAttribute("d", streets.map(line).join(""));
     const path = isEnd ? wayTo(state, goal) : [];
-    way.setAttribute(
-      "d",
-      path
-        .slice(1)
-        .map((node, i) => line([path[i], node]))
-        .join(""),
-    );
+    const roads = path.slice(1).map((node, i) => line([path[i], node]));
+    way.setAttribute("d", roads.join(""));
   }
 
   /** Arrow keys go to the nearest node that way; Tab goes through those that wait. */
@@ -241,10 +229,6 @@ export default function addSteering(figure: HTMLElement): void {
   function line([from, to]: readonly [number, number]): string {
     return `M${100 * x[from]} ${100 * y[from]}L${100 * x[to]} ${100 * y[to]}`;
   }
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function draw(tag: string, attributes: object): Element {

@@ -28,6 +28,9 @@ export interface Exercise {
   readonly varied?: (seed: number) => Variant;
 }
 
+/** What the reader is told of an exercise, of whatever kind. */
+type Told = Pick<Exercise, "wants" | "hint">;
+
 /** The same exercise with other numbers, for a class. */
 export interface Variant {
   readonly exercise: Exercise;
@@ -39,9 +42,7 @@ export interface Variant {
 export type Exercises = Readonly<Record<number, Exercise>>;
 
 /** What is known of one kind of answer. `expected` is computed only when somebody answers, and stands in no chapter. */
-export interface ValueOptions<T> {
-  readonly wants: string;
-  readonly hint: string;
+export interface ValueOptions<T> extends Told {
   readonly expected: () => T;
   /** Whether a list counts in any order. Default: false. */
   readonly anyOrder?: boolean;
@@ -60,9 +61,7 @@ export function value<T>(options: ValueOptions<T>): Exercise {
   return { ...judgement({ wants, hint, kind, judge }), expected: computed };
 }
 
-export interface ProgramOptions<Arguments extends readonly unknown[], Result> {
-  readonly wants: string;
-  readonly hint: string;
+export interface ProgramOptions<Arguments extends readonly unknown[], Result> extends Told {
   /** What the reader's function is called with, easy cases first: of a fault, the first such case is shown. */
   readonly cases: readonly Arguments[];
   /** The right result of a case, by other means than the reader's. */
@@ -95,9 +94,7 @@ export function program<Arguments extends readonly unknown[], Result>(
   return judgement({ wants, hint, kind: "function", judge });
 }
 
-export interface JudgementOptions<Answer> {
-  readonly wants: string;
-  readonly hint: string;
+export interface JudgementOptions<Answer> extends Told {
   /** What an answer must be before it is looked at: of a kind, a text of this form, or whatever passes a test. */
   readonly kind: "list" | "string" | "function" | RegExp | ((answer: unknown) => boolean);
   /** Judges an answer of that kind; of a wrong one, it may just say what is wrong. */

@@ -42,9 +42,7 @@ export interface SearchCase {
   readonly expands: readonly [least: number, most: number];
 }
 
-export interface SearchExercise {
-  readonly wants: string;
-  readonly hint: string;
+export interface SearchExercise extends Pick<Exercise, "wants" | "hint"> {
   /** Easy cases first: of a fault, the first such case is shown. Made only when somebody answers. */
   readonly cases: () => readonly SearchCase[];
   /** What a right answer shows, as a sentence. */

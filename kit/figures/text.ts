@@ -14,7 +14,7 @@ export function formatNumber(value: number | bigint): string {
 
 /** "1 move", "1,020 moves". */
 export function counted(count: number, what: string): string {
-  return `${formatNumber(count)} ${what}${count === 1 ? "" : "s"}`;
+  return `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** Lines of cells in columns of equal width; `rightAligned[c]` says on which side column c is filled up. */

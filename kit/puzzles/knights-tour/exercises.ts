@@ -57,7 +57,7 @@ const countRings = program({
     [5, 5],
     [3, 10],
     [5, 6],
-  ].map((size) => size as [number, number]),
+  ],
   expected: (rows: number, columns: number) => countTours(rows, columns).closable / (2 * rows * columns),
 });
 

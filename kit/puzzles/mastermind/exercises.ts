@@ -58,8 +58,8 @@ export const exercises: Exercises = {
     hint: "Count the contradictions of a code: `agrees(game, code, question)` tells one.",
     cases: [
       [[]],
-      [[asked("0123", 0, 2)]],
-      [[asked("0123", 0, 2), asked("1045", 0, 1)]],
+      [["0123 0 2"].map(read)],
+      [["0123 0 2", "1045 0 1"].map(read)],
       [["0123 0 2", "1435 0 3", "3671 1 1", "4381 2 0", "5391 1 0"].map(read)],
       [["0123 4 0", "4567 4 0"].map(read)],
       [["0123 4 0", "4567 4 0", "8901 4 0"].map(read)],
@@ -90,17 +90,13 @@ export const exercise = answering(exercises);
 const DIGITS = "0123456789";
 
 function bullsAndCows(): CodeGame {
-  return new CodeGame({ places: 4, symbols: "0123456789" });
-}
-
-function asked(guess: string, bulls: number, cows: number): Question {
-  return { guess, bulls, cows };
+  return new CodeGame({ places: 4, symbols: DIGITS });
 }
 
 /** A question as the chapter writes it: "0123 0 2". */
 function read(text: string): Question {
   const [guess, bulls, cows] = text.split(" ");
-  return asked(guess, Number(bulls), Number(cows));
+  return { guess, bulls: Number(bulls), cows: Number(cows) };
 }
 
 function aNumber(value: unknown): number {
