@@ -222,6 +222,7 @@ describe("expandBits", () => {
     "forgets odd bits": marking(flips, (_, word) => word & 0x55555555),
     "forgets words behind the first of four": marking(flips, (w, word) => (w % 4 === 0 ? word : 0)),
     "forgets the fourth bit of a word and those above": marking(flips, (_, word) => word & 7),
+    "returns one too many": (...args) => marking(flips)(...args) + 1,
     "forgets the last half of a block": marking(flips, (w, word) => (w % 1024 < 512 ? word : 0)),
   };
 

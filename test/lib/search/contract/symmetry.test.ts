@@ -167,7 +167,6 @@ describe("symmetries that are none", () => {
     "that lead out of the space": {
       images: (_states, from, to, out, at) => out.fill(NODES, at, at + 4 * (to - from)).length,
     },
-    "with another least image": { leastImages: () => undefined },
   };
 
   it.each(Object.entries(broken))("%s end in an error", (_, part) => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { FlipIt } from "../../../../lib/puzzles/flip-it/puzzle";
-import { checkSpace } from "../../../../lib/search/checks/checkSpace";
 import { BitMap } from "../../../../lib/search/contract/bitMap";
 import { ContractError } from "../../../../lib/search/contract/breach";
 import type { SearchOptions } from "../../../../lib/search/contract/options";
-import type { BitParallel, StateSpace } from "../../../../lib/search/contract/space";
+import type { StateSpace } from "../../../../lib/search/contract/space";
 import { BitSweep } from "../../../../lib/search/engine/bitSweep";
 import { Monitor } from "../../../../lib/search/engine/monitor";
 import { Sweep } from "../../../../lib/search/engine/sweep";
@@ -79,28 +78,19 @@ describe("levels as bits", () => {
 
   it("stop at a signal and report progress", () => {
     const size = 2 ** 23;
-    const doubling: StateSpace = {
-      stride: 1,
-      size,
-      maxSuccessors: 2,
-      expand(states, from, to, out, at) {
-        for (let i = from; i < to; i++) {
-          out[at++] = (2 * states[i]) % size;
-          out[at++] = (2 * states[i] + 1) % size;
-        }
-        return at;
-      },
+    const next = (code: number) => [(2 * code) % size, (2 * code + 1) % size];
+    const doubling = codeSpace(next, { size, maxSuccessors: 2 });
+    const expand: StateSpace["expand"] = (...args) => {
+      for (const until = performance.now() + 5; performance.now() < until; );
+      return doubling.expand(...args);
     };
     const controller = new AbortController();
-    const seen: number[] = [];
-    const stopped = breadthFirstLevels(doubling, 1, {
-      signal: controller.signal,
-      onProgress: ({ expanded }) => {
-        seen.push(expanded);
-        controller.abort();
-      },
+    const { signal } = controller;
+    const slow = breadthFirstLevels({ ...doubling, expand }, 1, {
+      signal,
+      onProgress: () => controller.abort(),
     });
-    expect(seen.length).toBe(stopped.kind === "stopped" ? 1 : 0); // fast machines may be through before
+    expect(slow).toMatchObject({ kind: "stopped", limit: "signal" });
     expect(breadthFirstLevels(doubling, 1).depths).toEqual([
       1,
       ...Array.from({ length: 22 }, (_, d) => 2 ** (d + 1)),
@@ -113,33 +103,6 @@ describe("levels as bits", () => {
     const broken = codeSpace((code) => [code === 1000 ? size : code + 1], { size, maxSuccessors: 1 });
     expect(() => breadthFirstLevels(broken, 0)).toThrow(ContractError);
     expect(() => breadthFirstLevels(broken, 0)).toThrow(/position 1000 gave the code 8388608/);
-  });
-
-  it("end with the breach where whole blocks give other successors than runs do", () => {
-    const size = 2 ** 23;
-    const lineOf = (expandBits: BitParallel["expandBits"]): StateSpace & BitParallel => ({
-      ...codeSpace((code) => [(code + 32) % size], { size, maxSuccessors: 1 }),
-      expandBits,
-    });
-    const shift =
-      (by: number, extra = 0): BitParallel["expandBits"] =>
-      (level, block, next) => {
-        const [from, to] = level.wordsOf(block);
-        for (let w = from; w < to; w++) {
-          if (level.words[w] !== 0) next.addWord((w + by) % (size / 32), level.words[w]);
-        }
-        return level.count(block) + extra;
-      };
-    const sound = lineOf(shift(1));
-    expect(breadthFirstLevels(sound, 7, { maxDepth: 5000 }).depths).toEqual(Array(5001).fill(1));
-    expect(checkSpace(sound, 7)).toMatchObject({ kind: "sound" });
-    for (const broken of [lineOf(shift(2)), lineOf(shift(1, 1))]) {
-      expect(() => breadthFirstLevels(broken, 7)).toThrow(/expandBits gave other successors.*mark in next/);
-      expect(checkSpace(broken, 7)).toMatchObject({
-        kind: "broken",
-        breach: expect.stringMatching(/expandBits/),
-      });
-    }
   });
 
   it("count positions in blocks as in runs, also where maxExpanded falls within one", () => {
