@@ -97,33 +97,24 @@ function tryOn(
     if (error === TOO_MUCH) throw error;
     thrown = error ?? `${error}`;
   }
-  // Asked first: a search may catch what ends it, and answer all the same.
-  if (expanded >= limit)
-    return {
-      fault: `it was stopped after ${formatted(limit)} expansions, where ${formatted(most)} are enough`,
-      expanded,
-    };
-  if (thrown !== undefined) {
-    const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : describe(thrown);
-    return { fault: `it throws ${message}`, expanded };
-  }
-  const isRight =
-    highest === undefined
-      ? isDeepStrictEqual(found, result)
-      : typeof found === "number" && found >= (result as number) && found <= highest;
-  if (!isRight) {
+  const fault = () => {
+    // Asked first: a search may catch what ends it, and answer all the same.
+    if (expanded >= limit)
+      return `it was stopped after ${formatted(limit)} expansions, where ${formatted(most)} are enough`;
+    if (thrown instanceof Error) return `it throws ${thrown.name}: ${thrown.message}`;
+    if (thrown !== undefined) return `it throws ${describe(thrown)}`;
+    const isRight =
+      highest === undefined
+        ? isDeepStrictEqual(found, result)
+        : typeof found === "number" && found >= (result as number) && found <= highest;
     const right = describe(result) + (highest === undefined ? "" : ` to ${describe(highest)}`);
-    return { fault: `it gives ${describe(found)}, where ${right} is right`, expanded };
-  }
-  const needed = least === most ? formatted(most) : `${formatted(least)} to ${formatted(most)}`;
-  if (expanded === 0 && least > 0) return { fault: "it never asks for the moves of a position", expanded };
-  if (expanded < least || expanded > most) {
-    return {
-      fault: `the answer is right, but it expands ${formatted(expanded)} positions, not ${needed}`,
-      expanded,
-    };
-  }
-  return { expanded };
+    if (!isRight) return `it gives ${describe(found)}, where ${right} is right`;
+    if (expanded === 0 && least > 0) return "it never asks for the moves of a position";
+    const needed = least === most ? formatted(most) : `${formatted(least)} to ${formatted(most)}`;
+    if (expanded >= least && expanded <= most) return undefined;
+    return `the answer is right, but it expands ${formatted(expanded)} positions, not ${needed}`;
+  };
+  return { fault: fault(), expanded };
 }
 
 const ENDLESS = "the search has expanded too many positions";

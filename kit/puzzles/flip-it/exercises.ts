@@ -27,14 +27,8 @@ function otherShortBoard(roll: Dice): string {
   for (;;) {
     let board = `${"W".repeat(roll(16))}_`.padEnd(16, "W");
     for (let jump = 0; jump < wanted; jump++) {
-      const hole = board.indexOf("_");
-      board = jumped(
-        board,
-        oneOf(
-          square.jumps.filter(({ to }) => to === hole),
-          roll,
-        ),
-      );
+      const possible = square.jumps.filter(({ to }) => board[to] === "_");
+      board = jumped(board, oneOf(possible, roll));
     }
     const hasBlackCorner = square.sheltered.some((cell) => board[cell] === "B");
     if (hasBlackCorner && blackIn(board) > 1 && jumpsFrom(board) === wanted) return spaced(board);

@@ -1,3 +1,4 @@
+import { indices, upTo } from "../../../lib/basics/counting";
 import { BitMatrix, nullSpace } from "../../../lib/basics/gf2";
 import { isCell } from "../../../lib/basics/ranges";
 import { LightsOut } from "../../../lib/puzzles/lights-out/index";
@@ -102,10 +103,8 @@ export const exercise = answering(exercises);
 function judgeFirstRow(lastRow: string, answer: string) {
   const game = new LightsOut(5, 5);
   let lights: Uint8Array = Uint8Array.from({ length: 25 }, (_, cell) => Number(lastRow[cell - 20] === "*"));
-  lights = game.press(
-    lights,
-    [...answer].flatMap((sign, cell) => (sign === "O" ? [cell] : [])),
-  );
+  const pressed = indices(5).filter((cell) => answer[cell] === "O");
+  lights = game.press(lights, pressed);
   for (let cell = 5; cell < 25; cell++) if (lights[cell - 5] === 1) lights = game.press(lights, [cell]);
   const left = Array.from(lights.subarray(20), (light) => (light === 1 ? "*" : ".")).join("");
   if (left !== ".....") return `with it, the second chase leaves ${left}`;
@@ -127,15 +126,10 @@ function judgeCertificate(answer: number[]) {
 /** The numbers of presses of all quiet patterns of a board, without the empty one. */
 function quietSizes(rows: number, columns: number): number[] {
   const patterns = [...new LightsOut(rows, columns).quietPatterns()];
-  const sizes: number[] = [];
-  for (let choice = 1; choice < 2 ** patterns.length; choice++) {
+  return upTo(2 ** patterns.length - 1).map((choice) => {
     const chosen = patterns.filter((_, i) => (choice >> i) & 1);
-    sizes.push(
-      Array.from(chosen[0], (_, cell) => chosen.reduce((sum, one) => sum ^ one[cell], 0)).filter(Boolean)
-        .length,
-    );
-  }
-  return sizes;
+    return indices(rows * columns).filter((cell) => chosen.reduce((sum, one) => sum ^ one[cell], 0)).length;
+  });
 }
 
 /** The nullity of a board on which a press changes the cell itself and its neighbours. */

@@ -90,12 +90,6 @@ export function rowText(columns: readonly number[], sign: string): string {
  * pressesText([0, 1, 24]); // "OO... ..... ..... ..... ....O"
  */
 export function pressesText(presses: readonly number[]): string {
-  return [0, 1, 2, 3, 4]
-    .map((row) =>
-      rowText(
-        presses.map((cell) => cell - 5 * row),
-        "O",
-      ),
-    )
-    .join(" ");
+  const rows = [0, 1, 2, 3, 4].map((row) => presses.map((cell) => cell - 5 * row));
+  return rows.map((columns) => rowText(columns, "O")).join(" ");
 }
