@@ -1,4 +1,4 @@
-import type { VaryData } from "../ask/varyData";
+import type { VaryData } from "../ask/vary";
 import { panelOf, statusLine, textButton } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
 import "./vary.css";
