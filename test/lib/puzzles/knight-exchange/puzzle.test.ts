@@ -262,34 +262,19 @@ describe("bounds", () => {
 
 describe("leastAssignment", () => {
   /** By trying every order. */
-  function plain(costs: number[][], tasks: number[]): number {
-    if (costs.length === 0) return 0;
-    const [first, ...rest] = costs;
-    return Math.min(
-      ...tasks.map(
-        (task) =>
-          first[task] +
-          plain(
-            rest,
-            tasks.filter((other) => other !== task),
-          ),
-      ),
-    );
+  function plain([first, ...rest]: number[][], tasks: number[]): number {
+    if (first === undefined) return 0;
+    const without = (task: number) => tasks.filter((other) => other !== task);
+    return Math.min(...tasks.map((task) => first[task] + plain(rest, without(task))));
   }
 
   it("finds what trying every order finds", () => {
     const random = randomSource(5);
     for (let i = 0; i < 300; i++) {
       const n = i % 7;
-      const costs = Array.from({ length: n }, () =>
-        Array.from({ length: n }, () => Math.floor(random() * 12)),
-      );
-      expect(leastAssignment(costs)).toBe(
-        plain(
-          costs,
-          Array.from({ length: n }, (_, task) => task),
-        ),
-      );
+      const tasks = [...Array(n).keys()];
+      const costs = tasks.map(() => tasks.map(() => Math.floor(random() * 12)));
+      expect(leastAssignment(costs)).toBe(plain(costs, tasks));
     }
   });
 });

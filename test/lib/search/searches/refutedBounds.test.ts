@@ -114,11 +114,7 @@ it("checkBound takes the starts of a space of spaceOf", () => {
   const bound = steps.bound((n) => Math.max(0, 10 - n) / 2);
   const report = checkBound(steps, steps.encode(10), bound);
   expect(report).toMatchObject({ admissible: true, positions: 10 });
-  expect(
-    checkBound(
-      steps,
-      steps.where((n) => n >= 9),
-      steps.bound(() => 1),
-    ).admissible,
-  ).toBe(false);
+  const isLate = steps.where((n) => n >= 9);
+  const always = steps.bound(() => 1);
+  expect(checkBound(steps, isLate, always).admissible).toBe(false);
 });

@@ -85,19 +85,8 @@ describe("a board in an address", () => {
     const { board } = data.starts[0];
     expect(startFor(data, board.slice(1))).toBe(-1);
     if (data.rule.kind === "trail") return; // its moves tell
-    const foreign = data.rule.kind === "put" ? 1 : data.names.length;
-    expect(
-      startFor(
-        data,
-        board.map(() => foreign),
-      ),
-    ).toBe(-1);
-    if (data.rule.kind === "carry")
-      expect(
-        startFor(
-          data,
-          board.map(() => 0),
-        ),
-      ).toBe(-1);
+    const fullOf = (tile: number) => Array(board.length).fill(tile);
+    expect(startFor(data, fullOf(data.rule.kind === "put" ? 1 : data.names.length))).toBe(-1);
+    if (data.rule.kind === "carry") expect(startFor(data, fullOf(0))).toBe(-1);
   });
 });
