@@ -27,7 +27,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3, // they often wait for kernels, browsers and servers, which are slow to start
-    expect: { poll: { timeout: 10_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     sequence: { sequencer: SlowestFirst },
     coverage: {
       provider: "v8",

@@ -1,4 +1,4 @@
-import { LibraryError } from "../../basics/errors";
+import { describe, LibraryError } from "../../basics/errors";
 
 /**
  * A space, a bound or a goal test that breaks its contract, met while searching: what was done wrong, and how to mend it.
@@ -55,7 +55,7 @@ export function codeFault(code: number, size: number, method = "expand"): Contra
 export const COST_CURE =
   "let every move cost a whole number from 0 to 2^29 - 1; of fractions, Math.ceil(1000 * cost), and multiply bounds by 1000, too";
 
-/** A position as messages show it. */
+/** A position as messages show it, cut short where it is long. */
 export function nameOf(states: Int32Array, at: number, stride: number): string {
-  return stride === 1 ? String(states[at]) : `[${states.subarray(at, at + stride).join(", ")}]`;
+  return describe(stride === 1 ? states[at] : states.subarray(at, at + stride));
 }
