@@ -231,7 +231,7 @@ it("takes positions of 65,536 integers, and refuses longer ones by name", () => 
       else
         expect(search).toThrow("space.stride: expected a whole number from 1 to 65536, but was given 65537");
     }
-    const wrong: Bound = { evaluate: (_, _from, _to, out, at) => void (out[at] = 3) }; // of the first of a run alone
+    const wrong: Bound = { evaluate: (_, _from, _to, out, at) => void out.fill(3, at, at + 1) }; // of the first of a run alone
     if (stride === 2 ** 16)
       expect(() => aStar(wide, start, goal, { bound: wrong })).toThrow(/^.{1,400}65536 in all.{1,400}$/);
   }
