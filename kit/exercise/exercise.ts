@@ -1,4 +1,4 @@
-import { describe, InputError } from "../../lib/basics/errors";
+import { describe, expectOptions, InputError } from "../../lib/basics/errors";
 import { isList } from "../../lib/basics/lists";
 import { CheckError } from "../figures/check";
 import { isDeepStrictEqual } from "../figures/host";
@@ -52,6 +52,7 @@ export interface ValueOptions<T> extends Told {
 
 /** An exercise with one right answer: a number, a text, a list of them. */
 export function value<T>(options: ValueOptions<T>): Exercise {
+  expectOptions(options, ["wants", "hint", "expected", "anyOrder", "remark"]);
   const { wants, hint, expected, anyOrder = false, remark } = options;
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
   const computed = once(expected);
@@ -73,6 +74,7 @@ export interface ProgramOptions<Arguments extends readonly unknown[], Result> ex
 export function program<Arguments extends readonly unknown[], Result>(
   options: ProgramOptions<Arguments, Result>,
 ): Exercise {
+  expectOptions(options, ["wants", "hint", "cases", "expected", "remark"]);
   const { wants, hint, cases, expected, remark } = options;
   const results = cases.map((args) => once(() => expected(...structuredClone(args))));
   const judge = (answer: (...args: unknown[]) => unknown) => {
@@ -109,6 +111,7 @@ export interface JudgementOptions<Answer> extends Told {
  * judgement({ wants: "a palindrome", hint: "Turn it.", kind: /./, judge }).judge("level"); // { kind: "right" }
  */
 export function judgement<Answer>(options: JudgementOptions<Answer>): Exercise {
+  expectOptions(options, ["wants", "hint", "kind", "judge"]);
   const { wants, hint, kind, judge } = options;
   const isKind = (answer: unknown) => {
     if (typeof kind === "function") return kind(answer);

@@ -1,4 +1,4 @@
-import { describe } from "../../lib/basics/errors";
+import { describe, expectOptions } from "../../lib/basics/errors";
 import { isDeepStrictEqual } from "../figures/host";
 import { type Exercise, judgement, TOO_MUCH } from "./exercise";
 
@@ -54,6 +54,7 @@ export interface SearchExercise extends Pick<Exercise, "wants" | "hint"> {
  * never ends is ended, as long as it asks for moves; one that spins without asking is left to whoever runs the cell.
  */
 export function search(options: SearchExercise): Exercise {
+  expectOptions(options, ["wants", "hint", "cases", "remark"]);
   const { wants, hint, remark } = options;
   let cases: readonly SearchCase[] | undefined;
   const judge = (answer: (...args: readonly unknown[]) => unknown) => {

@@ -1,5 +1,5 @@
 import { type Dice, dice } from "../../lib/basics/dice";
-import { describe, InputError } from "../../lib/basics/errors";
+import { describe, expectOptions, InputError } from "../../lib/basics/errors";
 import { isDeepStrictEqual } from "../figures/host";
 import type { Exercise, Variant } from "./exercise";
 
@@ -15,6 +15,7 @@ export interface VaryingOptions<Instance> {
 
 /** An exercise whose numbers vary with a seed: without one, it has the chapter's own. */
 export function varying<Instance>(options: VaryingOptions<Instance>): Exercise {
+  expectOptions(options, ["own", "other", "wording", "exercise"]);
   const { own, other, wording, exercise } = options;
   const ownExercise = exercise(own);
   const known = new Map<number, Variant>();

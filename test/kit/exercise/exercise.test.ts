@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answering, program, requireRight, value } from "../../../kit/exercise/exercise";
+import { answering, judgement, program, requireRight, value } from "../../../kit/exercise/exercise";
+import { search } from "../../../kit/exercise/search";
+import { varying } from "../../../kit/exercise/varying";
 import { tryExercises } from "../../support/notebooks/exercises";
 
 const exercises = {
@@ -123,4 +125,16 @@ describe("a grader", () => {
     expect(complaint(1, undefined)).toBe("Exercise 1: no answer. What is wanted is a number.");
     expect(complaint(5, 1)).toContain("expected one of 1, 2, 3, 4");
   });
+});
+
+it.each<[string, (options: never) => unknown]>([
+  ["value", value],
+  ["program", program],
+  ["judgement", judgement],
+  ["search", search],
+  ["varying", varying],
+])("%s refuses an option that it does not know", (_, make) => {
+  expect(() => make({ remarks: "misspelt" } as never)).toThrow(
+    /^options: expected any of .*given "remarks"$/,
+  );
 });
