@@ -8,6 +8,7 @@ import { type Drawing, image } from "../figures/drawing";
 import { scriptJson } from "../figures/html";
 import { GALLERY, galleryItem, type Picture } from "../figures/picture";
 import { formatNumber } from "../figures/text";
+import type { VaryData } from "./varyData";
 
 export interface VaryOptions {
   readonly caption: string;
@@ -87,20 +88,4 @@ function chartOf(options: VaryOptions, curves: readonly string[], scale: Scale):
   const x = values.filter((value): value is number => typeof value === "number");
   if (x.length < values.length || curves.length === 0) return undefined;
   return { xLabel: parameter, yLabel, series: curves.map((name) => ({ name, x, y: numbers[name] })), scale };
-}
-
-/** What a figure with a parameter needs in a page: the rest stands in its table, its chart and its boards. */
-export interface VaryData {
-  readonly parameter: string;
-  /** As they are written. */
-  readonly values: readonly string[];
-  /** Whether they are numbers: a slider then, buttons else. */
-  readonly isNumber: boolean;
-  /** Where each value stands in the chart, as a part of its width. */
-  readonly places?: readonly number[];
-  /** How much of the chart's height lies above and below its curves. */
-  readonly top?: number;
-  readonly bottom?: number;
-  /** The place of the value that is shown first. */
-  readonly start: number;
 }

@@ -1,4 +1,4 @@
-import type { VaryData } from "../ask/vary";
+import type { VaryData } from "../ask/varyData";
 import { panelOf, statusLine, textButton } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
 import "./vary.css";
