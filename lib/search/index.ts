@@ -21,7 +21,7 @@ export type { Constraint, Network, Revision } from "./contract/network";
 export type { EventPlace, Fate, ObservedOptions, SearchEvent, SearchObserver } from "./contract/observer";
 export { boundOf, goalsWhere } from "./contract/ofFunctions";
 export type { Limit, Progress, SearchOptions } from "./contract/options";
-export { madeBy } from "./contract/origin";
+export { type Coded, madeBy } from "./contract/origin";
 export {
   type SearchResult,
   type Solved,

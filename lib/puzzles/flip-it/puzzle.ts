@@ -5,6 +5,7 @@ import { expectCell, expectOneOf, expectSides } from "../../basics/ranges";
 import {
   type BitParallel,
   type Codec,
+  type Coded,
   madeBy,
   type Onward,
   type Positions,
@@ -51,7 +52,7 @@ const MAX_CELLS = 27; // 27 x 2^26 positions: with one cell more they would outn
  * neighbours(puzzle, start).map((code) => puzzle.decode(code)[0]); // ["BBB BBB _WB", "BB_ BBW BBB"]
  */
 export class FlipIt
-  implements StateSpace, Codec<FlipItBoard>, Partial<BitParallel>, Onward, Reversible, Refutable
+  implements StateSpace, Codec<FlipItBoard>, Coded, Partial<BitParallel>, Onward, Reversible, Refutable
 {
   /** Number of cells, the hole included. */
   readonly cells: number;
@@ -110,9 +111,14 @@ export class FlipIt
     return this.written(indices(this.cells).map((cell) => (cell === hole ? "_" : colour)));
   }
 
+  get coding(): string {
+    return `${this.rows} x ${this.columns} Flip-It Square`;
+  }
+
   /** The codes of all boards without a black piece, one a cell for the hole: the usual goals. */
   get allWhite(): Int32Array {
-    return Int32Array.from({ length: this.cells }, (_, hole) => hole << this.colourBits);
+    const codes = Int32Array.from({ length: this.cells }, (_, hole) => hole << this.colourBits);
+    return madeBy(this, codes);
   }
 
   /** The cells that no jump passes over, such as a square's corners: a piece keeps its colour there. */

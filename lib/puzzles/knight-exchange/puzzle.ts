@@ -5,6 +5,7 @@ import { sum } from "../../basics/numbers";
 import { expectCell } from "../../basics/ranges";
 import {
   type Codec,
+  type Coded,
   madeBy,
   type Positions,
   positionsOf,
@@ -42,7 +43,7 @@ const MAX_KEPT = 2 ** 16; // placements of a space that keeps successors: their 
  * const [start, goal] = puzzle.encode([1, 0, 1, 0, 0, 0, 2, 0, 2], [2, 0, 2, 0, 0, 0, 1, 0, 1]);
  * solved(breadthFirstSearch(puzzle, start, goal)).cost; // 16
  */
-export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversible, Refutable {
+export class KnightExchange implements StateSpace, Codec<KnightBoard>, Coded, Reversible, Refutable {
   readonly stride: number;
   readonly size?: number;
   readonly maxSuccessors: number;
@@ -141,6 +142,11 @@ export class KnightExchange implements StateSpace, Codec<KnightBoard>, Reversibl
       );
     });
     return madeBy(this, codes);
+  }
+
+  get coding(): string {
+    const cells = this.present.length < this.rows * this.columns ? `, cells ${this.present.join(" ")}` : "";
+    return `${this.knights.join(" and ")} knights on ${this.rows} x ${this.columns}${cells}`;
   }
 
   /** The boards of one position or several, such as a search's path. */

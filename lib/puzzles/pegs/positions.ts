@@ -14,7 +14,7 @@ import { AffineImages } from "./images";
 import { pegInvariants } from "./invariants";
 import { type Jumping, jumpingOn, type PegPlaces } from "./jumping";
 import { type JumpPattern, patternOf } from "./layers";
-import { PegModel } from "./space";
+import { holesOf, PegModel } from "./space";
 
 /**
  * Peg solitaire by number of jumps: a position is the pegs on the board, and each jump is a move that costs 1, whichever
@@ -98,6 +98,11 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
     );
     if (size === undefined) return;
     this.leastImages = (states, from, to) => this.affineImages.leastImages(states, from, to);
+  }
+
+  get coding(): string {
+    const odds = this.places.rules.map(({ odd }) => odd);
+    return `${holesOf(this.board)}, by ${this.free.join(" ")} in class ${odds.join("")}`;
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {

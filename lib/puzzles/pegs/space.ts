@@ -1,6 +1,7 @@
 import { describe, InputError } from "../../basics/errors";
 import {
   type Codec,
+  type Coded,
   type GoalTest,
   madeBy,
   type Positions,
@@ -12,16 +13,14 @@ import type { PegBoard, PegJump, Pegs } from "./board";
 import { refutePegs } from "./invariants";
 
 /** What the spaces of peg solitaire have in common: boards become codes and back, and paths become jumps. */
-export abstract class PegModel implements Codec<Pegs>, Refutable {
+export abstract class PegModel implements Codec<Pegs>, Coded, Refutable {
   abstract readonly stride: number;
   abstract readonly maxSuccessors: number;
 
-  /** The board's: it tells codes of one board from those of another. */
-  readonly drawing: string;
+  constructor(readonly board: PegBoard) {}
 
-  constructor(readonly board: PegBoard) {
-    this.drawing = board.drawing;
-  }
+  /** The holes by their places, as codes number them, and what else a code tells. */
+  abstract get coding(): string;
 
   abstract expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number;
   /** @param last the hole where the last jump ended, of interest only where codes tell it */
@@ -63,7 +62,7 @@ export abstract class PegModel implements Codec<Pegs>, Refutable {
   /** The codes of the boards on which one peg is left after a jump: in that hole, or in any. */
   finishes(hole?: number): Int32Array {
     const holes = hole === undefined ? this.board.all() : [hole];
-    return Int32Array.from(holes.flatMap((last) => [...this.encode([last], last)]));
+    return madeBy(this, Int32Array.from(holes.flatMap((last) => [...this.encode([last], last)])));
   }
 
   /**
@@ -98,6 +97,10 @@ export abstract class PegSpace extends PegModel {
     this.pegBits = tellsLast ? (1 << (32 - this.lastBits)) - 1 : -1;
   }
 
+  get coding(): string {
+    return `${holesOf(this.board)}${this.lastBits > 0 ? ", and the last jump" : ""}`;
+  }
+
   /** Finds a board on which one peg is left, in any hole: a test for goals. */
   readonly onePegLeft = madeBy<GoalTest>(this, (states, from, to) => {
     const { stride, pegBits } = this;
@@ -130,6 +133,11 @@ export abstract class PegSpace extends PegModel {
     const codes = split(this, positionsOf(this, positions, "positions"));
     return codes.map((code) => this.board.all().filter((hole) => isPeg(code, hole)));
   }
+}
+
+/** The holes of a board by their places, in the order in which codes count them. */
+export function holesOf({ holes, places }: PegBoard): string {
+  return `${holes} holes at ${places.map(({ x, y }) => `${x},${y}`).join(" ")}`;
 }
 
 function isPeg(code: Int32Array, hole: number): boolean {

@@ -3,6 +3,7 @@ import { expectSides } from "../../basics/ranges";
 import {
   type BitParallel,
   type Codec,
+  type Coded,
   madeBy,
   type Positions,
   positionsOf,
@@ -32,7 +33,7 @@ const MAX_KEPT = 2 ** 22; // tiles: all boards of up to 9 cells
  * breadthFirstLevels(puzzle, puzzle.encode(puzzle.ordered)).depths.slice(0, 5); // [1, 2, 4, 8, 16]
  */
 export class SlidingPuzzle
-  implements StateSpace, Codec<SlidingBoard>, Partial<BitParallel>, Reversible, Refutable
+  implements StateSpace, Codec<SlidingBoard>, Coded, Partial<BitParallel>, Reversible, Refutable
 {
   /** Number of cells, the blank included. */
   readonly cells: number;
@@ -90,6 +91,10 @@ export class SlidingPuzzle
       this.code.write(board, codes, i * this.stride);
     });
     return madeBy(this, codes);
+  }
+
+  get coding(): string {
+    return `${this.rows} x ${this.columns} tiles`;
   }
 
   /** The boards of one position or several, such as a search's path. */

@@ -1,6 +1,6 @@
 import { InputError } from "../../basics/errors";
 import type { Bound } from "./bound";
-import { expectOwn, madeBy, makerOf } from "./origin";
+import { type Coded, expectOwn, madeBy, makerOf } from "./origin";
 import type { CostedSpace } from "./space";
 import type { Walk, Walkable } from "./walk";
 
@@ -22,7 +22,7 @@ export function maximum(...bounds: readonly Bound[]): Bound {
   const space = all.map(makerOf).find((maker) => maker !== undefined);
   if (space === undefined) return new Maximum(all);
   for (const bound of all) expectOwn(space, bound, "bounds");
-  return madeBy(space, new Maximum(all));
+  return madeBy(space as Coded, new Maximum(all));
 }
 
 const LEAST = -(2 ** 31);

@@ -2,7 +2,7 @@ import { describe } from "../../basics/errors";
 import { type Bound, UNREACHABLE } from "./bound";
 import { ContractError } from "./breach";
 import type { GoalTest } from "./goals";
-import { madeBy } from "./origin";
+import { type Coded, madeBy } from "./origin";
 import type { CostedSpace } from "./space";
 
 /** A position as a plain function gets it: its code, or a copy of its codes where the stride is above 1. */
@@ -34,7 +34,7 @@ export function boundOf<Position extends Code = number>(
   estimate: (position: Position) => number,
 ): Bound {
   const codeAt = reader<Position>(space);
-  return madeBy(space, {
+  return madeBy(space as Coded & CostedSpace, {
     evaluate(states, from, to, out, at) {
       for (let i = from; i < to; i += space.stride) {
         const position = codeAt(states, i);
@@ -58,7 +58,7 @@ export function goalsWhere<Position extends Code = number>(
   test: (position: Position) => boolean,
 ): GoalTest {
   const codeAt = reader<Position>(space);
-  return madeBy(space, (states, from, to) => {
+  return madeBy(space as Coded & CostedSpace, (states, from, to) => {
     for (let i = from; i < to; i += space.stride) {
       if (truth(test(codeAt(states, i)), "goalsWhere")) return i;
     }

@@ -1,57 +1,47 @@
-import { InputError } from "../../basics/errors";
+import { describe, InputError } from "../../basics/errors";
 
-/** Which space has made codes, a test or a bound. A number has no origin, nor has a path or a part of one. */
-const origins = new WeakMap<object, Maker>();
-
-interface Maker {
-  readonly stride: number;
-  readonly encode?: unknown;
+/** A space whose codes could be taken for those of another one, such as of a board of other sides. */
+export interface Coded {
+  /**
+   * What its codes stand for: a text, such as "3 x 4 tiles", that is the same in two spaces only if each code is the same position
+   * in both; or an object of its own, where no other space has the same codes.
+   */
+  readonly coding: string | object;
 }
 
+/** Which space has made codes, a test or a bound. A number has no origin, nor has a path or a part of one. */
+const origins = new WeakMap<object, Partial<Coded>>();
+
 /**
- * Notes which space has made codes, a test or a bound, so that another one can refuse them: for a model's `encode`.
+ * Notes which space has made codes, a test or a bound, so that a space of another coding refuses them: for a model's `encode`.
  * @example
  * const puzzle = new SlidingPuzzle(2, 2);
  * madeBy(puzzle, Int32Array.of(23))[0]; // 23
  */
-export function madeBy<Made extends object>(space: Maker, made: Made): Made {
+export function madeBy<Made extends object>(space: Coded, made: Made): Made {
   origins.set(made, space);
   return made;
 }
 
 /** The space that has made something, as far as that was noted. */
-export function makerOf(made: object): Maker | undefined {
+export function makerOf(made: object): Partial<Coded> | undefined {
   return origins.get(made);
 }
 
-/**
- * Two objects of one class have the same codes where their numbers, texts and lists are the same: rows, columns, a board. Their
- * bounds need the same switches, too. Spaces of `spaceOf` number positions each in its own way.
- * @throws InputError for what another kind of space has made, or one of another size or shape
- */
-export function expectOwn(space: Maker, given: unknown, argument: string): void {
+/** A space without `coding` refuses nothing. @throws InputError for what a space of another coding has made */
+export function expectOwn(space: object, given: unknown, argument: string): void {
   const maker = typeof given === "object" || typeof given === "function" ? origins.get(given!) : undefined;
-  if (maker === undefined || maker === space || space.encode === undefined) return;
-  const isBound = argument.startsWith("bound");
-  if (maker.encode === space.encode && alike(maker, space, isBound)) return;
+  const [own, other] = [(space as Partial<Coded>).coding, maker?.coding];
+  if (own === undefined || other === undefined || own === other) return;
   const [what, source] =
-    typeof given === "function" ? ["a test", "where"] : isBound ? ["a bound", "bound"] : ["codes", "encode"];
-  throw new InputError(argument, `${what} of another space`, `${what} that this space's own ${source} gave`);
-}
-
-/** Whether the data of two objects are the same, as far as both have them: a cache may be empty in one. Typed arrays are scratch. */
-function alike(a: object, b: object, withSwitches: boolean): boolean {
-  return Object.entries(a).every(([name, one]) => {
-    const other = b[name as keyof typeof b] as unknown;
-    if (other === undefined || one === undefined || name === "maxSuccessors") return true;
-    if (isPlain(one) && Array.isArray(other))
-      return one.length === other.length && one.every((value, i) => value === other[i]);
-    if (typeof one === "boolean") return !withSwitches || one === other;
-    return (typeof one !== "number" && typeof one !== "string") || Object.is(one, other);
-  });
-}
-
-/** A list of numbers or texts; lists of objects say how one moves. */
-function isPlain(list: unknown): list is unknown[] {
-  return Array.isArray(list) && list.every((value) => typeof value !== "object");
+    typeof given === "function"
+      ? ["a test", "where"]
+      : given instanceof Int32Array
+        ? ["codes", "encode"]
+        : ["a bound", "bound"];
+  throw new InputError(
+    argument,
+    typeof other === "string" ? `${what} for ${describe(other)}` : `${what} of another space`,
+    typeof own === "string" ? `${what} for ${describe(own)}` : `${what} that this space's own ${source} gave`,
+  );
 }

@@ -8,7 +8,7 @@ import type { GoalTest } from "./goals";
 import { Likeness, type Move } from "./move";
 import { Numbering } from "./numbering";
 import { boundOf, goalsWhere, truth, wholeBound } from "./ofFunctions";
-import { madeBy } from "./origin";
+import { type Coded, madeBy } from "./origin";
 import {
   type Codec,
   type CostedSpace,
@@ -117,9 +117,10 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
         ? forward
         : movesBy("predecessors", rules, known, likeness, maxSuccessors);
   const codes = Int32Array.from(begin.map((position) => known.add(position)));
-  const space: PlainSpace<Position> & Refutable = {
+  const space: PlainSpace<Position> & Refutable & Coded = {
     stride: 1,
     maxSuccessors,
+    coding: known,
     expand: forward.expand,
     starts: codes,
     // Whether moves have costs is known once the first has been seen. Searches that count moves ask for it, and refuse them.

@@ -1,5 +1,6 @@
 import { expectWhole } from "../../basics/ranges";
 import { copyPosition, samePosition } from "../contract/hash";
+import type { Coded } from "../contract/origin";
 import {
   expandRun,
   expectCodes,
@@ -31,6 +32,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
   readonly stride: number;
   readonly size?: number;
   readonly maxSuccessors: number;
+  readonly coding: Coded["coding"] | undefined;
   readonly reverse?: StateSpace;
   /** Of orbits as well, but the successors are left as they are: `reduce` makes orbits of them. */
   readonly moves: StateSpace;
@@ -53,6 +55,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
     const { symmetries } = space;
     expectWhole("space.symmetries", symmetries, 1);
     const { stride, size, maxSuccessors } = space;
+    this.coding = (space as Partial<Coded>).coding;
     this.stride = stride;
     this.size = size;
     this.maxSuccessors = maxSuccessors;

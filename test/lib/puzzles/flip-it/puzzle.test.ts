@@ -3,6 +3,7 @@ import { cornerBound, PatternBound } from "../../../../lib/puzzles/flip-it/bound
 import { FlipIt, type FlipItBoard } from "../../../../lib/puzzles/flip-it/puzzle";
 import { checkBound } from "../../../../lib/search/checks/checkBound";
 import { UNREACHABLE } from "../../../../lib/search/contract/bound";
+import { solved } from "../../../../lib/search/contract/result";
 import { neighbours } from "../../../../lib/search/contract/space";
 import { aStar } from "../../../../lib/search/searches/aStar";
 import { breadthFirstLevels, breadthFirstSearch } from "../../../../lib/search/searches/breadthFirst";
@@ -261,13 +262,16 @@ describe("bounds", () => {
     expect(at(puzzle, cornerBound(puzzle), ...boards)).toEqual([8, 6, 4, 4]);
   });
 
-  it("is refused where jumps go along diagonals, too, and where the board has other sides", () => {
-    for (const other of [new FlipIt(3, 3, { diagonals: true }), new FlipIt(2, 4)]) {
-      const code = other.encode(other.filled("B", 0));
-      const bounds = [cornerBound(new FlipIt(3, 3)), new PatternBound(new FlipIt(3, 3), [0])];
-      for (const bound of bounds)
-        expect(() => aStar(other, code, code, { bound })).toThrow(/^bound: .*of another/);
-    }
+  it("is refused on a board of other sides, and so are its goals; that of the freer rules holds for the others", () => {
+    const [own, other] = [new FlipIt(4, 4), new FlipIt(2, 4)];
+    const code = other.encode(other.filled("B", 0));
+    for (const bound of [cornerBound(own), new PatternBound(own, [0])])
+      expect(() => aStar(other, code, code, { bound })).toThrow(/^bound: .*given a bound for "4 x 4 Flip-It/);
+    expect(() => breadthFirstSearch(other, code, own.allWhite)).toThrow(/^goals: .*given codes for "4 x 4/);
+    const bound = cornerBound(new FlipIt(4, 4, { diagonals: true }));
+    const start = own.encode(own.filled("B", 5));
+    const { cost } = solved(breadthFirstSearch(own, start, own.allWhite));
+    expect(aStar(own, start, own.allWhite, { bound })).toMatchObject({ cost: cost });
   });
 
   it.each(sizes)("by the border, $rows x $columns, diagonals: $diagonals: nowhere too high", (size) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoppers, PegBoard, PegMoves } from "../../../../lib/puzzles/pegs/index";
+import { hoppers, PegBoard, PegJumps, PegMoves, PegPositions } from "../../../../lib/puzzles/pegs/index";
 import { SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
 import {
   aStar,
@@ -19,7 +19,9 @@ import {
   type Move,
   madeBy,
   maximum,
+  neighbours,
   type ObservedOptions,
+  OrbitSpace,
   recursiveBestFirst,
   type StateSpace,
   Stoppage,
@@ -111,6 +113,9 @@ describe("positions and codes", () => {
     readonly stride = 1;
     readonly maxSuccessors = 1;
     constructor(readonly n: number) {}
+    get coding() {
+      return `${this.n} pancakes`;
+    }
     encode(stack: readonly number[]): Int32Array {
       return madeBy(this, Int32Array.of(Number(stack.join(""))));
     }
@@ -129,23 +134,46 @@ describe("positions and codes", () => {
     ["turned round: 3 × 4 and 4 × 3", tiles(3, 4), tiles(4, 3)],
     ["of as many cells: 2 × 8 and 4 × 4", tiles(2, 8), tiles(4, 4)],
     ["of pegs on boards of 13 holes", pegs(line), pegs(hoppers)],
-    ["of a reader's class without a size", stacks(5), stacks(6)],
+    ["of a reader's class, by its coding", stacks(5), stacks(6)],
   ])(
     "codes, tests and bounds of a puzzle %s are refused; of an equal one they are taken",
     (_, [small, from], [other, own]) => {
       for (const goals of [from, goalsWhere(small, () => true)]) {
-        expect(() => breadthFirstSearch(other, own, goals)).toThrow(/^goals: .*given .* of another space$/);
+        expect(() => breadthFirstSearch(other, own, goals)).toThrow(
+          /^goals: .*given (?:codes|a test) for ".*"$/,
+        );
       }
-      expect(() => breadthFirstSearch(other, from, own)).toThrow(/^starts: .*of another/);
+      expect(() => breadthFirstSearch(other, from, own)).toThrow(/^starts: .*given codes for/);
       const [foreign, bound] = [small, other].map((space) => boundOf(space, () => 0));
       for (const wrong of [foreign, maximum(foreign, foreign)]) {
-        expect(() => aStar(other, own, own, { bound: wrong })).toThrow(/^bound: .*given a bound of another/);
+        expect(() => aStar(other, own, own, { bound: wrong })).toThrow(/^bound: .*given a bound for/);
       }
-      expect(() => maximum(bound, foreign)).toThrow(/^bounds: .*given a bound of another/);
+      expect(() => maximum(bound, foreign)).toThrow(/^bounds: .*given a bound for/);
       const again: StateSpace = Object.assign(Object.create(Object.getPrototypeOf(other)), other);
       expect(aStar(again, own, own, { bound: maximum(bound, bound) }).kind).toBe("solved");
     },
   );
+
+  it("codes of an equal board are taken, however it was drawn or which position its class was told by", () => {
+    const dotted = new PegMoves(new PegBoard("o.o\n.o.\no.o", "turned square with diagonals"));
+    const spaced = new PegMoves(new PegBoard("o o\n o \no o", "turned square with diagonals"));
+    expect(breadthFirstSearch(dotted, dotted.start(0), spaced.start(0))).toMatchObject({ kind: "solved" });
+    const game = new PegPositions(hoppers, hoppers.allBut(6));
+    const later = game.decode(neighbours(game, game.encode(hoppers.allBut(6)))[0])[0];
+    const same = new PegPositions(hoppers, later);
+    expect(game.decode(same.encode(later))).toEqual([later]);
+    const jumps = new PegJumps(hoppers);
+    const foreign = new PegMoves(hoppers).finishes(6);
+    expect(() => uniformCostSearch(jumps, jumps.start(6), foreign)).toThrow(/^goals: .*and the last jump/);
+    const wrapped = {
+      ...game,
+      expand: game.expand.bind(game),
+      encode: (pegs: number[]) => game.encode(pegs),
+    };
+    expect(breadthFirstSearch(wrapped, game.encode(later), wrapped.encode(later)).kind).toBe("solved");
+    const orbits = new OrbitSpace(game, game.encode(later));
+    expect(() => breadthFirstSearch(orbits, orbits.of(game.encode(later)), foreign)).toThrow(/^goals: /);
+  });
 
   it("a bound that is none is named, and so are options that are none", () => {
     const puzzle = new SlidingPuzzle(2, 2);
