@@ -105,8 +105,8 @@ const repetition = (growths: readonly number[]) =>
     kind: (answer) => Array.isArray(answer) && answer.length === growths.length,
     judge: (answer: unknown[]) => {
       const right = growths.map((growth) => growth / (growth - 1));
-      const isRight = right.every(
-        (number, i) => typeof answer[i] === "number" && Math.abs(answer[i] - number) < 0.01,
+      const isRight = answer.every(
+        (number, i) => typeof number === "number" && Math.abs(number - right[i]) < 0.01,
       );
       return isRight
         ? { kind: "right", remark: "The slower a tree grows, the more it costs to start over." }

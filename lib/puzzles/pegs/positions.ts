@@ -102,7 +102,7 @@ export class PegPositions extends PegModel implements StateSpace, Reversible, Sy
 
   get coding(): string {
     const odds = this.places.rules.map(({ odd }) => odd);
-    return `${holesOf(this.board)}, by ${this.free.join(" ")} in class ${odds.join("")}`;
+    return `pegs of class ${odds.join("")} by ${this.free.join(" ")} in ${holesOf(this.board)}`;
   }
 
   expand(states: Int32Array, from: number, to: number, out: Int32Array, at: number): number {

@@ -98,7 +98,7 @@ export abstract class PegSpace extends PegModel {
   }
 
   get coding(): string {
-    return `${holesOf(this.board)}${this.lastBits > 0 ? ", and the last jump" : ""}`;
+    return `${this.lastBits > 0 ? "pegs and the last jump" : "pegs"} in ${holesOf(this.board)}`;
   }
 
   /** Finds a board on which one peg is left, in any hole: a test for goals. */

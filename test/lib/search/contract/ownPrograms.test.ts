@@ -164,7 +164,9 @@ describe("positions and codes", () => {
     expect(game.decode(same.encode(later))).toEqual([later]);
     const jumps = new PegJumps(hoppers);
     const foreign = new PegMoves(hoppers).finishes(6);
-    expect(() => uniformCostSearch(jumps, jumps.start(6), foreign)).toThrow(/^goals: .*and the last jump/);
+    expect(() => uniformCostSearch(jumps, jumps.start(6), foreign)).toThrow(
+      /^goals: .*for "pegs and the last jump/,
+    );
     const wrapped = {
       ...game,
       expand: game.expand.bind(game),
