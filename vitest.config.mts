@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /test\/(?:tools\/\w+|notebooks)\/[^/]+\.test\.ts$|\.page\.test\.ts$/.test(moduleId);
+      /test\/(?:tools\/\w+|notebooks)\/[^/]+\.test\.ts$/.test(moduleId);
     return [...files.filter(isSlow), ...files.filter((file) => !isSlow(file))];
   }
 }

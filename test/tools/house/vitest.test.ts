@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import { runTests } from "../../../tools/house/vitest";
@@ -37,6 +37,13 @@ it.each([
     /> is late: Error: too late$/,
   ],
   [
+    "a late test beside an error of no test",
+    `it("is late", () => { void Promise.reject(new Error("lost")); ${LATE} });`,
+    true,
+    [1, 1, 1],
+    /> is late: Error: too late\nunhandled Error: lost$/,
+  ],
+  [
     "a test that fails",
     `it("fails", () => { throw new Error("wrong"); });`,
     true,
@@ -44,6 +51,7 @@ it.each([
     /> fails: Error: wrong$/,
   ],
 ])("%s: counted once, and named last", async (_, code, twice, [passed, failed, skipped], last) => {
+  rmSync(path.join(folder, "mark"), { force: true });
   writeFileSync(path.join(folder, "a.test.js"), `it("holds", () => {}); it.skip("rests", () => {});`);
   writeFileSync(path.join(folder, "b.test.js"), code);
   const lines: string[] = [];
