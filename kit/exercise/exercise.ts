@@ -1,7 +1,7 @@
 import { describe, expectOptions, InputError } from "../../lib/basics/errors";
 import { isList } from "../../lib/basics/lists";
 import { CheckError } from "../figures/check";
-import { isDeepStrictEqual } from "../figures/host";
+import { inspect, isDeepStrictEqual } from "../figures/host";
 import { show } from "../figures/show";
 
 /** What an exercise says of an answer. No remark gives the answer away. */
@@ -55,10 +55,10 @@ export function value<T>(options: ValueOptions<T>): Exercise {
   expectOptions(options, ["wants", "hint", "expected", "anyOrder", "remark"]);
   const { wants, hint, expected, anyOrder = false, remark } = options;
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
-  const computed = once(expected);
+  const computed = once(() => counted(expected()));
   const kind = (answer: unknown) => kindOf(answer) === kindOf(computed());
   const judge = (answer: T): Verdict =>
-    isDeepStrictEqual(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
+    isSame(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
   return { ...judgement({ wants, hint, kind, judge }), expected: computed };
 }
 
@@ -76,6 +76,8 @@ export function program<Arguments extends readonly unknown[], Result>(
 ): Exercise {
   expectOptions(options, ["wants", "hint", "cases", "expected", "remark"]);
   const { wants, hint, cases, expected, remark } = options;
+  if (!isList(cases) || cases.length === 0 || cases.some((args) => !isList(args)))
+    throw new InputError("cases", describe(cases), "at least one case, each a list of arguments");
   const results = cases.map((args) => once(() => expected(...structuredClone(args))));
   const judge = (answer: (...args: unknown[]) => unknown) => {
     for (const [i, args] of cases.entries()) {
@@ -88,10 +90,11 @@ export function program<Arguments extends readonly unknown[], Result>(
         if (error === TOO_MUCH) throw error;
         return `${call} it throws ${messageOf(error)}.`;
       }
-      if (!isDeepStrictEqual(result, counted(right)))
+      if (!isSame(result, right))
         return `${call} it gives ${describe(result)}, where ${describe(right)} is right.`;
     }
-    return { kind: "right" as const, remark: remark ?? `${cases.length} cases were tried.` };
+    const tried = cases.length === 1 ? "1 case was tried." : `${cases.length} cases were tried.`;
+    return { kind: "right" as const, remark: remark ?? tried };
   };
   return judgement({ wants, hint, kind: "function", judge });
 }
@@ -115,7 +118,9 @@ export function judgement<Answer>(options: JudgementOptions<Answer>): Exercise {
   const { wants, hint, kind, judge } = options;
   const isKind = (answer: unknown) => {
     if (typeof kind === "function") return kind(answer);
-    return kind instanceof RegExp ? typeof answer === "string" && kind.test(answer) : kindOf(answer) === kind;
+    // Not `test`, which begins where it ended the last time if the form has the flag g or y.
+    if (kind instanceof RegExp) return typeof answer === "string" && answer.search(kind) >= 0;
+    return kindOf(answer) === kind;
   };
   return {
     wants,
@@ -183,6 +188,17 @@ export function judged(exercise: Exercise, answer: unknown): Verdict {
 }
 
 /**
+ * Whether two results are one for a reader: what an author expects may be a typed list, too, and have zeros of either sign.
+ * @throws TOO_MUCH
+ *
+ * @example
+ * isSame([1, 0], Int32Array.of(1, -0)); // true
+ */
+export function isSame(given: unknown, right: unknown): boolean {
+  return isDeepStrictEqual(counted(given), counted(right));
+}
+
+/**
  * An answer in lists and plain objects of its own, for many functions of the library return typed lists, and a proxy may say
  * anything. All of it is counted, and what functions in it give is, too: so a judge may look at everything.
  * @throws TOO_MUCH
@@ -230,7 +246,7 @@ export function misfit(wants: string, answer: unknown): Verdict {
 }
 
 function find(exercises: Exercises, number: number, seed?: number): Exercise {
-  const asked = exercises[number];
+  const asked = Object.hasOwn(exercises, number) ? exercises[number] : undefined;
   if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed < MOST_SEEDS))
     throw new InputError("seed", describe(seed), `a whole number from 0 to ${MOST_SEEDS - 1}`);
   if (asked) return seed === undefined ? asked : (asked.varied?.(seed).exercise ?? asked);
@@ -265,9 +281,18 @@ function once<T>(compute: () => T): () => T {
   };
 }
 
+/** What shows all of an item, and the same for equal ones. */
+const WHOLE = {
+  depth: null,
+  maxArrayLength: null,
+  maxStringLength: null,
+  sorted: true,
+  customInspect: false,
+};
+
 /** In an order that depends on nothing but the items. */
 function sorted(list: readonly unknown[]): unknown[] {
-  const named = list.map((item) => ({ name: describe(item), item }));
+  const named = list.map((item) => ({ name: inspect(item, WHOLE), item }));
   return named.sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
 }
 

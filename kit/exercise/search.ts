@@ -1,6 +1,5 @@
-import { describe, expectOptions } from "../../lib/basics/errors";
-import { isDeepStrictEqual } from "../figures/host";
-import { type Exercise, judgement, TOO_MUCH } from "./exercise";
+import { describe, expectOptions, InputError } from "../../lib/basics/errors";
+import { type Exercise, isSame, judgement, TOO_MUCH } from "./exercise";
 
 /** A move of a puzzle whose positions are texts. */
 export interface CostedMove {
@@ -59,6 +58,8 @@ export function search(options: SearchExercise): Exercise {
   let cases: readonly SearchCase[] | undefined;
   const judge = (answer: (...args: readonly unknown[]) => unknown) => {
     cases ??= options.cases();
+    if (!Array.isArray(cases) || cases.length === 0)
+      throw new InputError("cases", describe(cases), "at least one case");
     const counts: string[] = [];
     for (const tried of cases) {
       const { fault, expanded } = tryOn(tried, answer);
@@ -101,19 +102,19 @@ function tryOn(
   const fault = () => {
     // Asked first: a search may catch what ends it, and answer all the same.
     if (expanded >= limit)
-      return `it was stopped after ${formatted(limit)} expansions, where ${formatted(most)} are enough`;
+      return `it was stopped after ${formatted(limit)} expansions, where ${formatted(most)} ${most === 1 ? "is" : "are"} enough`;
     if (thrown instanceof Error) return `it throws ${thrown.name}: ${thrown.message}`;
     if (thrown !== undefined) return `it throws ${describe(thrown)}`;
     const isRight =
       highest === undefined
-        ? isDeepStrictEqual(found, result)
+        ? isSame(found, result)
         : typeof found === "number" && found >= (result as number) && found <= highest;
     const right = describe(result) + (highest === undefined ? "" : ` to ${describe(highest)}`);
     if (!isRight) return `it gives ${describe(found)}, where ${right} is right`;
     if (expanded === 0 && least > 0) return "it never asks for the moves of a position";
     const needed = least === most ? formatted(most) : `${formatted(least)} to ${formatted(most)}`;
     if (expanded >= least && expanded <= most) return undefined;
-    return `the answer is right, but it expands ${formatted(expanded)} positions, not ${needed}`;
+    return `the answer is right, but it expands ${formatted(expanded)} ${expanded === 1 ? "position" : "positions"}, not ${needed}`;
   };
   return { fault: fault(), expanded };
 }

@@ -1,7 +1,6 @@
 import { type Dice, dice } from "../../lib/basics/dice";
 import { describe, expectOptions, InputError } from "../../lib/basics/errors";
-import { isDeepStrictEqual } from "../figures/host";
-import type { Exercise, Variant } from "./exercise";
+import { type Exercise, isSame, type Variant } from "./exercise";
 
 export interface VaryingOptions<Instance> {
   /** The chapter's own numbers. */
@@ -25,7 +24,7 @@ export function varying<Instance>(options: VaryingOptions<Instance>): Exercise {
     for (let turn = 0; turn < MOST_THROWS; turn++) {
       const instance = other(roll);
       const [now, asked] = [wording(instance), exercise(instance)];
-      const isOther = !asked.expected || !isDeepStrictEqual(asked.expected(), ownExercise.expected?.());
+      const isOther = !asked.expected || !isSame(asked.expected(), ownExercise.expected?.());
       if (isOther)
         return { exercise: asked, wording: wording(own).map((text, i): [string, string] => [text, now[i]]) };
     }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answering, judgement, program, requireRight, value } from "../../../kit/exercise/exercise";
+import { answering, judged, judgement, program, requireRight, value } from "../../../kit/exercise/exercise";
 import { search } from "../../../kit/exercise/search";
 import { varying } from "../../../kit/exercise/varying";
 import { tryExercises } from "../../support/notebooks/exercises";
@@ -50,6 +50,43 @@ it("takes the two zeros for one, in lists too", () => {
   for (const answer of [[[0, 0]], [[-0, -0]], [Float64Array.of(-0, 0)]])
     requireRight({ 1: zeros }, 1, answer);
   expect(() => requireRight({ 1: zeros }, 1, [[0, 1]])).toThrow("not right");
+});
+
+const one = { wants: "one", hint: "Look." };
+
+it("takes two lists for one in any order, however late their items differ", () => {
+  const long = (last: unknown) => [
+    Array(60).fill(1).concat(last),
+    `${"a".repeat(300)}${last}`,
+    { last },
+    new Set([last]),
+  ];
+  const asked = value({ ...one, expected: () => [...long(1), ...long(2)], anyOrder: true });
+  expect(judged(asked, [...long(2), ...long(1)]).kind).toBe("right");
+  expect(judged(asked, [...long(2), ...long(2)]).kind).toBe("wrong");
+});
+
+it.each<[string, () => unknown, unknown]>([
+  ["a typed list", () => Int32Array.of(1, 2, 3), [1, 2, 3]],
+  ["typed lists in a list", () => [Int32Array.of(1), [-0]], [[1], [0]]],
+  ["the other zero", () => -0, 0],
+])("takes what an author expects as it takes an answer: %s", (_, expected, answer) => {
+  for (const anyOrder of [false, true])
+    expect(judged(value({ ...one, expected, anyOrder }), answer).kind).toBe("right");
+  const asked = program({ ...one, cases: [[]], expected });
+  expect(judged(asked, () => answer)).toEqual({ kind: "right", remark: "1 case was tried." });
+});
+
+it.each([/a/g, /a/y])("judges the same text twice alike: %s", (kind) => {
+  const asked = judgement({ ...one, kind, judge: () => ({ kind: "right" }) });
+  expect([1, 2, 3].map(() => judged(asked, "a").kind)).toEqual(["right", "right", "right"]);
+  expect(judged(asked, "b").kind).toBe("wrong");
+});
+
+it.each([[[]], [[1]], [undefined]])("refuses cases of a program that try nothing: %j", (cases) => {
+  expect(() => program({ ...one, cases: cases as never, expected: () => 1 })).toThrow(
+    /^cases: expected at least one/,
+  );
 });
 
 describe("the cell of an exercise", () => {
@@ -104,6 +141,10 @@ describe("the cell of an exercise", () => {
 
   it("refuses a number that no exercise has", () => {
     expect(() => answering(exercises)(5, 1)).toThrow("number: expected one of 1, 2, 3, 4, but was given 5");
+    for (const name of ["toString", "__proto__"])
+      expect(() => answering(exercises)(name as never, 1)).toThrow(
+        `number: expected one of 1, 2, 3, 4, but was given "${name}"`,
+      );
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judged } from "../../../kit/exercise/exercise";
-import { search } from "../../../kit/exercise/search";
+import { type CountedSearch, search } from "../../../kit/exercise/search";
 import { tryExercises } from "../../support/notebooks/exercises";
 import { breadthFirst } from "../../support/search/plainSearches";
 
@@ -84,5 +84,28 @@ describe("an exercise that asks for a search", () => {
       throw undefined;
     };
     expect(judged(exercise, throws).remark).toMatch(/^for a path it throws /);
+  });
+
+  const asked = { wants: "a function", hint: "Look." };
+  const step = (result: unknown, expands: number) => ({
+    name: "a step",
+    arguments: (counted: CountedSearch) => [counted((at: number) => [at])],
+    result,
+    expands: [expands, expands] as const,
+  });
+
+  it("takes what an author expects as it takes an answer", () => {
+    const lists = search({ ...asked, cases: () => [step(Int32Array.of(1, -0), 1)] });
+    const once = (moves: Moves) => [...moves(1), 0];
+    expect(judged(lists, once).kind).toBe("right");
+    expect(judged(search({ ...asked, cases: () => [step([1, 0], 2)] }), once).remark).toBe(
+      "for a step the answer is right, but it expands 1 position, not 2.",
+    );
+  });
+
+  it("refuses cases that try nothing", () => {
+    const none = search({ ...asked, cases: () => [] });
+    expect(() => none.judge(() => 1)).toThrow(/^cases: expected at least one/);
+    expect(judged(none, () => 1).kind).toBe("wrong");
   });
 });
