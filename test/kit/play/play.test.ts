@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
 import { type PlayOptions, play } from "../../../kit/play/play";
+import { InputError } from "../../../lib/basics/errors";
 import { hoppers } from "../../../lib/puzzles/pegs/index";
 import { SudokuRules } from "../../../lib/puzzles/sudoku/index";
 import { dataOf, replay, shuffled } from "../../support/browser/playScript";
@@ -94,11 +95,34 @@ describe("a new puzzle", () => {
     expect(() => shuffled(one, () => 0.5)).not.toThrow();
   });
 
+  const start = (board: readonly number[]) => ({ name: "a", board });
+  const press = (cycle: readonly number[]): Partial<PlayOptions> => ({
+    rule: { kind: "press", patterns: [[0], [1], [2], [3], [4]], cycle },
+  });
   it.each<[string, Partial<PlayOptions>, string]>([
     ["no position", { starts: [] }, "starts: expected at least one position"],
-    ["a short board", { starts: [{ name: "a", board: [1, 2] }] }, "5 values from 0 to 2"],
-    ["a value without a look", { starts: [{ name: "a", board: [1, 1, 0, 2, 3] }] }, "5 values from 0 to 2"],
-    ["a goal of another size", { goal: { boards: [[1]] } }, "5 values from 0 to 2"],
+    [
+      "a short board",
+      { starts: [start([1, 2])] },
+      "starts[0].board: expected a board of 5 values from 0 to 2",
+    ],
+    [
+      "a value without a look",
+      { starts: [start([1, 1, 0, 2, 3])] },
+      "starts[0].board: expected a board of 5",
+    ],
+    ["no board", { starts: [start(undefined as never)] }, "starts[0].board: expected a board of 5"],
+    ["a goal of another size", { goal: { boards: [[1]] } }, "goal.boards[0]: expected a board of 5 values"],
+    [
+      "goals that are no list",
+      { goal: { boards: 3 as never } },
+      "goal.boards: expected at least one position",
+    ],
+    [
+      "a shuffle from another size",
+      { shuffle: { from: [[1]], moves: 1 } },
+      "shuffle.from[0]: expected a board",
+    ],
     ["a move off the board", { rule: { kind: "carry", moves: [[4, 5, []]] } }, "cells from 0 to 4"],
     [
       "a press off the board",
@@ -112,9 +136,84 @@ describe("a new puzzle", () => {
     ],
     ["a link off the board", { rule: { kind: "trail", links: [[1], [9]] } }, "cells from 0 to 4"],
     ["an unknown option", { colour: "red" } as object, "colour"],
+    [
+      "a goal that is misspelt",
+      { goal: { bords: [] } as object },
+      'goal: expected any of boards, .*given "bords"',
+    ],
+    [
+      "a start that is misspelt",
+      { starts: [{ ...frogs(2).starts[0], leest: 8 }] as never },
+      'starts[0]: .*"leest"',
+    ],
+    ["a rule that is misspelt", { rule: { ...frogs(2).rule, efect: "take" } as never }, 'rule: .*"efect"'],
+    ["a piece that is misspelt", { pieces: [{ nam: "empty", cell: {} }] as never }, 'pieces[0]: .*"nam"'],
+    ["a board that is misspelt", { board: { rows: 1, colums: 5 } as never }, 'board: .*"colums"'],
+    ["a style that is misspelt", { style: { leters: "_FT" } as never }, 'style: .*"leters"'],
+    ["a shuffle that is misspelt", { shuffle: { form: [], moves: 1 } as never }, 'shuffle: .*"form"'],
+    ["a solver that is misspelt", { solver: { modul: "m" } as never }, 'solver: .*"modul"'],
+    ["no goal", { goal: undefined as never }, "goal: expected an object"],
+    ["no rule", { rule: undefined as never }, "rule.kind: expected"],
+    ["an unknown rule", { rule: { kind: "toString" } as never }, 'rule.kind: .*"toString"'],
+    ["half a cell for a row", { board: { rows: 0.5, columns: 10 } }, "board.rows: expected a whole number"],
+    [
+      "a goal that is always reached",
+      { goal: { words: "peace" } },
+      "goal: expected at least one of boards, ",
+    ],
+    ["lines without cells", { goal: { lines: [], total: 1 } }, "goal: expected at least one of boards, "],
+    ["lines without their total", { goal: { lines: [[0, 1]] } }, "goal.total: expected"],
+    ["a sum of no texts", { goal: { sum: 3 } }, "goal.texts: expected"],
+    ["a line of its goal off the board", { goal: { lines: [[5]], total: 1 } }, "goal.lines: expected cells"],
+    ["a goal off the board", { goal: { count: 1, at: 5 } }, "goal.at: expected a cell from 0 to 4"],
+    ["more pieces at the goal than cells", { goal: { count: 6 } }, "goal.count: expected .*from 0 to 5"],
+    ["a goal without what is not there", { goal: { without: 3 } }, "goal.without: expected .*from 0 to 2"],
+    ["a negative least", { starts: [{ ...frogs(2).starts[0], least: -1 }] }, "starts[0].least: expected"],
+    ["half a move to shuffle", { shuffle: { moves: 0.5 } }, "shuffle.moves: expected"],
+    [
+      "a move of no piece",
+      { rule: { kind: "carry", moves: [[0, 1, [], 9]] } },
+      "rule.moves[0]: .*from 1 to 2",
+    ],
+    [
+      "a leap over no piece",
+      { rule: { kind: "carry", moves: [[0, 2, [1], 1, 0]] } },
+      "rule.moves[0]: .*1 to 2",
+    ],
+    [
+      "an unknown effect",
+      { rule: { kind: "carry", moves: [], effect: "eat" as never } },
+      'rule.effect: .*"eat"',
+    ],
+    ["no other sides", { rule: { kind: "carry", moves: [], effect: "turn" } }, "rule.turns: expected a list"],
+    [
+      "another side that is not there",
+      { rule: { kind: "carry", moves: [], turns: [3] } },
+      "rule.turns: .*0 to 2",
+    ],
+    [
+      "a still piece that is not there",
+      { rule: { kind: "carry", moves: [], still: [3] } },
+      "rule.still: .*1 to 2",
+    ],
+    ["a press to no value", press([1]), "rule.cycle: expected .*given [1]"],
+    ["a press on a value without a next one", press([1, 0]), "rule.cycle: expected a next value for 2"],
+    [
+      "a pattern too few",
+      { rule: { kind: "press", patterns: [[0]], cycle: [0] } },
+      "rule.patterns: .*5 lists",
+    ],
+    ["a link too few", { rule: { kind: "trail", links: [[1]] } }, "rule.links: .*5 lists"],
+    [
+      "a tray of no piece",
+      { rule: { kind: "put", lines: [], tray: [0], each: 1 } },
+      "rule.tray: .*from 1 to 2",
+    ],
+    ["none of each", { rule: { kind: "put", lines: [], tray: [1], each: 0 } }, "rule.each: expected"],
   ])("is refused with %s", (_, fault, message) => {
-    expect(() => play({ ...frogs(2), ...fault })).toThrow(RangeError);
-    expect(() => play({ ...frogs(2), ...fault })).toThrow(message);
+    expect(() => play({ ...frogs(2), ...fault })).toThrow(InputError);
+    const said = new RegExp(message.replace(/[[\]]/g, "\\$&"));
+    expect(() => play({ ...frogs(2), ...fault })).toThrow(said);
   });
 });
 
