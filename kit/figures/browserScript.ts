@@ -13,7 +13,7 @@ export function movingFigure(kind: string, caption: string, still: string, json:
 
 /**
  * The styles and the script that bring a figure to life, as elements to put inside that figure.
- * @param kind  how the id begins: the script is made of the file browser/KIND.page.ts of kit/figures or of a room
+ * @param kind  how the id begins: the script is made of the file kit/browser/KIND.page.ts
  */
 export function browserScript(kind: string, id: string): string {
   const { style, script } = figureScripts()[kind];

@@ -16,7 +16,7 @@ interface Submission {
     readonly own: boolean;
   }[];
   readonly exercises: readonly Asked[];
-  /** The judges, by their path in `lib`: "chapters/start-here/exercises". */
+  /** The judges, by their path from the project's folder on: "kit/chapters/start-here/exercises". */
   readonly module: string;
   /** How long a cell may run, and the function that is an answer. */
   readonly seconds: number;
