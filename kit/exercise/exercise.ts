@@ -57,8 +57,9 @@ export function value<T>(options: ValueOptions<T>): Exercise {
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
   const computed = once(() => counted(expected()));
   const kind = (answer: unknown) => kindOf(answer) === kindOf(computed());
+  // An answer has been counted when it comes here; one that could not be is none.
   const judge = (answer: T): Verdict =>
-    isSame(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
+    isDeepStrictEqual(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
   return { ...judgement({ wants, hint, kind, judge }), expected: computed };
 }
 
