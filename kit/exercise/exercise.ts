@@ -55,11 +55,10 @@ export function value<T>(options: ValueOptions<T>): Exercise {
   expectOptions(options, ["wants", "hint", "expected", "anyOrder", "remark"]);
   const { wants, hint, expected, anyOrder = false, remark } = options;
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
-  const computed = once(() => counted(expected()));
+  const computed = once(() => plain(expected()));
   const kind = (answer: unknown) => kindOf(answer) === kindOf(computed());
-  // An answer has been counted when it comes here; one that could not be is none.
   const judge = (answer: T): Verdict =>
-    isDeepStrictEqual(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
+    isSame(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
   return { ...judgement({ wants, hint, kind, judge }), expected: computed };
 }
 
@@ -182,21 +181,21 @@ export function requireRight(exercises: Exercises, number: number, answer: unkno
 /** A verdict in any case: what the reader wrote may be anything. */
 export function judged(exercise: Exercise, answer: unknown): Verdict {
   try {
-    return exercise.judge(counted(answer));
+    return exercise.judge(plain(answer));
   } catch (error) {
     return wrong(error === TOO_MUCH ? TOO_MUCH.message : messageOf(error));
   }
 }
 
 /**
- * Whether two results are one for a reader: what an author expects may be a typed list, too, and have zeros of either sign.
- * @throws TOO_MUCH
+ * Whether a reader's result, which is made plain before a judge sees it, is the right one: what an author expects may be a typed
+ * list, and have zeros of either sign.
  *
  * @example
  * isSame([1, 0], Int32Array.of(1, -0)); // true
  */
 export function isSame(given: unknown, right: unknown): boolean {
-  return isDeepStrictEqual(counted(given), counted(right));
+  return isDeepStrictEqual(given, plain(right));
 }
 
 /**
@@ -204,10 +203,10 @@ export function isSame(given: unknown, right: unknown): boolean {
  * anything. All of it is counted, and what functions in it give is, too: so a judge may look at everything.
  * @throws TOO_MUCH
  */
-function counted(given: unknown, left = { parts: LONGEST }, depth = 0): unknown {
+function plain(given: unknown, left = { parts: LONGEST }, depth = 0): unknown {
   if (typeof given === "function") {
     const call = function (this: unknown, ...args: unknown[]) {
-      return counted(given.apply(this, args));
+      return plain(given.apply(this, args));
     };
     return Object.assign(call, { announced: (given as Partial<Announced>).announced });
   }
@@ -216,7 +215,7 @@ function counted(given: unknown, left = { parts: LONGEST }, depth = 0): unknown 
   left.parts -= size;
   if (left.parts < 0 || depth > DEEPEST) throw TOO_MUCH;
   if (given === 0) return 0; // -0 looks like 0, and is another for Node
-  const part = (inner: unknown) => counted(inner, left, depth + 1);
+  const part = (inner: unknown) => plain(inner, left, depth + 1);
   if (isList(given)) {
     const copy = new Array<unknown>(size);
     for (let i = 0; i < size; i++) if (i in given) copy[i] = part(given[i]);

@@ -82,12 +82,12 @@ function tryOn(
   const limit = TIMES_AS_MUCH * most + 1000;
   let expanded = 0;
   const args = make((moves) => {
-    const counted: typeof moves = (...given) => {
+    const asked: typeof moves = (...given) => {
       if (expanded >= limit) throw new Error(ENDLESS);
       expanded++;
       return moves(...given);
     };
-    return Object.assign(counted, { ahead: moves });
+    return Object.assign(asked, { ahead: moves });
   });
   // What a grader may work out before it is asked: another program pays for each question.
   for (const given of args) if (typeof given === "function") Object.assign(given, { ahead: given, ...given });

@@ -10,7 +10,8 @@ import {
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
-import { expectStarts, play } from "../../play/play";
+import { play } from "../../play/play";
+import { expectStarts } from "../../play/playable";
 import { watchFrom } from "../../watch/from";
 
 export interface PlayFlipItOptions {

@@ -11,7 +11,8 @@ import { boundAt, iterativeDeepening, searchByName, searchNames } from "../../..
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
-import { expectStarts, type PlayStart, play } from "../../play/play";
+import { type PlayStart, play } from "../../play/play";
+import { expectStarts } from "../../play/playable";
 import { watchFrom } from "../../watch/from";
 
 export interface PlayPegsOptions {

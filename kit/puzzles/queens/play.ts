@@ -5,7 +5,8 @@ import { attackingPair, queens } from "../../../lib/puzzles/queens/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { answerBySteps, type SolveBoard, solverOf, type WatchBoard, withValue } from "../../play/answer";
-import { expectStarts, type PlayStart, play } from "../../play/play";
+import { type PlayStart, play } from "../../play/play";
+import { expectStarts } from "../../play/playable";
 import { watchOrders } from "../../watch/orders";
 
 export interface PlayQueensOptions {

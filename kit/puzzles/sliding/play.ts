@@ -18,7 +18,8 @@ import {
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
-import { type Carry, expectStarts, type PlayStart, play } from "../../play/play";
+import { type Carry, type PlayStart, play } from "../../play/play";
+import { expectStarts } from "../../play/playable";
 import { watchFrom } from "../../watch/from";
 
 export interface PlayTilesOptions {

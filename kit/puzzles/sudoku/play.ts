@@ -9,7 +9,7 @@ import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { solverOf, type WatchBoard, withValue } from "../../play/answer";
-import { expectStarts } from "../../play/play";
+import { expectStarts } from "../../play/playable";
 import { watchOrders } from "../../watch/orders";
 import { boxesOf, drawSudoku } from "./view";
 

@@ -1,0 +1,182 @@
+import { describe, expectOptions, InputError } from "../../lib/basics/errors";
+import { isList } from "../../lib/basics/lists";
+import { expectCell, expectCells, expectOneOf, expectWhole, isCell } from "../../lib/basics/ranges";
+import type { Cell } from "../figures/board/board";
+import type { HoleBoard } from "../figures/board/holes";
+import type { PlaySolver } from "./answer";
+import type { PlayGoal, PlayRule, PlayStart, Shuffle } from "./data";
+
+// What can be played, and what cannot.
+
+/** What a cell holds: its name in words, and how it looks. On a board of holes, `cell.tone` is the colour of the peg. */
+export interface PlayPiece {
+  readonly name: string;
+  readonly cell: Cell;
+}
+
+/** How a position is written where a cell takes it: a list, the cells that are not empty, or a text: by value what stands for it. */
+export type PlayStyle =
+  | "list"
+  | "places"
+  | { readonly letters: string | readonly string[]; readonly between?: string };
+
+export interface PlayOptions {
+  readonly caption: string;
+  /** A rectangle, or holes and lines. */
+  readonly board:
+    | { readonly rows: number; readonly columns: number; readonly checkered?: boolean }
+    | HoleBoard;
+  /** What each value looks like, from 0 on; an empty cell may have no look: `{}`. For a trail: the empty cell, and any number. */
+  readonly pieces: readonly PlayPiece[];
+  /** What each cell is called, where "row 1, column 2" would say little: "between 1 and 2". */
+  readonly names?: readonly string[];
+  readonly rule: PlayRule;
+  readonly goal: PlayGoal;
+  /** The positions to choose from; the game begins with the first. */
+  readonly starts: readonly PlayStart[];
+  readonly shuffle?: Shuffle;
+  /** Default: "list". */
+  readonly style?: PlayStyle;
+  /** Whether moves in a row by one piece count as one. Default: false. */
+  readonly chains?: boolean;
+  /** What is counted, in the singular. Default: "move". */
+  readonly unit?: string;
+  readonly solver?: PlaySolver;
+}
+
+/** @throws InputError for starts that are no list */
+export function expectStarts(starts: unknown): void {
+  if (Array.isArray(starts)) return;
+  throw new InputError("starts", describe(starts), "a list of positions to begin with, each with a name");
+}
+
+const KNOWN = "caption board pieces names rule goal starts shuffle style chains unit solver".split(" ");
+
+/** What each kind of rule has. */
+const RULES: Record<PlayRule["kind"], readonly string[]> = {
+  carry: ["moves", "effect", "turns", "still"],
+  press: ["patterns", "cycle"],
+  put: ["lines", "tray", "each"],
+  trail: ["links"],
+};
+const GOALS = ["boards", "without", "count", "at", "lines", "sum"] as const;
+
+/** @throws InputError for what cannot be played */
+export function expectPlayable(options: PlayOptions): void {
+  expectOptions(options, KNOWN);
+  const { board, pieces, rule, goal, starts, shuffle, style, solver } = options;
+  expectStarts(starts);
+  expectOneOf("rule.kind", Object(rule).kind, Object.keys(RULES));
+  expectNames("rule", rule, ["kind", ...RULES[rule.kind]]);
+  expectNames("goal", goal, [...GOALS, "total", "texts", "words"]);
+  if (shuffle !== undefined) expectNames("shuffle", shuffle, ["from", "moves"]);
+  if (typeof style === "object") expectNames("style", style, ["letters", "between"]);
+  if (solver !== undefined) expectNames("solver", solver, ["module", "name", "args", "watch"]);
+  for (const [i, piece] of pieces.entries()) expectNames(`pieces[${i}]`, piece, ["name", "cell"]);
+  for (const [i, start] of starts.entries()) {
+    expectNames(`starts[${i}]`, start, ["name", "board", "least"]);
+    if (start.least !== undefined) expectWhole(`starts[${i}].least`, start.least, 0);
+  }
+  if (shuffle !== undefined) expectWhole("shuffle.moves", shuffle.moves, 0);
+  const cells = cellsOf(board);
+  const known = rule.kind === "trail" ? cells + 1 : pieces.length;
+  const lists = { "goal.boards": goal.boards, "shuffle.from": shuffle?.from };
+  for (const [name, list] of Object.entries({ starts, ...lists })) {
+    if (list !== undefined && !(isList(list) && list.length > 0))
+      throw new InputError(name, describe(list), "at least one position");
+  }
+  const boards = [
+    ...starts.map(({ board: values }, i) => [`starts[${i}].board`, values] as const),
+    ...Object.entries(lists).flatMap(([name, list = []]) =>
+      list.map((values, i) => [`${name}[${i}]`, values] as const),
+    ),
+  ];
+  for (const [name, values] of boards) {
+    if (isList(values) && values.length === cells && values.every((value) => isCell(value, known))) continue;
+    throw new InputError(name, describe(values), `a board of ${cells} values from 0 to ${known - 1}`);
+  }
+  expectRule(
+    rule,
+    boards.map(([, values]) => values),
+    cells,
+    known,
+  );
+  expectGoal(goal, cells, known);
+}
+
+/** As `expectOptions`, of an argument within another. */
+function expectNames(argument: string, given: object, known: readonly string[]): void {
+  try {
+    expectOptions(given, known);
+  } catch (error) {
+    throw error instanceof InputError ? new InputError(argument, error.given, error.expected) : error;
+  }
+}
+
+function cellsOf(board: PlayOptions["board"]): number {
+  if ("places" in Object(board)) return (board as HoleBoard).places.length;
+  expectNames("board", board, ["rows", "columns", "checkered"]);
+  const { rows, columns } = board as Exclude<PlayOptions["board"], HoleBoard>;
+  expectWhole("board.rows", rows, 1);
+  expectWhole("board.columns", columns, 1);
+  return rows * columns;
+}
+
+function expectRule(rule: PlayRule, boards: readonly (readonly number[])[], cells: number, known: number) {
+  const expectPieces = (argument: string, values: readonly (number | undefined)[], least = 1) => {
+    for (const value of values) if (value !== undefined) expectWhole(argument, value, least, known - 1);
+  };
+  const expectEach = (argument: string, lists: readonly (readonly number[])[]) => {
+    expectCells("rule", lists.flat(), cells);
+    if (lists.length !== cells)
+      throw new InputError(argument, describe(lists), `${cells} lists, one for each cell`);
+  };
+  switch (rule.kind) {
+    case "carry": {
+      const { moves, effect, turns, still = [] } = rule;
+      for (const [i, [from, to, over, ...values]] of moves.entries()) {
+        expectCells("rule", [from, to, ...over], cells);
+        expectPieces(`rule.moves[${i}]`, values);
+      }
+      if (effect !== undefined) expectOneOf("rule.effect", effect, ["take", "turn"]);
+      if (effect === "turn" && turns === undefined)
+        throw new InputError("rule.turns", describe(turns), "a list of the other side of each value");
+      expectPieces("rule.turns", turns ?? [], 0);
+      expectPieces("rule.still", still);
+      return;
+    }
+    case "press": {
+      const { patterns, cycle } = rule;
+      expectEach("rule.patterns", patterns);
+      if (!cycle.every((value) => isCell(value, Math.min(cycle.length, known))))
+        throw new InputError("rule.cycle", describe(cycle), "known values, each of which has a next one");
+      const pressed = new Set(patterns.flat());
+      const lastOf = (values: readonly number[]) =>
+        values.find((value, cell) => pressed.has(cell) && value >= cycle.length);
+      const last = boards.map(lastOf).find((value) => value !== undefined);
+      if (last === undefined) return;
+      throw new InputError("rule.cycle", describe(cycle), `a next value for ${last}`);
+    }
+    case "put":
+      expectCells("rule", rule.lines.flat(), cells);
+      expectPieces("rule.tray", rule.tray);
+      expectWhole("rule.each", rule.each, 1);
+      return;
+    case "trail":
+      expectEach("rule.links", rule.links);
+  }
+}
+
+function expectGoal(goal: PlayGoal, cells: number, known: number): void {
+  const { without, count, at, lines = [], total, sum, texts } = goal;
+  if (!GOALS.some((name) => (name === "lines" ? lines.length > 0 : goal[name] !== undefined)))
+    throw new InputError("goal", "none", `at least one of ${GOALS.join(", ")}`);
+  if (without !== undefined) expectWhole("goal.without", without, 0, known - 1);
+  if (count !== undefined) expectWhole("goal.count", count, 0, cells);
+  if (at !== undefined) expectCell("goal.at", at, cells);
+  expectCells("goal.lines", lines.flat(), cells);
+  if (lines.length > 0 && total === undefined)
+    throw new InputError("goal.total", describe(total), "what each of goal.lines comes to");
+  if (sum !== undefined && texts === undefined)
+    throw new InputError("goal.texts", describe(texts), "what stands for each value in goal.sum");
+}
