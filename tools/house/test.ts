@@ -134,8 +134,11 @@ async function checkNotebooks(counts: Counts): Promise<boolean> {
   return code === 0;
 }
 
-/** Failing files of a whole run have a second try; of tests that somebody chose, the first counts. */
+/** Where browsers, kernels and servers are waited for. What depends on no clock has one try, and so has what somebody chose. */
+const MAY_BE_LATE = /^test\/(?:tools|notebooks)\/|\.page\.|^test\/kit\/play\//;
+
 function vitest(args: string[], counts: Counts, { twice = false } = {}): Promise<boolean> {
   // Where the tests in test/tools/book/pages find the pages; empty when no stage before has made them.
-  return runTests(args, counts, { twice, env: { BOOK_DIR: existsSync(pages) ? pages : "" } });
+  const env = { BOOK_DIR: existsSync(pages) ? pages : "" };
+  return runTests(args, counts, { env, again: twice ? MAY_BE_LATE : undefined });
 }

@@ -11,8 +11,8 @@ export interface Counts {
 }
 
 interface RunOptions {
-  /** Whether up to three failing files are run once more. */
-  readonly twice: boolean;
+  /** Up to three failing files are run once more, if all of them have such paths. */
+  readonly again?: RegExp;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -33,13 +33,14 @@ interface Run {
 
 /**
  * Runs vitest, adds its tests to `counts`, and returns whether all is well. What failed is named last, where the end of
- * a long log still shows it. Up to three failing files have a second run, without the others: browsers, kernels and servers
- * may be late on a machine that has other work. What fails twice has failed; what failed once is named.
+ * a long log still shows it. A second run is without the other files: browsers, kernels and servers may be late on a machine
+ * that has other work. What fails twice has failed; what failed once is named.
  */
-export async function runTests(args: readonly string[], counts: Counts, { twice, env }: RunOptions) {
+export async function runTests(args: readonly string[], counts: Counts, { again, env }: RunOptions) {
   let run = await vitest(args, env);
   const failed = run.files.filter(({ status }) => status === "failed");
-  if (twice && run.unhandled.length === 0 && failed.length > 0 && failed.length <= 3) {
+  const mayBeLate = again !== undefined && failed.every(({ name }) => again.test(path.relative(root, name)));
+  if (mayBeLate && run.unhandled.length === 0 && failed.length > 0 && failed.length <= 3) {
     const once = failures(run);
     console.log(`Failed, and run once more:\n${once}`);
     add(
