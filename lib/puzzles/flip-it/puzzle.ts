@@ -115,6 +115,10 @@ export class FlipIt
     return `${this.rows} x ${this.columns} Flip-It Square`;
   }
 
+  get rules(): string[] {
+    return this.diagonals ? ["rows", "columns", "diagonals"] : ["rows", "columns"];
+  }
+
   /** The codes of all boards without a black piece, one a cell for the hole: the usual goals. */
   get allWhite(): Int32Array {
     const codes = Int32Array.from({ length: this.cells }, (_, hole) => hole << this.colourBits);

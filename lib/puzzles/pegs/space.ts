@@ -101,6 +101,10 @@ export abstract class PegSpace extends PegModel {
     return `${this.lastBits > 0 ? "pegs and the last jump" : "pegs"} in ${holesOf(this.board)}`;
   }
 
+  get rules(): string[] {
+    return this.board.jumps.map(({ from, over, to }) => `the jump ${from}-${over}-${to}`);
+  }
+
   /** Finds a board on which one peg is left, in any hole: a test for goals. */
   readonly onePegLeft = madeBy<GoalTest>(this, (states, from, to) => {
     const { stride, pegBits } = this;

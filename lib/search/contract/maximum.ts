@@ -19,7 +19,7 @@ export function maximum(...bounds: readonly Bound[]): Bound {
   if (bounds.length === 0) throw new InputError("bounds", "none", "at least one Bound");
   const all = bounds.flatMap((bound) => (bound instanceof Maximum ? bound.bounds : [bound]));
   if (all.length === 1) return all[0];
-  const space = all.map(makerOf).find((maker) => maker !== undefined);
+  const space = all.map(makerOf).find((maker) => maker?.coding !== undefined);
   if (space === undefined) return new Maximum(all);
   for (const bound of all) expectOwn(space, bound, "bounds");
   return madeBy(space as Coded, new Maximum(all));

@@ -105,11 +105,13 @@ function isDue(times: number): boolean {
  * that is undefined.
  */
 function keyOf(position: unknown, depth = 0): string | number {
-  if (depth === 0 && typeof position === "number") return position;
+  if (depth === 0 && typeof position === "number" && !Number.isNaN(position)) return position;
   switch (typeof position) {
     case "string":
       return JSON.stringify(position); // in quotes, so that no text is taken for an array
     case "number":
+      if (depth === 0) break; // NaN: the sum of a number and what is missing, as a rule
+      return String(position);
     case "boolean":
       return String(position);
     case "bigint":

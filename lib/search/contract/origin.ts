@@ -7,6 +7,8 @@ export interface Coded {
    * in both; or an object of its own, where no other space has the same codes.
    */
   readonly coding: string | object;
+  /** The kinds of moves, where spaces of one coding have different ones: a bound from where some are missing may be too high. */
+  readonly rules?: readonly string[];
 }
 
 /** Which space has made codes, a test or a bound. A number has no origin, nor has a path or a part of one. */
@@ -28,20 +30,28 @@ export function makerOf(made: object): Partial<Coded> | undefined {
   return origins.get(made);
 }
 
-/** A space without `coding` refuses nothing. @throws InputError for what a space of another coding has made */
+/**
+ * A space without `coding` refuses nothing.
+ * @throws InputError for what a space of another coding has made, and for a bound from where some of its moves are missing
+ */
 export function expectOwn(space: object, given: unknown, argument: string): void {
   const maker = typeof given === "object" || typeof given === "function" ? origins.get(given!) : undefined;
-  const [own, other] = [(space as Partial<Coded>).coding, maker?.coding];
-  if (own === undefined || other === undefined || own === other) return;
+  const own = space as Partial<Coded>;
+  if (maker === undefined || maker === space || own.coding === undefined || maker.coding === undefined)
+    return;
   const [what, source] =
     typeof given === "function"
       ? ["a test", "where"]
       : given instanceof Int32Array
         ? ["codes", "encode"]
         : ["a bound", "bound"];
-  throw new InputError(
-    argument,
-    typeof other === "string" ? `${what} for ${describe(other)}` : `${what} of another space`,
-    typeof own === "string" ? `${what} for ${describe(own)}` : `${what} that this space's own ${source} gave`,
-  );
+  const told = (coding: Coded["coding"]) =>
+    typeof coding === "string" ? `${what} for ${describe(coding)}` : undefined;
+  if (own.coding !== maker.coding) {
+    const expected = told(own.coding) ?? `${what} that this space's own ${source} gave`;
+    throw new InputError(argument, told(maker.coding) ?? `${what} of another space`, expected);
+  }
+  const missing = what === "a bound" && own.rules?.find((rule) => !maker.rules?.includes(rule));
+  if (missing)
+    throw new InputError(argument, `${what} without ${missing}`, `${what} by rules with ${missing}`);
 }

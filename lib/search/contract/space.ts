@@ -2,7 +2,7 @@ import { describe, InputError } from "../../basics/errors";
 import { expectWhole } from "../../basics/ranges";
 import type { BitMap } from "./bitMap";
 import { codeFault, endFault, nameOf } from "./breach";
-import { expectOwn } from "./origin";
+import { type Coded, expectOwn, madeBy } from "./origin";
 
 /**
  * A puzzle as a graph of positions, each coded as `stride` 32-bit integers (one for nearly every puzzle). Every
@@ -85,6 +85,12 @@ export interface Refutable {
   refute(start: Int32Array, goal: Int32Array): string | undefined;
 }
 
+/** A space in which some codes stand for others as well, as up to symmetry: only those are starts and goals. */
+export interface Selective {
+  /** @throws InputError for a code among these positions for which another one stands */
+  expectNamed(codes: Int32Array, argument: string): void;
+}
+
 /** A space whose moves have costs. Searches for a cheapest path take it; those that count moves do not compile with it. */
 export interface CostedSpace extends Omit<StateSpace, "costs"> {
   /**
@@ -120,7 +126,7 @@ export function neighbours(space: CostedSpace, position: Positions): Int32Array[
   const code = onePosition(space, position);
   const out = new Int32Array(space.maxSuccessors * space.stride);
   const end = expandRun(space, code, 0, code.length, out, 0);
-  return split(space, out.subarray(0, end));
+  return split(space, out.subarray(0, end)).map((code) => madeBy(space as Coded & CostedSpace, code));
 }
 
 /**
@@ -224,6 +230,7 @@ export function positionsOf(space: CostedSpace, positions: Positions, argument: 
     }
     packed[i] = code;
   }
+  (space as Partial<Selective>).expectNamed?.(packed, argument);
   return packed;
 }
 

@@ -134,7 +134,7 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
       return madeBy(space, Int32Array.from(codes));
     },
     moves: (path) => {
-      const codes = positionsOf(forward, path, "path");
+      const codes = positionsOf(space, path, "path");
       return Array.from(codes.subarray(1), (to, i) => {
         const moves = forward.movesFrom(codes[i]).filter((move) => known.codeOf(move.to) === to);
         const gap = `${describe(known.at(codes[i]))} before ${describe(known.at(to))}`;
@@ -143,9 +143,7 @@ export function spaceOf<Position>(rules: Rules<Position>): PlainSpace<Position> 
       });
     },
     decode: (positions: Positions) =>
-      Array.from(positionsOf(forward, positions, "positions"), (code) =>
-        known.unchanged(code, "your program"),
-      ),
+      Array.from(positionsOf(space, positions, "positions"), (code) => known.unchanged(code, "your program")),
     where: (test) =>
       madeBy(
         space,

@@ -1,7 +1,7 @@
 import { describe } from "../../basics/errors";
 import { ContractError } from "../contract/breach";
 import type { Goals, GoalTest } from "../contract/goals";
-import { expectOwn } from "../contract/origin";
+import { type Coded, expectOwn, madeBy } from "../contract/origin";
 import { type CostedSpace, positionsOf, type Refutable, split } from "../contract/space";
 import { HashedStates } from "./visited";
 
@@ -10,6 +10,10 @@ import { HashedStates } from "./visited";
  * @throws InputError for codes that the space cannot have, and for what another space has made
  */
 export function goalTest(space: CostedSpace, goals: Goals): GoalTest {
+  return madeBy(space as Coded & CostedSpace, testFor(space, goals));
+}
+
+function testFor(space: CostedSpace, goals: Goals): GoalTest {
   if (typeof goals === "function") {
     expectOwn(space, goals, "goals");
     return checked(goals, space.stride);

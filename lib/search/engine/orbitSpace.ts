@@ -1,4 +1,6 @@
+import { InputError } from "../../basics/errors";
 import { expectWhole } from "../../basics/ranges";
+import { nameOf } from "../contract/breach";
 import { copyPosition, samePosition } from "../contract/hash";
 import type { Coded } from "../contract/origin";
 import {
@@ -8,6 +10,7 @@ import {
   positionsOf,
   type Reversible,
   reverseOf,
+  type Selective,
   type StateSpace,
 } from "../contract/space";
 import type { Symmetric } from "../contract/symmetry";
@@ -28,11 +31,12 @@ import { HashedStates } from "./visited";
  * const found = solved(breadthFirstSearch(orbits, orbits.of(start), orbits.of(goal)));
  * found.cost; // 7
  */
-export class OrbitSpace implements StateSpace, Partial<Reversible> {
+export class OrbitSpace implements StateSpace, Selective, Partial<Reversible> {
   readonly stride: number;
   readonly size?: number;
   readonly maxSuccessors: number;
   readonly coding: Coded["coding"] | undefined;
+  readonly rules: Coded["rules"];
   readonly reverse?: StateSpace;
   /** Of orbits as well, but the successors are left as they are: `reduce` makes orbits of them. */
   readonly moves: StateSpace;
@@ -55,7 +59,7 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
     const { symmetries } = space;
     expectWhole("space.symmetries", symmetries, 1);
     const { stride, size, maxSuccessors } = space;
-    this.coding = (space as Partial<Coded>).coding;
+    ({ coding: this.coding, rules: this.rules } = space as Partial<Coded>);
     this.stride = stride;
     this.size = size;
     this.maxSuccessors = maxSuccessors;
@@ -91,6 +95,16 @@ export class OrbitSpace implements StateSpace, Partial<Reversible> {
     this.reduce(least, 0, least.length);
     const orbits = new Int32Array(least.length);
     return orbits.slice(0, new HashedStates(stride).add(least, 0, least.length, 0, orbits, 0));
+  }
+
+  expectNamed(codes: Int32Array, argument: string): void {
+    const least = codes.slice();
+    this.reduce(least, 0, least.length);
+    const other = codes.findIndex((code, i) => code !== least[i]);
+    if (other < 0) return;
+    const name = nameOf(codes, other - (other % this.stride), this.stride);
+    const expected = "the least positions of orbits: what `of` of this OrbitSpace gives";
+    throw new InputError(argument, `position ${name}, which is not the least of its orbit`, expected);
   }
 
   /** How many positions the orbits `states[from..to)` have together. */

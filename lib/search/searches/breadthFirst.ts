@@ -2,6 +2,7 @@ import { InternalError } from "../../basics/errors";
 import type { Goals } from "../contract/goals";
 import type { ObservedOptions } from "../contract/observer";
 import type { Limit } from "../contract/options";
+import { type Coded, madeBy } from "../contract/origin";
 import type { SearchResult } from "../contract/result";
 import { type BitParallel, type Positions, positionsOf, type StateSpace } from "../contract/space";
 import type { SearchStats } from "../contract/statistics";
@@ -109,7 +110,7 @@ export function breadthFirstLevels(
     isLarge(space) && !observed
       ? new BitSweep(space, from, monitor)
       : new Sweep(space, from, visitedFor(space), monitor, undefined, false, observed);
-  return levelsOf(sweep, monitor);
+  return levelsOf(space, sweep, monitor);
 }
 
 /** Codes from which on levels as bits are faster than lists: where positions are expanded one by one, and a word at a time. */
@@ -121,11 +122,13 @@ export function isLarge(space: StateSpace & Partial<BitParallel>): boolean {
 }
 
 /** The levels of a sweep without goals. */
-export function levelsOf(sweep: Sweep | BitSweep, monitor: Monitor): Levels {
+export function levelsOf(space: StateSpace, sweep: Sweep | BitSweep, monitor: Monitor): Levels {
   const end = sweep.run();
   const { depths } = sweep;
-  if (end.kind === "exhausted")
-    return { kind: "complete", depths, farthest: end.farthest, stats: monitor.finish(depths) };
+  if (end.kind === "exhausted") {
+    const farthest = madeBy(space as Coded & StateSpace, end.farthest);
+    return { kind: "complete", depths, farthest, stats: monitor.finish(depths) };
+  }
   if (end.kind === "goal") throw new InternalError("a search without goals found one");
   const complete = end.limit === "maxDepth" ? depths : depths.slice(0, -1);
   return { ...monitor.stopped(end.limit, depths), depths: complete };

@@ -48,7 +48,7 @@ export function breadthFirstOrbits(
   const first = orbits.of(starts);
   const [sweep, counted] =
     isLarge(space) && !observed ? inBits(orbits, first, monitor) : inLists(orbits, first, monitor, observed);
-  const levels = levelsOf(sweep, monitor);
+  const levels = levelsOf(space, sweep, monitor);
   return { ...levels, orbits: levels.depths, depths: counted.positions.slice(0, levels.depths.length) };
 }
 

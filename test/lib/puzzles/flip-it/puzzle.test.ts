@@ -3,6 +3,7 @@ import { cornerBound, PatternBound } from "../../../../lib/puzzles/flip-it/bound
 import { FlipIt, type FlipItBoard } from "../../../../lib/puzzles/flip-it/puzzle";
 import { checkBound } from "../../../../lib/search/checks/checkBound";
 import { UNREACHABLE } from "../../../../lib/search/contract/bound";
+import { maximum } from "../../../../lib/search/contract/maximum";
 import { solved } from "../../../../lib/search/contract/result";
 import { neighbours } from "../../../../lib/search/contract/space";
 import { aStar } from "../../../../lib/search/searches/aStar";
@@ -272,6 +273,18 @@ describe("bounds", () => {
     const start = own.encode(own.filled("B", 5));
     const { cost } = solved(breadthFirstSearch(own, start, own.allWhite));
     expect(aStar(own, start, own.allWhite, { bound })).toMatchObject({ cost: cost });
+  });
+
+  it("that of stricter rules is refused: it is too high where diagonals count", () => {
+    const [strict, free] = [new FlipIt(3, 4), new FlipIt(3, 4, { diagonals: true })];
+    const start = free.encode(free.filled("B", 0));
+    const freely = cornerBound(free);
+    for (const bound of [cornerBound(strict), new PatternBound(strict, [0, 1, 2])]) {
+      for (const given of [() => bound, () => maximum(freely, bound), () => maximum(bound, freely)])
+        expect(() => aStar(free, start, free.allWhite, { bound: given() })).toThrow(
+          /^bounds?: .*without diagonals/,
+        );
+    }
   });
 
   it.each(sizes)("by the border, $rows x $columns, diagonals: $diagonals: nowhere too high", (size) => {

@@ -150,6 +150,18 @@ it("searches count jumps: a game of Hoppers takes eleven", () => {
   expect(found.cost).toBe(11);
 });
 
+it("a position that is not the least of its orbit is refused, for no search would ever meet it", () => {
+  const space = new PegMoves(hoppers);
+  const orbits = new OrbitSpace(space, space.start(6));
+  const others = space.finishes(10).filter((code) => orbits.of(code)[0] !== code);
+  expect(others.length).toBeGreaterThan(0);
+  const search = (goals: Int32Array) => breadthFirstSearch(orbits, orbits.of(space.start(6)), goals);
+  expect(() => search(others)).toThrow(
+    /^goals: expected the least positions of orbits: what `of` .* not the least/,
+  );
+  expect(search(orbits.of(space.finishes(10)))).toMatchObject({ kind: "solved", cost: 7 });
+});
+
 describe("a class", () => {
   const board = triangle(4);
   const space = new PegPositions(board, board.allBut(1));

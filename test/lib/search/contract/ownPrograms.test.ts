@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hoppers, PegBoard, PegJumps, PegMoves, PegPositions } from "../../../../lib/puzzles/pegs/index";
-import { SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
+import { manhattanDistance, SlidingPuzzle } from "../../../../lib/puzzles/sliding/index";
 import {
   aStar,
   beamSearch,
@@ -14,6 +14,7 @@ import {
   checkSpace,
   countShortestPaths,
   goalsWhere,
+  goalTest,
   greedyBestFirst,
   iterativeDeepening,
   type Move,
@@ -175,6 +176,33 @@ describe("positions and codes", () => {
     expect(breadthFirstSearch(wrapped, game.encode(later), wrapped.encode(later)).kind).toBe("solved");
     const orbits = new OrbitSpace(game, game.encode(later));
     expect(() => breadthFirstSearch(orbits, orbits.of(game.encode(later)), foreign)).toThrow(/^goals: /);
+  });
+
+  it("nor is what searches and helpers made of another board", () => {
+    const [puzzle, other] = [new SlidingPuzzle(3, 2), new SlidingPuzzle(2, 3)];
+    const start = other.encode(other.ordered);
+    const levels = breadthFirstLevels(other, start);
+    const codes = [neighbours(other, start)[0], levels.kind === "complete" ? levels.farthest : start];
+    for (const goals of [...codes, goalTest(other, start), goalTest(other, (_, from) => from)])
+      expect(() => breadthFirstSearch(puzzle, 0, goals)).toThrow(/^goals: .*for "2 x 3 tiles"/);
+    const unmarked = { evaluate: () => {} };
+    const mixed = maximum(
+      boundOf({ stride: 1, maxSuccessors: 4, expand: () => 0 }, () => 0),
+      unmarked,
+    );
+    expect(() => maximum(mixed, manhattanDistance(puzzle, 0), manhattanDistance(other, 0))).toThrow(
+      /^bounds: .*given a bound for "2 x 3 tiles"/,
+    );
+    const [one, two] = [1, 2].map((n) => spaceOf({ start: n, neighbours: () => [n + 1] }));
+    expect(() => one.decode(two.starts)).toThrow(/^positions: /);
+    expect(() => one.moves(two.starts)).toThrow(/^path: /);
+  });
+
+  it("NaN is named where it is a position", () => {
+    const space = spaceOf({ start: 1, neighbours: () => [Number.NaN] });
+    expect(() => breadthFirstSearch(space, space.starts, () => -1)).toThrow(
+      /given a position that is or holds NaN/,
+    );
   });
 
   it("a bound that is none is named, and so are options that are none", () => {
