@@ -218,7 +218,7 @@ function plain(given: unknown, left = { parts: LONGEST }, depth = 0): unknown {
   const part = (inner: unknown) => plain(inner, left, depth + 1);
   if (isList(given)) {
     const copy = new Array<unknown>(size);
-    for (let i = 0; i < size; i++) if (i in given) copy[i] = part(given[i]);
+    for (let i = 0; i < size; i++) copy[i] = part(given[i]); // A hole is an undefined, which methods do not skip.
     return copy;
   }
   if (typeof given !== "object" || ![Object.prototype, null].includes(Object.getPrototypeOf(given ?? [])))

@@ -1,7 +1,7 @@
 import { describe, expectOptions, InputError } from "../../lib/basics/errors";
 import { isList } from "../../lib/basics/lists";
 import { expectCell, expectCells, expectOneOf, expectWhole, isCell } from "../../lib/basics/ranges";
-import type { Cell } from "../figures/board/board";
+import { type Cell, COLOURS } from "../figures/board/board";
 import type { HoleBoard } from "../figures/board/holes";
 import type { PlaySolver } from "./answer";
 import type { PlayGoal, PlayRule, PlayStart, Shuffle } from "./data";
@@ -59,22 +59,47 @@ const RULES: Record<PlayRule["kind"], readonly string[]> = {
   put: ["lines", "tray", "each"],
   trail: ["links"],
 };
+/** Which parts of rules and goals are lists (1) or lists of lists (2); in rules, they must be there. */
+const LISTS: Record<PlayRule["kind"] | "goal", Readonly<Record<string, 1 | 2>>> = {
+  carry: { moves: 2 },
+  press: { patterns: 2, cycle: 1 },
+  put: { lines: 2, tray: 1 },
+  trail: { links: 2 },
+  goal: { lines: 2, texts: 1 },
+};
 const GOALS = ["boards", "without", "count", "at", "lines", "sum"] as const;
 
 /** @throws InputError for what cannot be played */
 export function expectPlayable(options: PlayOptions): void {
   expectOptions(options, KNOWN);
-  const { board, pieces, rule, goal, starts, shuffle, style, solver } = options;
+  const { caption, board, pieces, names, rule, goal, starts, shuffle, style, solver } = options;
   expectStarts(starts);
+  expectText("caption", caption);
+  expectList("pieces", pieces);
+  if (names !== undefined) expectList("names", names);
   expectOneOf("rule.kind", Object(rule).kind, Object.keys(RULES));
   expectNames("rule", rule, ["kind", ...RULES[rule.kind]]);
   expectNames("goal", goal, [...GOALS, "total", "texts", "words"]);
   if (shuffle !== undefined) expectNames("shuffle", shuffle, ["from", "moves"]);
   if (typeof style === "object") expectNames("style", style, ["letters", "between"]);
   if (solver !== undefined) expectNames("solver", solver, ["module", "name", "args", "watch"]);
-  for (const [i, piece] of pieces.entries()) expectNames(`pieces[${i}]`, piece, ["name", "cell"]);
+  for (const [part, depth] of Object.entries(LISTS[rule.kind]))
+    expectList(`rule.${part}`, (rule as unknown as Record<string, unknown>)[part], depth);
+  for (const [part, depth] of Object.entries(LISTS.goal)) {
+    const given = goal[part as keyof PlayGoal];
+    if (given !== undefined) expectList(`goal.${part}`, given, depth);
+  }
+  for (const [i, piece] of pieces.entries()) {
+    expectNames(`pieces[${i}]`, piece, ["name", "cell"]);
+    expectText(`pieces[${i}].name`, piece.name);
+    if (Object(piece.cell) !== piece.cell)
+      throw new InputError(`pieces[${i}].cell`, describe(piece.cell), "how the piece looks; {} for nothing");
+    if (piece.cell.tone !== undefined)
+      expectOneOf(`pieces[${i}].cell.tone`, piece.cell.tone, ["empty", ...Object.keys(COLOURS)]);
+  }
   for (const [i, start] of starts.entries()) {
     expectNames(`starts[${i}]`, start, ["name", "board", "least"]);
+    expectText(`starts[${i}].name`, start.name);
     if (start.least !== undefined) expectWhole(`starts[${i}].least`, start.least, 0);
   }
   if (shuffle !== undefined) expectWhole("shuffle.moves", shuffle.moves, 0);
@@ -88,7 +113,7 @@ export function expectPlayable(options: PlayOptions): void {
   const boards = [
     ...starts.map(({ board: values }, i) => [`starts[${i}].board`, values] as const),
     ...Object.entries(lists).flatMap(([name, list = []]) =>
-      list.map((values, i) => [`${name}[${i}]`, values] as const),
+      Array.from(list, (values, i) => [`${name}[${i}]`, values] as const),
     ),
   ];
   for (const [name, values] of boards) {
@@ -104,6 +129,17 @@ export function expectPlayable(options: PlayOptions): void {
   expectGoal(goal, cells, known);
 }
 
+function expectText(argument: string, given: unknown): void {
+  if (typeof given !== "string") throw new InputError(argument, describe(given), "a text");
+}
+
+function expectList(argument: string, given: unknown, depth = 1): void {
+  const isFull = (value: unknown, levels: number): boolean =>
+    levels === 0 || (isList(value) && Array.from(value, (item) => isFull(item, levels - 1)).every(Boolean));
+  if (!isFull(given, depth))
+    throw new InputError(argument, describe(given), depth === 1 ? "a list" : "a list of lists");
+}
+
 /** As `expectOptions`, of an argument within another. */
 function expectNames(argument: string, given: object, known: readonly string[]): void {
   try {
@@ -114,7 +150,15 @@ function expectNames(argument: string, given: object, known: readonly string[]):
 }
 
 function cellsOf(board: PlayOptions["board"]): number {
-  if ("places" in Object(board)) return (board as HoleBoard).places.length;
+  if ("places" in Object(board) || "lines" in Object(board)) {
+    const { places, lines } = board as HoleBoard;
+    expectList("board.places", places);
+    expectList("board.lines", lines, 2);
+    const isPlace = (place: unknown) => Number.isFinite(Object(place).x) && Number.isFinite(Object(place).y);
+    if (!places.every(isPlace)) throw new InputError("board.places", describe(places), "places with x and y");
+    expectCells("board.lines", Array.from(lines, ([from, to]) => [from, to]).flat(), places.length);
+    return places.length;
+  }
   expectNames("board", board, ["rows", "columns", "checkered"]);
   const { rows, columns } = board as Exclude<PlayOptions["board"], HoleBoard>;
   expectWhole("board.rows", rows, 1);
@@ -135,12 +179,14 @@ function expectRule(rule: PlayRule, boards: readonly (readonly number[])[], cell
     case "carry": {
       const { moves, effect, turns, still = [] } = rule;
       for (const [i, [from, to, over, ...values]] of moves.entries()) {
+        expectList(`rule.moves[${i}][2]`, over);
         expectCells("rule", [from, to, ...over], cells);
         expectPieces(`rule.moves[${i}]`, values);
       }
       if (effect !== undefined) expectOneOf("rule.effect", effect, ["take", "turn"]);
       if (effect === "turn" && turns === undefined)
         throw new InputError("rule.turns", describe(turns), "a list of the other side of each value");
+      for (const [name, list = []] of Object.entries({ turns, still })) expectList(`rule.${name}`, list);
       expectPieces("rule.turns", turns ?? [], 0);
       expectPieces("rule.still", still);
       return;

@@ -25,10 +25,10 @@ def write_whole(file: Path, text: str) -> None:
     """
     file = file.resolve()
     for left in file.parent.iterdir():  # by a process that was killed
-        process = re.fullmatch(rf"\.{re.escape(file.name)}\.([0-9]+)\.part", left.name)
+        process = re.fullmatch(rf"\.{re.escape(file.name)}\.unfinished-([0-9]+)\.part", left.name)
         if process and not is_running(int(process[1])):
             left.unlink(missing_ok=True)
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")  # Two processes may write the same file.
+    part = file.with_name(f".{file.name}.unfinished-{os.getpid()}.part")  # Two processes may write the same file.
     try:
         with part.open("w", encoding="utf-8", errors="replace", newline="\n") as stream:
             if file.exists():
@@ -71,7 +71,7 @@ def write_own(folder: Path, texts: dict[str, str]) -> None:
             raise NotOwn(place) from None
     with alone_in(folder):
         listing = folder / LIST
-        list_text = listing.read_text(encoding="utf-8", errors="replace") if os.path.lexists(listing) else ""
+        list_text = read_own(listing)
         written: dict[str, set[str]] = {}
         for digest, name in re.findall(r"^([0-9a-f]{64})  (.+)$", list_text, re.MULTILINE):
             written.setdefault(name, set()).add(digest)
@@ -87,6 +87,18 @@ def write_own(folder: Path, texts: dict[str, str]) -> None:
         for name, text in texts.items():
             write_whole(folder / name, text)
         write_whole(listing, list_of(written | new))
+
+
+def read_own(file: Path) -> str:
+    """The text of a file, "" where there is none. Raises NotOwn for a folder, a pipe, which might never end, and what is no text."""
+    if not os.path.lexists(file):
+        return ""
+    if not file.is_file():
+        raise NotOwn(file)
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise NotOwn(file) from None
 
 
 @contextmanager

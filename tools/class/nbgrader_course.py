@@ -13,7 +13,7 @@ import nbformat
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell
 
-from files import write_own, write_whole
+from files import read_own, write_own, write_whole
 from variants import Variants, vary
 
 EXERCISES = re.compile(r'import \{[^}]*\bexercise\b[^}]*\} from "(\./kit/[\w/-]+/exercises(?:/\w+)?)";')
@@ -48,7 +48,7 @@ def write_course(chapters: list[Path], folder: Path, variants: Variants) -> None
     """
     configuration = folder / "nbgrader_config.py"
     is_configured = os.path.lexists(configuration)
-    if is_configured and "nbgrader_grading" not in configuration.read_text(encoding="utf-8"):
+    if is_configured and "nbgrader_grading" not in read_own(configuration):
         raise ValueError(f"{configuration} would not grade this course: move it away to have it made anew")
     sources = {}
     for chapter in chapters:

@@ -163,7 +163,8 @@ def answers(cell: NotebookNode, judged: re.Match[str]) -> bool:
     """Whether a cell hands in an answer to an exercise, or gives it its name."""
     number, answer = judged[2], judged[3]
     pattern = rf"\bexercise\(\s*{number}\s*,|\b(?:const|let|var|function)\s+{answer}\b"
-    return cell.cell_type == "code" and re.search(pattern, cell.source) is not None
+    code = re.sub(r"/\*[\s\S]*?\*/|(?<!\S)//.*", "", cell.source)
+    return cell.cell_type == "code" and re.search(pattern, code) is not None
 
 
 def lost_cells(released: NotebookNode, code: list[NotebookNode]) -> list[str]:

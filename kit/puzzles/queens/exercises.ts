@@ -159,7 +159,9 @@ function faultOfLine(size: number, placed: readonly Cell[], given: unknown): str
       .map((line) => open.filter((cell) => cell[axis] === line)),
   );
   const fewest = Math.min(...lines.map((cells) => cells.length));
-  const isCells = Array.isArray(given) && given.every((cell) => Array.isArray(cell) && cell.length === 2);
+  const isCells =
+    Array.isArray(given) &&
+    given.every((cell) => Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger));
   if (!isCells) return `it gives ${describe(given)}, which is no list of cells`;
   const found = inBrackets(given as Cell[]);
   const isRight = lines.some((cells) => cells.length === fewest && inBrackets(cells) === found);

@@ -218,6 +218,54 @@ describe("a new puzzle", () => {
   });
 });
 
+describe("a board with a part that cannot be", () => {
+  const LIKE: Record<string, Partial<PlayOptions>> = {
+    carry: {
+      rule: { kind: "carry", moves: [[0, 2, [1], 1, 1]], effect: "turn", turns: [0, 2, 1], still: [2] },
+      shuffle: { from: [[0, 1, 1, 2, 2]], moves: 2 },
+      style: { letters: "_FT", between: " " },
+      solver: { module: "frogs", name: "frogs", args: [] },
+    },
+    press: {
+      rule: { kind: "press", patterns: [[0], [1], [2], [3], [4]], cycle: [1, 2, 0] },
+      goal: { without: 1, at: 3, lines: [[0, 1]], total: 2, sum: 3, texts: ["0", "1", "2"], words: "none" },
+      names: ["a", "b", "c", "d", "e"],
+    },
+    put: { rule: { kind: "put", lines: [[0, 1]], tray: [1, 2], each: 2 } },
+    trail: {
+      rule: { kind: "trail", links: [[1], [2], [3], [4], []] },
+      board: { places: hoppers.places.slice(0, 5), lines: [[0, 1]] },
+    },
+  };
+  /** Every way to put `wrong` in the place of a part, however deep. */
+  function* spoilt(whole: unknown, wrong: unknown): Generator<unknown> {
+    if (typeof whole !== "object" || whole === null) return;
+    for (const [key, part] of Object.entries(whole)) {
+      const put = (other: unknown) =>
+        Array.isArray(whole) ? Object.assign([...whole], { [key]: other }) : { ...whole, [key]: other };
+      yield put(wrong);
+      for (const other of spoilt(part, wrong)) yield put(other);
+    }
+  }
+
+  it.each(Object.keys(LIKE))("is drawn or refused, never an engine's error: %s", (kind) => {
+    const whole = { ...frogs(2), ...LIKE[kind] };
+    expect(play(whole).html).toContain("Frogs and toads");
+    let refused = 0;
+    for (const wrong of [undefined, null, 3, -1, "x", true, [], new Array(3), [null], {}, () => 0]) {
+      for (const options of spoilt(whole, wrong)) {
+        try {
+          play(options as PlayOptions);
+        } catch (error) {
+          refused++;
+          expect(error, JSON.stringify(options)).toBeInstanceOf(InputError);
+        }
+      }
+    }
+    expect(refused).toBeGreaterThan(300);
+  });
+});
+
 describe("a room's board", () => {
   const rooms = readdirSync(path.resolve(__dirname, "../../../kit/puzzles"));
 

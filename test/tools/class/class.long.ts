@@ -84,7 +84,8 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
 
   it.each([
     [".01-sums.ipynb.my.part", "mine", 0],
-    [".01-sums.ipynb.99999999.part", "of a killed run", 0],
+    [".01-sums.ipynb.99999998.part", "mine, too", 0],
+    [".01-sums.ipynb.unfinished-99999999.part", "of a killed run", 0],
     [".written", "what I wrote today", 1],
   ])("leave a reader's own file alone: %s", (name, text, expected) => {
     const out = folder.file(`stray${name}`);
@@ -97,9 +98,29 @@ describe.skipIf(!hasJupyter())("chapters for a class", () => {
         expected ? /\.written was not written by this command.*\n$/ : /^ok {4}01-sums\n$/,
       ),
     ]);
-    expect(existsSync(path.join(out, name))).toBe(!name.includes("9999"));
+    expect(existsSync(path.join(out, name))).toBe(!name.includes("unfinished"));
     if (text.includes("mine") || expected) expect(folder.read(`stray${name}/${name}`)).toBe(text);
     if (expected) expect(readdirSync(out)).toEqual([name]);
+  });
+
+  it.each([".written", "nbgrader_config.py"])("refuse a pipe, and what is no text, as %s", (name) => {
+    const out = folder.file(`odd${name}`);
+    mkdirSync(out);
+    const odd = path.join(out, name);
+    const options = name === ".written" ? ["01"] : ["02", "--nbgrader"];
+    for (const make of [
+      () => execFileSync("mkfifo", [odd]),
+      () => writeFileSync(odd, Buffer.of(0xff, 0xfe)),
+    ]) {
+      make();
+      const { code, printed } = folder.run("class", ...options, "--out", out);
+      expect([code, printed]).toEqual([
+        1,
+        expect.stringMatching(/(?:written|config\.py) was not written by/),
+      ]);
+      expect(readdirSync(out)).toEqual([name]);
+      rmSync(odd);
+    }
   });
 
   it("keep a teacher's changes of a course, whole: nothing of it is written", () => {

@@ -105,7 +105,7 @@ export const exercises: Exercises = {
   4: judgement({
     wants: "a list of three holes: [from, over, to]",
     hint: "Played backwards, with pegs and holes exchanged, every jump is itself again.",
-    kind: "list",
+    kind: (answer) => Array.isArray(answer) && answer.every(Number.isInteger),
     judge: (answer: number[]) => {
       const named = answer.join(" ");
       if (!board.jumps.some((jump) => nameOf(jump) === named)) return misfit("a jump of the board", answer);
