@@ -46,8 +46,11 @@ class Showing:
             kept = cell.get("attachments", {}).get(unquote(image["src"].removeprefix("attachment:")), {})
             image["src"] = next((f"data:{kind};base64,{kept[kind]}" for kind in PICTURES if kind in kept), image["src"])
         pictures = [(image, image.get("src", "")[:80]) for image in soup.find_all("img")]
+        self._note_lost({tag.name for tag in soup.find_all(LOST)}, cell)
         clean_prose(soup)
         for image, source in pictures:
+            if image.decomposed:
+                continue
             if not image.has_attr("src"):  # its address has gone with all that is not allowed
                 self._say(self.refused, cell, f"a picture in the text is no part of the notebook, attach it to its cell: {source}")
             if not image.has_attr("alt"):
@@ -73,7 +76,7 @@ class Showing:
         found = next(filter(None, shown), "")
         if not found and output.data:
             kinds = ", ".join(output.data)
-            acts = "text/html" in output.data  # a script, which pages never run
+            acts = {"text/html", "text/markdown"} & set(output.data)  # scripts, which pages never run
             what = f"its output ({kinds}) holds nothing for a page" if acts else f"its output ({kinds}) has no place on a page"
             self._say(self.notes if acts else self.refused, cell, what)
         return found
@@ -101,9 +104,7 @@ class Showing:
             image.attrs.setdefault("alt", name_of(cell))
         if not soup.get_text(strip=True) and not images and not soup.find(["hr", "progress"]):
             return ""
-        lost |= {"img" for image in images if not image.has_attr("src")}
-        if lost:
-            self._say(self.notes, cell, f"its output is shown without <{'>, <'.join(sorted(lost))}>")
+        self._note_lost(lost | {"img" for image in images if not image.has_attr("src")}, cell)
         return str(soup)
 
     def _picture(self, kind: str, output: NotebookNode, cell: NotebookNode) -> str:
@@ -156,8 +157,13 @@ class Showing:
                 place["class"] = "tex display" if is_display(text) else "tex"
         return made["css"] if places else ""
 
+    def _note_lost(self, names: set[str], cell: NotebookNode) -> None:
+        if names:
+            self._say(self.notes, cell, f"shown without <{'>, <'.join(sorted(names))}>")
+
     def _say(self, messages: list[str], cell: NotebookNode, what: str) -> None:
-        messages.append(f"{name_of(cell)}: {what}")
+        if (message := f"{name_of(cell)}: {what}") not in messages:
+            messages.append(message)
 
 
 def name_of(cell: NotebookNode) -> str:

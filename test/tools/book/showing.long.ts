@@ -173,7 +173,7 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
 
   it("is made with a word, by cell, about what it shows less of", () => {
     expect(exported.printed).toMatch(/^ok {4}20-all/m);
-    expect(exported.printed).toMatch(/cell \[\d+\] lost: its output is shown without <iframe>, <img>/);
+    expect(exported.printed).toMatch(/cell \[\d+\] lost: shown without <iframe>, <img>/);
     expect(exported.printed).toMatch(/cell "\\LaTeX": meant for another format \(text\/latex\)/);
     expect(exported.printed).toMatch(/cell "# All of .*": a formula stays as it was written: \$\\frac\{\$: /);
     expect(exported.printed.match(/^ {6}/gm)).toHaveLength(3 + 5);
