@@ -85,7 +85,7 @@ class Showing:
         """Empty where that kind has nothing for a page."""
         content = output.data[kind]
         if kind in PICTURES:
-            return f'<div class="output">{self._picture(kind, output, cell)}</div>'
+            return self._picture(kind, output, cell)
         if kind == "text/latex":
             marked = self._marked(html.escape(content, quote=False), cell)
             return f'<div class="output">{marked}</div>' if "<span" in marked else ""
@@ -108,13 +108,15 @@ class Showing:
         return str(soup)
 
     def _picture(self, kind: str, output: NotebookNode, cell: NotebookNode) -> str:
-        content, plain = output.data[kind], output.data.get("text/plain", "<")
-        about = output.metadata.get(kind, {})
+        content, plain, about = output.data[kind], output.data.get("text/plain", "<"), output.metadata.get(kind, {})
         coded = b64encode(content.encode()).decode() if kind == PICTURES[0] else "".join(content.split())
+        if not re.fullmatch("[A-Za-z0-9+/=]+", coded):
+            return ""
         alt = about.get("alt") or (name_of(cell) if plain.startswith("<") else plain)
         sizes = "".join(f' {side}="{int(about[side])}"' for side in ("width", "height") if isinstance(about.get(side), (int, float)))
         # What draws for white paper cannot be read on black.
-        return f'<img src="data:{kind};base64,{html.escape(coded)}" alt="{html.escape(alt)}"{sizes} style="background-color:#fff">'
+        look = f'alt="{html.escape(alt)}"{sizes} style="background-color:#fff"'
+        return f'<div class="output"><img src="data:{kind};base64,{coded}" {look}></div>'
 
     def _markdown(self, source: str, cell: NotebookNode) -> BeautifulSoup:
         renderer = Renderer(lambda formula: self._mark(formula, cell), lambda markup: self._marked(markup, cell))
@@ -136,25 +138,26 @@ class Showing:
         printed = soup.select("pre > span.terminal")
         if not places and not printed:
             return ""
-        sources = list(dict.fromkeys(place.get_text() for place in places))
-        formulas = [{"tex": DELIMITERS.sub(r"\1\2\3", text), "display": is_display(text)} for text in sources]
+        texts = list(dict.fromkeys(place.get_text() for place in places))
+        formulas = [{"tex": DELIMITERS.sub(r"\1\2\3", text), "display": is_display(text)} for text in texts]
         given = json.dumps({"formulas": formulas, "printed": [place.get_text() for place in printed]})
         command = ["node", str(Path(__file__).with_name("typeset.js"))]
         made = json.loads(subprocess.run(command, input=given, capture_output=True, encoding="utf-8", check=True).stdout)
         for place, runs in zip(printed, made["printed"], strict=True):
-            place.replace_with(*(soup.new_tag("span", string=text, style=style) if style else text for text, style in map(dict.values, runs)))
-        results = dict(zip(sources, made["formulas"], strict=True))
-        for text, result in results.items():
-            if "failure" in result:
-                self._say(self.notes, self._formulas[text], f"a formula stays as it was written: {text}: {result['failure']}")
+            pairs = ((run["text"], run["style"]) for run in runs)
+            place.replace_with(*(soup.new_tag("span", string=text, style=style) if style else text for text, style in pairs))
+        results = dict(zip(texts, made["formulas"], strict=True))
         for place in places:
             text = place.get_text()
-            if "mathml" in results[text]:
-                place.clear()
-                place.append(parsed(results[text]["mathml"]))
-                for number in place.select(".tml-eqn"):  # JupyterLab counts no formulas
-                    number.decompose()
-                place["class"] = "tex display" if is_display(text) else "tex"
+            if "failure" in results[text]:
+                what = f"a formula stays as it was written: {text}: {results[text]['failure']}"
+                self._say(self.notes, self._formulas[text], what)
+                continue
+            place.clear()
+            place.append(parsed(results[text]["mathml"]))
+            for number in place.select(".tml-eqn"):  # JupyterLab counts no formulas
+                number.decompose()
+            place["class"] = "tex display" if is_display(text) else "tex"
         return made["css"] if places else ""
 
     def _note_lost(self, names: set[str], cell: NotebookNode) -> None:

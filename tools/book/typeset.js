@@ -18,6 +18,9 @@ const made = {
     }
   }),
   printed: printed.map((text) => Object.values(new Terminal().add(text)).flat()),
-  css: readFileSync(path.join(folder, "Temml-Local.css"), "utf8").replace("'Temml.woff2'", `"${font}"`),
+  css: `/* Temml, MIT licence */${readFileSync(path.join(folder, "Temml-Local.css"), "utf8")}`.replace(
+    "'Temml.woff2'",
+    `"${font}"`,
+  ),
 };
 process.stdout.write(JSON.stringify(made));

@@ -34,6 +34,7 @@ const OUTPUTS: readonly (readonly [string, readonly object[], readonly (string |
     [displayed({ "image/png": PNG, "text/plain": "<Figure>" }, { "image/png": { width: 80 } })],
     [/<img alt="cell \[\d+\] png" src="data:image\/png;base64,[^>]* width="80"/],
   ],
+  ["no PNG", [displayed({ "image/png": '">', "text/plain": "a text" })], [">a text</pre>"]],
   ["JPEG alone", [displayed({ "image/jpeg": PNG })], ["data:image/jpeg;base64,"]],
   [
     "LaTeX",
@@ -53,6 +54,19 @@ const OUTPUTS: readonly (readonly [string, readonly object[], readonly (string |
     [displayed({ "application/vnd.vega.v5+json": {}, "text/plain": "a chart" })],
     ["a chart"],
   ],
+];
+
+const SCRIPT = "<script>act()</script>";
+
+/** What would act if it were taken for markup. */
+const HOSTILE = [
+  displayed({ "text/latex": `$\\text{<img src=x onerror=act()>}\\href{javascript:act()}{y}$ ${SCRIPT}` }),
+  displayed({ "text/markdown": `$\\text{${SCRIPT}}$ $\\frac{${SCRIPT}$` }),
+  displayed({ "image/png": PNG }, { "image/png": { width: '1" onload="act()', alt: `">${SCRIPT}` } }),
+  displayed({ "image/svg+xml": `<svg onload="act()">${SCRIPT}</svg>`, "text/plain": `">${SCRIPT}` }),
+  displayed({ "application/json": SCRIPT }),
+  printed(`\u001b[31m${SCRIPT}\u001b]8;;javascript:act()\u0007link`),
+  { ...failed, ename: SCRIPT, traceback: [SCRIPT] },
 ];
 
 const PROSE = `# All of $\\pi$
@@ -140,6 +154,7 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
       code("lost", [
         displayed({ "text/html": "<b>kept</b><iframe src='x'></iframe><img src='http://x/y.png'>" }),
       ]),
+      { ...code("hostile", HOSTILE), id: "hostile" },
       ...[raw("raw <b>text</b>"), raw("<i>raw html</i>", "text/html"), raw("\\LaTeX", "text/latex")],
     ]);
     write("21-bad", [
@@ -156,6 +171,12 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
   it.each(OUTPUTS.map(([name, , wanted], i) => [name, i, wanted] as const))("shows %s", (_, i, wanted) => {
     for (const part of wanted)
       expect(cellOf(`output-${i}`)).toMatch(typeof part === "string" ? plain(part) : part);
+  });
+
+  it("takes none of it for markup", () => {
+    const cell = cellOf("hostile").split("<nav")[0];
+    expect(cell.match(/act\(\)/g)?.length).toBeGreaterThan(8);
+    expect(cell).not.toMatch(/<script|<svg|<[^>]* (on\w+|href|src)=(?!"data:image\/(png|svg\+xml);base64,)/);
   });
 
   it("is refused with all that the author has to mend, each with its cell", () => {
@@ -176,7 +197,7 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
     expect(exported.printed).toMatch(/cell \[\d+\] lost: shown without <iframe>, <img>/);
     expect(exported.printed).toMatch(/cell "\\LaTeX": meant for another format \(text\/latex\)/);
     expect(exported.printed).toMatch(/cell "# All of .*": a formula stays as it was written: \$\\frac\{\$: /);
-    expect(exported.printed.match(/^ {6}/gm)).toHaveLength(3 + 5);
+    expect(exported.printed.match(/^ {6}/gm)).toHaveLength(5 + 5);
   });
 
   it("has formulas as MathML, also in headings, contents and markup, and money as it is", () => {
