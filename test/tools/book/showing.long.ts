@@ -164,6 +164,10 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
       code("vega", [displayed({ "application/vnd.vega.v5+json": {} })]),
       code("act", [displayed({ "application/javascript": "1" })]),
     ]);
+    write("22-fails", [
+      code("throw new Error('meant')", [], { tags: ["raises-exception"] }),
+      code("console.log('after')", []),
+    ]);
     await giveAssets(book);
     exported = folder.run("book", "--as-is", "--out", book);
   }, 240_000);
@@ -251,6 +255,14 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
       ]);
       await page.locator("#cell-hide-output summary").click();
       expect(await visible("hide-output")).toEqual(["hide-output", true, true]);
+      await page.context().close();
+    });
+
+    it("goes on below a cell that is to fail, when all are run", async () => {
+      const { page } = await openPage(browser(), `${book}/22-fails.html`);
+      await page.getByRole("button", { name: "Run all" }).click();
+      const texts = () => page.locator(".output").allTextContents();
+      await expect.poll(texts).toEqual([expect.stringMatching(/^Error: meant\n/), "after\n"]);
       await page.context().close();
     });
 
