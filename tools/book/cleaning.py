@@ -24,7 +24,7 @@ PROPERTIES = frozenset(LIST["properties"].split())
 # A value of a style: words, numbers of at least 0 and colours, no address and no escape that could spell one. As an
 # <img>, a picture runs no script and loads nothing, an SVG neither.
 FORMS = {name: re.compile(form, re.DOTALL) for name, form in LIST["forms"].items()}
-HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+ANCHORS = ("h1", "h2", "h3", "h4", "h5", "h6", "a", "span", "div", "p")
 
 
 def clean_html(element: str | bytes) -> str:
@@ -39,22 +39,21 @@ def is_clean(html: str) -> bool:
     return clean_html(html) == str(parsed(html))
 
 
-def clean_prose(html: str) -> str:
-    """A text of a page: its headings alone have ids, which the page makes unique, and nothing takes the page's own look."""
-    soup = parsed(html)
+def clean_prose(soup: BeautifulSoup) -> None:
+    """A text of a page: its headings and anchors alone have ids, which the page makes unique, and nothing takes the page's own look."""
+    for anchor in soup.find_all("a", attrs={"name": True, "id": False}):
+        anchor["id"] = anchor["name"]
     clean(soup)
     for tag in soup.find_all(True):
-        without_names(tag, keep_id=tag.name in HEADINGS)
+        without_names(tag, keep_id=tag.name in ANCHORS)
         # The side of a table's column is the one style that markdown knows.
         if "style" in tag.attrs:
             side = re.search(r"text-align:\w+", tag["style"])
             tag["style"] = side[0] if side else ""
-    return str(soup)
 
 
-def clean_output(html: str) -> str:
+def clean_output(soup: BeautifulSoup) -> None:
     """What a cell showed. A figure that moves keeps its data, for the page's own script: see live/browser/figures.ts."""
-    soup = parsed(html)
     found = [figure for figure in soup.find_all("figure") if FORMS["figure"].fullmatch(figure.get("id", ""))]
     data = [(figure, figure_data(figure)) for figure in found]
     clean(soup)
@@ -65,7 +64,6 @@ def clean_output(html: str) -> str:
             script = soup.new_tag("script", attrs={"type": "application/json"})
             script.string = text
             figure.append(script)
-    return str(soup)
 
 
 def figure_data(figure: Tag) -> str | None:

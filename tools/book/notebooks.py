@@ -222,6 +222,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         return None
     cells = len(list(numbered_cells(fresh)))
     print(f"ok    {chapter.stem}  {cells} cells, {time.monotonic() - began:.1f} s", flush=True)
+    if page.notes:
+        print(textwrap.indent("\n".join(page.notes), "      "), flush=True)
     return page
 
 
@@ -304,7 +306,8 @@ def lines_of(cell: NotebookNode) -> list[str]:
     """The outputs as lines to compare."""
     lines: list[str] = []
     for output in cell.outputs:
-        parts = output.get("data") or {output.get("name", output.output_type): output.get("text", "")}
+        text = "\n".join(output.traceback) if "traceback" in output else output.get("text", "")
+        parts = output.get("data") or {output.get("name", output.output_type): text}
         for kind, content in sorted(parts.items()):
             lines.append(f"({output.output_type}, {kind})")
             for line in str(content).splitlines():

@@ -6,7 +6,7 @@ import copy
 import json
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote, unquote
 
@@ -15,9 +15,10 @@ from nbconvert import HTMLExporter, TemplateExporter
 from nbconvert.filters import Highlight2HTML
 from nbformat import NotebookNode
 
-from cleaning import clean_output, clean_prose
+from cleaning import ANCHORS
 from files import write_whole
 from rerun import first_line, numbered_cells
+from showing import NAME, Showing
 from tasks import mark_tasks
 
 TOOLS = Path(__file__).resolve().parent
@@ -26,7 +27,6 @@ NOTEBOOK_PLACE = "<!--notebook-->"
 # What the page's own elements are called, beside its cells.
 OWN_IDS = ("chapter", "contents-title", "found", "notebook")
 TICKS = re.compile(r"(?:✓ .*\n?)+")
-SHOWN_TYPES = ("text/html", "text/markdown", "text/plain")
 # The lanes of the map in kit/chapters/map.ts, in which the first page shows the chapters.
 LANES = {
     "Begin": "00",
@@ -59,6 +59,7 @@ class Page:
     picture: str = ""  # the address holds it
     figures: tuple[str, ...] = ()  # what of it moves on the first page, as markup
     tasks: tuple[str, ...] = ()  # what a reader can do in it, and see ticked
+    notes: tuple[str, ...] = ()  # what it shows less of than its notebook
 
 
 def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: list[str]) -> Page:
@@ -66,27 +67,23 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
 
     `chapters` has the names of all chapters that have or get a page there, in the order of reading.
     """
-    for number, cell in numbered_cells(notebook):
-        for output in cell.outputs:
-            if "data" in output and not any(kind in output.data for kind in SHOWN_TYPES):
-                kinds = ", ".join(output.data)
-                raise PageFailed(f"cell [{number}] {first_line(cell)}\nits output ({kinds}) has no place on a page")
     shown = copy.deepcopy(notebook)
     for i, cell in enumerate(shown.cells):
         cell.setdefault("id", f"old-{i}")  # notebooks before format 4.5 have none
+        cell.metadata[NAME] = f'the {cell.cell_type} cell "{first_line(cell)}"'
+    for number, cell in numbered_cells(shown):
+        cell.metadata[NAME] = f"cell [{number}] {first_line(cell)}"
     # Whatever language name the kernel gives, the highlighter knows this one.
     shown.metadata.language_info = {"name": "typescript", "pygments_lexer": "typescript"}
     resources = {"metadata": {"name": chapter.stem, "path": str(chapter.parent)}, "chapters": chapters, "nonce": new_nonce()}
     resources["turn"] = neighbours(chapter, chapters)
-    html, _ = exporter().from_notebook_node(shown, resources)
+    showing = Showing()
+    html, _ = exporter(showing).from_notebook_node(shown, resources)
+    if showing.refused:
+        raise PageFailed("\n".join([*showing.refused, *showing.notes]))
     soup = BeautifulSoup(html, "html.parser")
-    if not all(image.has_attr("alt") for image in soup.find_all("img")):
-        raise PageFailed("a picture has no text alternative")
     # To search these alone takes a small part of the time: most of a page is its coloured code.
     prose = soup.find_all(class_="prose")
-    # Its address has gone with all that is not allowed.
-    if any(not image.has_attr("src") for block in prose for image in block.find_all("img")):
-        raise PageFailed("a picture in the text is no part of the notebook: attach it to its cell")
     page = page_of(chapter.stem, soup, prose, mark_tasks(soup))
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
     mark_ticks(soup)
@@ -100,9 +97,18 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     folder.mkdir(exist_ok=True)
     write_search(page, prose, folder)
     hold_together(prose)
+    add_styles(soup, showing.typeset(soup))
     text = str(soup).replace(NOTEBOOK_PLACE, data_script("notebook", without_outputs(notebook, chapter.stem)))
     write_whole(folder / f"{chapter.stem}.html", text)
-    return page
+    return replace(page, notes=tuple(showing.notes))
+
+
+def add_styles(soup: BeautifulSoup, formulas: str) -> None:
+    """Styles of what the project's own chapters have not, where a page has it."""
+    if formulas or soup.select_one(".task, .bare"):
+        style = soup.new_tag("style")
+        style.string = formulas + (TOOLS / "template" / "others.css").read_text(encoding="utf-8")
+        soup.head.append(style)
 
 
 def neighbours(chapter: Path, chapters: list[str]) -> list[tuple[str, str, str]]:
@@ -216,16 +222,14 @@ class PageExporter(HTMLExporter):
         return TemplateExporter.from_notebook_node(self, notebook, resources, **options)
 
 
-def exporter() -> HTMLExporter:
+def exporter(showing: Showing | None = None) -> HTMLExporter:
     made = PageExporter(
         template_name="template",
         extra_template_basedirs=[str(TOOLS)],
-        # No embed_images: it closes every element of a text at once, so that "<sup>2</sup>" comes out as "<sup></sup>2".
-        anchor_link_text="#",
     )
-    made.display_data_priority = list(SHOWN_TYPES)
-    made.register_filter("clean_prose", clean_prose)
-    made.register_filter("clean_output", clean_output)
+    if showing:
+        for show in (showing.prose, showing.raw, showing.output):
+            made.register_filter(f"show_{show.__name__}", show)
     return made
 
 
@@ -318,8 +322,8 @@ def make_tables_scroll(soup: BeautifulSoup, prose: list[Tag]) -> None:
 def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
     """Fills the lists of contents from the second and third level of headings, whose ids it makes unique."""
     used = {*OWN_IDS, *(cell["id"] for cell in soup.select("#chapter .cell[id]"))}
-    headings = [heading for block in prose for heading in block.find_all(["h1", "h2", "h3", "h4", "h5", "h6"], id=True)]
-    for heading in headings:
+    anchors = [anchor for block in prose for anchor in block.find_all(ANCHORS, id=True)]
+    for heading in anchors:
         name, copies = heading["id"], 1
         while heading["id"] in used:
             copies += 1
@@ -332,11 +336,14 @@ def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
         # A reader of the screen hears the heading; the mark beside it is for the pointer.
         mark["aria-hidden"], mark["tabindex"] = "true", "-1"
     for place in soup.find_all("ol", class_="headings"):
-        for heading in headings:
+        for heading in anchors:
             if heading.name in ("h2", "h3"):
                 item = soup.new_tag("li", attrs={"class": heading.name})
                 link = soup.new_tag("a", href=f"#{heading['id']}")
                 link.string = heading_text(heading)
+                if heading.select_one(".tex"):  # its formulas, not the text of them
+                    link.string = ""
+                    link.extend(copy.copy(part) for part in heading.contents if part is not heading.select_one(".anchor-link"))
                 item.append(link)
                 place.append(item)
 

@@ -43,8 +43,8 @@ async def rerun(
     """Runs all cells in place, as "restart and run all" would, with `folder` as the kernel's working directory.
 
     Cells are numbered 1..n, printed lines that follow each other become one output, displays keep their last
-    state. Raises RunFailed at the first cell that throws, writes to stderr, takes longer than `cell_seconds` or prints
-    after it has ended;
+    state. Raises RunFailed at the first cell that throws, if it is not tagged `raises-exception`, that writes to stderr,
+    takes longer than `cell_seconds` or prints after it has ended;
     the notebook then holds the outputs up to that point. Without `timings`, which the caller then drops, programs that
     race run once.
     """
@@ -76,7 +76,7 @@ def has_code(cell: NotebookNode) -> bool:
 
 
 def first_line(cell: NotebookNode) -> str:
-    return cell.source.strip().splitlines()[0]
+    return cell.source.strip().partition("\n")[0]
 
 
 @asynccontextmanager
@@ -121,7 +121,6 @@ async def run_cells(
         km=manager,
         timeout=cell_seconds,
         record_timing=False,
-        force_raise_errors=True,
         # Without these two, outputs that arrive late are dropped with no more than a warning.
         iopub_timeout=60,
         raise_on_iopub_timeout=True,
@@ -202,12 +201,20 @@ async def cause_of_death(manager: AsyncKernelManager) -> str:
 def complaint_of(cell: NotebookNode) -> str:
     """What the cell's outputs hold against it: an error, or text on stderr. Empty if nothing."""
     for output in cell.outputs:
-        if output.output_type == "error":
-            headline = f"{output.ename}: {output.evalue}"
-            trace = ANSI_COLOUR.sub("", "\n".join(output.traceback))
-            return trace if headline in trace else f"{headline}\n{trace}".rstrip()
+        if output.output_type == "error" and not is_to_fail(cell):
+            return trace_of(output)
     printed = "".join(output.text for output in cell.outputs if output.get("name") == "stderr")
     return f"wrote to stderr: {ANSI_COLOUR.sub('', printed).strip()}" if printed else ""
+
+
+def is_to_fail(cell: NotebookNode) -> bool:
+    return "raises-exception" in cell.metadata.get("tags", [])
+
+
+def trace_of(error: NotebookNode) -> str:
+    headline = f"{error.ename}: {error.evalue}"
+    trace = ANSI_COLOUR.sub("", "\n".join(error.traceback))
+    return trace if headline in trace else f"{headline}\n{trace}".rstrip()
 
 
 def tidy(notebook: NotebookNode) -> None:

@@ -99,7 +99,7 @@ export class LiveCell {
   }
 
   edit(): CellEditor {
-    const fold = this.root.querySelector<HTMLDetailsElement>(".fold");
+    const fold = this.root.querySelector<HTMLDetailsElement>(":scope > .fold");
     if (fold) fold.open = true;
     if (!this.editor) {
       const place = element("div", "live-editor");

@@ -1,3 +1,4 @@
+import { type Run, Terminal } from "../terminal";
 import { cleaned } from "./cleaning";
 import { enliven } from "./figures";
 import type { FromWorker } from "./protocol";
@@ -10,7 +11,9 @@ const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
 /** The outputs of one cell: they replace those that stood there, piece by piece as they come. */
 export class Outputs {
   private readonly displays = new Map<string, HTMLElement>();
-  private stream: { name: string; element: HTMLPreElement } | undefined;
+  private stream:
+    | { name: string; element: HTMLPreElement; terminal: Terminal; line: ChildNode[] }
+    | undefined;
   private notice: HTMLElement | undefined;
   private isClosed = false;
   /** By the ids of their figures, which follow from all that they show: what comes once more stays as the reader left it. */
@@ -52,11 +55,15 @@ export class Outputs {
   private print(name: string, text: string): void {
     const last = this.notice?.previousElementSibling ?? this.place.lastElementChild;
     if (this.stream?.name !== name || this.stream.element !== last) {
-      this.stream = { name, element: pre(name === "stderr" ? "output text stderr" : "output text", "") };
-      this.append(this.stream.element);
+      const element = pre(name === "stderr" ? "output text stderr" : "output text", "");
+      this.stream = { name, element, terminal: new Terminal(), line: [] };
+      this.append(element);
     }
-    const { element } = this.stream;
-    element.append(text);
+    const { element, terminal } = this.stream;
+    const { done, line } = terminal.add(text);
+    for (const old of this.stream.line) old.remove();
+    this.stream.line = line.map(node);
+    element.append(...done.map(node), ...this.stream.line);
     if (name === "stdout") element.classList.toggle("ticks", TICKS.test(element.textContent ?? ""));
   }
 
@@ -131,6 +138,13 @@ function errorBox(traceback: string): HTMLPreElement {
   const box = pre("output text error", "");
   box.append(Object.assign(document.createElement("strong"), { textContent: heading }), ...frames);
   return box;
+}
+
+function node({ text, style }: Run): ChildNode {
+  if (style === "") return document.createTextNode(text);
+  const span = Object.assign(document.createElement("span"), { textContent: text });
+  span.setAttribute("style", style);
+  return span;
 }
 
 function pre(className: string, text: string): HTMLPreElement {

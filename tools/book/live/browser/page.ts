@@ -250,6 +250,11 @@ class LivePage {
         if (turn === this.turn) complaint = await this.inspection.against(cell);
         if (turn === this.turn && !complaint && (await this.runCell(cell, planned[i], cell === asked)))
           continue;
+        if (turn === this.turn && cell !== asked && cell.root.matches(".raises-exception")) {
+          if (complaint) cell.say("Not run");
+          complaint = undefined; // it is to fail: those below it run
+          continue;
+        }
         failed = cell;
         break;
       }

@@ -1,4 +1,4 @@
-const SCROLLS = `pre, .wide, .output.html, [style*="overflow-x"]`;
+const SCROLLS = `pre, .wide, .tex.display, .output.html, [style*="overflow-x"]`;
 
 /** Lets the keyboard reach and scroll what is wider than its box, now and whenever something is shown or resized. */
 export function letKeysScroll(place: HTMLElement): void {

@@ -1,0 +1,221 @@
+"""What a page shows of each cell, as markup: its text, and what it gave. What a page has no place for is named with its cell."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import subprocess
+from base64 import b64encode
+from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import unquote
+
+import mistune.plugins.table as tables
+from bs4 import BeautifulSoup
+from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+from nbformat import NotebookNode
+
+from cleaning import clean_output, clean_prose, parsed
+from rerun import trace_of
+
+PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp")
+# The first of these that an output has is shown, about as in JupyterLab.
+KINDS = ("text/html", "text/markdown", "text/latex", *PICTURES, "application/json", "text/plain")
+# What the cleaner takes out of an output together with what it shows. Scripts and styles show nothing.
+LOST = "iframe object embed svg math canvas video audio input button select textarea".split()
+# In the metadata of a cell that is shown: what it is called.
+NAME = "puzzle_name"
+FORMULA = r"(?<!\\)\$\$.+?\$\$|(?<!\\)\$.+?\$|\\\[.+?\\\]|\\\(.+?\\\)|\\begin\{(?P<name>\w+\*?)\}.+?\\end\{(?P=name)\}"
+# In markup, code and what stands in the angles of an element is none.
+FORMULA = re.compile(f"(?P<other><(?P<code>code|pre)\\b.*?</(?P=code)>|<[a-z/!][^>]*>)|{FORMULA}", re.DOTALL)
+DELIMITERS = re.compile(r"^\$\$(.*)\$\$$|^\$(.*)\$$|^\\[\[(](.*)\\[\])]$", re.DOTALL)
+
+
+class Showing:
+    """One notebook on its way into a page: `refused` must be mended before there is one, `notes` says what it shows less of."""
+
+    def __init__(self) -> None:
+        self.refused: list[str] = []
+        self.notes: list[str] = []
+        self._formulas: dict[str, NotebookNode] = {}  # each with the first cell that has it
+
+    def prose(self, cell: NotebookNode) -> str:
+        soup = self._markdown(cell.source, cell)
+        for image in soup.find_all("img", src=re.compile("^attachment:")):
+            kept = cell.get("attachments", {}).get(unquote(image["src"].removeprefix("attachment:")), {})
+            image["src"] = next((f"data:{kind};base64,{kept[kind]}" for kind in PICTURES if kind in kept), image["src"])
+        pictures = [(image, image.get("src", "")[:80]) for image in soup.find_all("img")]
+        self._note_lost({tag.name for tag in soup.find_all(LOST)}, cell)
+        clean_prose(soup)
+        for image, source in pictures:
+            if image.decomposed:
+                continue
+            if not image.has_attr("src"):  # its address has gone with all that is not allowed
+                self._say(self.refused, cell, f"a picture in the text is no part of the notebook, attach it to its cell: {source}")
+            if not image.has_attr("alt"):
+                self._say(self.refused, cell, f"a picture has no text alternative: {source}")
+        return str(soup)
+
+    def raw(self, cell: NotebookNode) -> str:
+        kind = cell.metadata.get("raw_mimetype") or cell.metadata.get("format") or "text/plain"
+        if kind == "text/html":
+            return f'<div class="output html">{self._html(cell.source, cell)}</div>'
+        if kind in ("text/plain", "text/markdown"):
+            return f'<pre class="output text">{html.escape(cell.source)}</pre>'
+        self._say(self.notes, cell, f"meant for another format ({kind}), so it is left out")
+        return ""
+
+    def output(self, output: NotebookNode, cell: NotebookNode) -> str:
+        if output.output_type == "stream":
+            return f'<pre class="output text{" stderr" if output.name == "stderr" else ""}">{plain(output.text)}</pre>'
+        if output.output_type == "error":
+            heading, line_end, rest = trace_of(output).partition("\n")
+            return f'<pre class="output text error"><strong>{html.escape(heading)}</strong>{html.escape(line_end + rest)}</pre>'
+        shown = (self._shown(kind, output, cell) for kind in KINDS if kind in output.data)
+        found = next(filter(None, shown), "")
+        if not found and output.data:
+            kinds = ", ".join(output.data)
+            acts = {"text/html", "text/markdown"} & set(output.data)  # scripts, which pages never run
+            what = f"its output ({kinds}) holds nothing for a page" if acts else f"its output ({kinds}) has no place on a page"
+            self._say(self.notes if acts else self.refused, cell, what)
+        return found
+
+    def _shown(self, kind: str, output: NotebookNode, cell: NotebookNode) -> str:
+        """Empty where that kind has nothing for a page."""
+        content = output.data[kind]
+        if kind in PICTURES:
+            return self._picture(kind, output, cell)
+        if kind == "text/latex":
+            marked = self._marked(html.escape(content, quote=False), cell)
+            return f'<div class="output">{marked}</div>' if "<span" in marked else ""
+        if kind in ("text/html", "text/markdown"):
+            markup = self._html(content if kind == "text/html" else self._markdown(content, cell), cell)
+            return f'<div class="output {kind[5:]}">{markup}</div>' if markup else ""
+        text = content if kind == "text/plain" else json.dumps(content, indent=2, ensure_ascii=False)
+        return f'<pre class="output text">{plain(text)}</pre>'
+
+    def _html(self, markup: str | BeautifulSoup, cell: NotebookNode) -> str:
+        soup = parsed(markup) if isinstance(markup, str) else markup
+        lost = {tag.name for tag in soup.find_all(LOST)}
+        clean_output(soup)
+        images = soup.find_all("img")
+        for image in images:
+            image.attrs.setdefault("alt", name_of(cell))
+        if not soup.get_text(strip=True) and not images and not soup.find(["hr", "progress"]):
+            return ""
+        self._note_lost(lost | {"img" for image in images if not image.has_attr("src")}, cell)
+        return str(soup)
+
+    def _picture(self, kind: str, output: NotebookNode, cell: NotebookNode) -> str:
+        content, plain, about = output.data[kind], output.data.get("text/plain", "<"), output.metadata.get(kind, {})
+        coded = b64encode(content.encode()).decode() if kind == PICTURES[0] else "".join(content.split())
+        if not re.fullmatch("[A-Za-z0-9+/=]+", coded):
+            return ""
+        alt = about.get("alt") or (name_of(cell) if plain.startswith("<") else plain)
+        sizes = "".join(f' {side}="{int(about[side])}"' for side in ("width", "height") if isinstance(about.get(side), (int, float)))
+        # What draws for white paper cannot be read on black.
+        look = f'alt="{html.escape(alt)}"{sizes} style="background-color:#fff"'
+        return f'<div class="output"><img src="data:{kind};base64,{coded}" {look}></div>'
+
+    def _markdown(self, source: str, cell: NotebookNode) -> BeautifulSoup:
+        renderer = Renderer(lambda formula: self._mark(formula, cell), lambda markup: self._marked(markup, cell))
+        return parsed(MarkdownWithMath(renderer=renderer).render(source))
+
+    def _marked(self, markup: str, cell: NotebookNode) -> str:
+        return FORMULA.sub(lambda found: found["other"] or self._mark(html.unescape(found[0]), cell), markup)
+
+    def _mark(self, formula: str, cell: NotebookNode) -> str:
+        self._formulas.setdefault(formula, cell)
+        return f'<span class="tex">{html.escape(formula, quote=False)}</span>'
+
+    def typeset(self, soup: BeautifulSoup) -> str:
+        """Puts MathML for the formulas and colours for what terminals colour, all at once, since Node takes a while to start.
+
+        Tells what styles the formulas need.
+        """
+        places = [place for place in soup.select("span.tex") if place.get_text() in self._formulas]
+        printed = soup.select("pre > span.terminal")
+        if not places and not printed:
+            return ""
+        texts = list(dict.fromkeys(place.get_text() for place in places))
+        formulas = [{"tex": DELIMITERS.sub(r"\1\2\3", text), "display": is_display(text)} for text in texts]
+        given = json.dumps({"formulas": formulas, "printed": [place.get_text() for place in printed]})
+        command = ["node", str(Path(__file__).with_name("typeset.js"))]
+        made = json.loads(subprocess.run(command, input=given, capture_output=True, encoding="utf-8", check=True).stdout)
+        for place, runs in zip(printed, made["printed"], strict=True):
+            pairs = ((run["text"], run["style"]) for run in runs)
+            place.replace_with(*(soup.new_tag("span", string=text, style=style) if style else text for text, style in pairs))
+        results = dict(zip(texts, made["formulas"], strict=True))
+        for place in places:
+            text = place.get_text()
+            if "failure" in results[text]:
+                what = f"a formula stays as it was written: {text}: {results[text]['failure']}"
+                self._say(self.notes, self._formulas[text], what)
+                continue
+            place.clear()
+            place.append(parsed(results[text]["mathml"]))
+            for number in place.select(".tml-eqn"):  # JupyterLab counts no formulas
+                number.decompose()
+            place["class"] = "tex display" if is_display(text) else "tex"
+        return made["css"] if places else ""
+
+    def _note_lost(self, names: set[str], cell: NotebookNode) -> None:
+        if names:
+            self._say(self.notes, cell, f"shown without <{'>, <'.join(sorted(names))}>")
+
+    def _say(self, messages: list[str], cell: NotebookNode, what: str) -> None:
+        if (message := f"{name_of(cell)}: {what}") not in messages:
+            messages.append(message)
+
+
+def name_of(cell: NotebookNode) -> str:
+    """As `write_page` has noted it: outputs have no number of their own."""
+    return cell.metadata.get(NAME, f"a {cell.cell_type} cell")
+
+
+def plain(text: str) -> str:
+    """Text as it was printed; `typeset` does the rest where it tells a terminal more."""
+    return f'<span class="terminal">{html.escape(text)}</span>' if re.search("[\x1b\r\b]", text) else html.escape(text)
+
+
+def is_display(formula: str) -> bool:
+    return formula.startswith(("$$", "\\[", "\\begin"))
+
+
+class Renderer(IPythonRenderer):
+    """Marks formulas, and keeps what is done apart from what is not. Pictures are put in later, those of elements as well."""
+
+    def __init__(self, mark: Callable[[str], str], mark_all: Callable[[str], str]) -> None:
+        super().__init__(escape=False, anchor_link_text="#")
+        self.block_html = mark_all  # where Markdown is not read
+        self.inline_math = lambda body: mark(f"${body}$")
+        self.block_math = lambda body: mark(f"$${body}$$")
+        self.latex_environment = lambda name, body: mark(f"\\begin{{{name}}}{body}\\end{{{name}}}")
+
+    def task_list_item(self, text: str, checked: bool = False) -> str:
+        box = f'<span role="img" aria-label="{"done" if checked else "open"}">{"☑" if checked else "☐"}</span> '
+        return f'<li class="task">{re.sub("^(<p>)?", lambda start: start[0] + box, text, count=1)}</li>\n'
+
+    def _embed_image_or_attachment(self, src: str) -> str:
+        return src
+
+
+def row_text(line: str) -> str | None:
+    """What stands between the outer strokes of a row, if it has them; None if it is no row."""
+    text = line.strip()
+    return re.sub(r"^\||(?<!\\)\|$", "", text) if "|" in text else None
+
+
+def row_of(text: str, sides: list[str | None]) -> dict:
+    """A row of as many cells as the heading has: what is missing is empty, and what is left over stays in the last cell."""
+    cells = tables._split_table_cells(text)
+    most = len(sides)
+    cells = [*cells[: most - 1], " | ".join(cells[most - 1 :])] if len(cells) > most else cells + [""] * (most - len(cells))
+    made = [{"type": "table_cell", "text": cell, "attrs": {"align": side, "head": False}} for cell, side in zip(cells, sides)]
+    return {"type": "table_row", "children": made}
+
+
+# Of a table with one uneven row, mistune makes no table. JupyterLab does.
+tables._strip_pipe_table_row = tables._strip_table_line = row_text
+tables._process_row = row_of
