@@ -1,11 +1,13 @@
 /** Runs cells: what the front end for cells has made of them, with the library as Node loads it. */
 
-const { createRequire } = require("node:module");
+const Module = require("node:module");
+const path = require("node:path");
 const { setImmediate: nextTurn } = require("node:timers/promises");
 const {
   inspect,
   types: { isPromise },
 } = require("node:util");
+const { pathToFileURL } = require("node:url");
 const vm = require("node:vm");
 const { giveReaders, takeBack } = require("./builtIns");
 const { CellFront } = require("./front/cellFront");
@@ -17,11 +19,14 @@ const { defineProperty, getOwnPropertyDescriptors } = Object;
 /** Runs what `watched` is handed. */
 const CALL = new vm.Script("__cell.call()");
 
+/** What cells take for their own file. */
+const CELLS = path.join(root, "cell.ts");
+
 /** What tslab wants of an executor, and what the rest of the kernel does. */
 class Executor {
   front;
   library;
-  #load = createRequire(`${root}/cell.js`);
+  #load = loaderForCells();
   #namespaces = new WeakMap();
   #cells = [];
   /** The ways back from scripts of cells to what the reader wrote, by the scripts' names. */
@@ -45,6 +50,7 @@ class Executor {
       cells: this.#variables,
       load: (name) => this.#namespaceOf(this.#load(name)),
       loadLater: async (name) => this.#namespaceOf(this.#load(`${name}`)),
+      meta: metaOfCells(this.#load),
       last: (value) => {
         this.#last = value;
       },
@@ -53,8 +59,10 @@ class Executor {
       },
     };
     defineProperty(globalThis, "__cell", { value: this.#hooks });
-    // Node's types promise it to every script.
-    defineProperty(globalThis, "require", { value: this.#load, writable: true, configurable: true });
+    // Node's types promise them to every script.
+    const { main: module } = this.#load;
+    const promised = { require: this.#load, module, exports: module.exports };
+    Object.assign(globalThis, promised, { __filename: CELLS, __dirname: root });
   }
 
   /** The cells that have run without a fault, in this order. */
@@ -75,10 +83,10 @@ class Executor {
       if (isStopped) throw new Failure(INTERRUPTED);
       const name = `cell[${this.#cell.number}]`;
       this.#places.set(name, placeOf);
-      const variables = await this.#run(`${script}//# sourceURL=${name}`);
+      const { names } = await this.#run(`${script}//# sourceURL=${name}`);
       takeBack(); // With a "get" for all objects, for instance, no variable could be defined.
       const last = this.#last;
-      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(variables)))
+      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(names)))
         defineProperty(this.#variables, key, accessor);
       this.#cells.push(code);
       giveReaders();
@@ -181,6 +189,20 @@ class Executor {
     if (isObject) this.#namespaces.set(loaded, namespace);
     return namespace;
   }
+}
+
+/** All cells are one program for what is loaded: a file in the project's folder, which need not be there. */
+function loaderForCells() {
+  const module = new Module(CELLS);
+  Object.assign(module, { filename: CELLS, paths: Module._nodeModulePaths(root) });
+  process.mainModule = module;
+  process.argv.splice(1, process.argv.length, CELLS); // There stood the file with the key of the connection.
+  return Module.createRequire(CELLS);
+}
+
+function metaOfCells({ resolve }) {
+  const urlOf = (name) => (Module.isBuiltin(name) ? name : pathToFileURL(resolve(name)).href);
+  return { dirname: root, filename: CELLS, url: pathToFileURL(CELLS).href, resolve: urlOf };
 }
 
 /** A cell's failure, ready to be told. */

@@ -31,13 +31,10 @@ function complaintOf(ts, diagnostic, { text, from, folder }) {
   return { message: lines.join("\n"), code, start: at, end, ...placeOf(at), ...(missing && { missing }) };
 }
 
-/** What would be exported where a cell is a module like others; `export` before a declaration does no harm. */
+/** What would be brought from elsewhere; any other `export` does no harm. */
 function exportsIn(ts, source, offset) {
   const isRefused = (node) =>
-    ts.isExportAssignment(node) ||
-    (ts.isExportDeclaration(node) &&
-      (node.moduleSpecifier !== undefined || node.exportClause === undefined)) ||
-    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
+    ts.isExportDeclaration(node) && (node.moduleSpecifier !== undefined || node.exportClause === undefined);
   const found = source.statements.filter((node) => node.getStart() >= offset && isRefused(node));
   return found.map((node) => ({ start: node.getStart(), length: 6, messageText: EXPORTS_NOTHING, code: 0 }));
 }

@@ -12,6 +12,7 @@ import type { FromWorker, RunCell, Solve } from "./protocol";
  */
 
 type Scope = Record<string, unknown>;
+type Declared = { readonly names: object };
 type Program = (given: typeof hooks) => unknown;
 
 const scope = globalThis as unknown as Scope;
@@ -45,6 +46,7 @@ const hooks = {
     return found;
   },
   loadLater: async (name: string) => hooks.load(name),
+  meta: {},
   last(value: unknown) {
     last = value;
   },
@@ -59,6 +61,7 @@ const cellsHandOver = {
     program = cell;
   },
 };
+Object.assign(scope, fileOfNode());
 fetchBuiltIns();
 listen("message", ({ data }: MessageEvent<RunCell | Solve>) => {
   if (data?.kind === "run") turn = runAfter(turn, data);
@@ -102,7 +105,7 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   const changed = changedBuiltIns();
   try {
     // Whatever a cell declares is there for those that follow when it has run to its end.
-    if (!failure) defineProperties(globalThis, getOwnPropertyDescriptors(declared));
+    if (!failure) defineProperties(globalThis, getOwnPropertyDescriptors((declared as Declared).names));
     if (!failure && last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
   } catch (error) {
     failure = { error };
@@ -220,6 +223,19 @@ function consoleOfNode(): object {
     groupEnd: () => {
       indent = indent.slice(2);
     },
+  };
+}
+
+/** What programs of Node look at to see whether they are the one that was started. */
+function fileOfNode(): object {
+  const module = { exports: {} };
+  const require = Object.assign((name: string) => hooks.load(name), { main: module });
+  const stdout = { write: (text: string) => print("stdout", `${text}`) ?? true };
+  return {
+    module,
+    exports: module.exports,
+    require,
+    process: { argv: ["node", "cell.ts"], env: {}, stdout },
   };
 }
 

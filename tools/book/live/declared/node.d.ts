@@ -19,6 +19,16 @@ interface Console {
 }
 declare var console: Console;
 
+/** As in the file that Node is started with. */
+declare var module: { exports: any };
+declare var exports: any;
+declare var require: ((name: string) => any) & { readonly main: typeof module };
+declare var process: {
+  readonly argv: string[];
+  readonly env: Record<string, string | undefined>;
+  readonly stdout: { write(text: string): boolean };
+};
+
 declare function setTimeout<Given extends any[]>(
   call: (...given: Given) => void,
   wait?: number,
