@@ -10,11 +10,15 @@ const {
 const { pathToFileURL } = require("node:url");
 const vm = require("node:vm");
 const { giveReaders, takeBack } = require("./builtIns");
+const { watchConsole } = require("./consoleOfCells");
 const { CellFront } = require("./front/cellFront");
 const { Library, root } = require("./library");
 const { adviceFor } = require("./missingNames");
 
+/** Cells may replace or delete these. */
 const { defineProperty, getOwnPropertyDescriptors } = Object;
+const { queueMicrotask } = globalThis;
+const { log } = console;
 
 /** Runs what `watched` is handed. */
 const CALL = new vm.Script("__cell.call()");
@@ -39,6 +43,7 @@ class Executor {
   #last;
   /** The variables of all cells, as accessors. */
   #variables = Object.create(null);
+  #noteConsole = watchConsole();
 
   /** @param cell  what the kernel knows of the running cell: its number, JupyterLab's name for it, what to call before its code */
   constructor(ts, cell) {
@@ -76,6 +81,7 @@ class Executor {
     this.#stop = () => {
       isStopped = true;
     };
+    const closeConsole = this.#noteConsole();
     try {
       const { script, placeOf } = this.#compile(code);
       // The stop button of meanwhile is heard when the event loop, which is in the middle of a turn, has begun the next one.
@@ -90,10 +96,11 @@ class Executor {
         defineProperty(this.#variables, key, accessor);
       this.#cells.push(code);
       giveReaders();
-      if (last !== undefined && last !== null) this.#watched(() => console.log(last));
+      if (last !== undefined && last !== null) this.#watched(() => log(last));
       return true;
     } catch (problem) {
       takeBack();
+      closeConsole();
       throw Failure.contentOf(problem) ?? this.#describe(problem);
     } finally {
       this.#stop = () => {};

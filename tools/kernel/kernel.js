@@ -11,6 +11,8 @@
 const { createHmac } = require("node:crypto");
 const { createRequire } = require("node:module");
 const path = require("node:path");
+const process = require("node:process"); // Cells may replace the global one.
+const { setImmediate } = require("node:timers");
 const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
 const { answerCells } = require("./cells");

@@ -1,4 +1,6 @@
-const { setTimeout, clearTimeout } = require("node:timers"); // Cells may replace the global ones.
+// Cells may replace the global ones.
+const { performance } = require("node:perf_hooks");
+const { setTimeout, clearTimeout } = require("node:timers");
 
 /** Cells may replace these, too. */
 const { parse, stringify } = JSON;

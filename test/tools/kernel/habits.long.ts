@@ -40,3 +40,43 @@ test.each([
   await kernel.execute(cells[0]);
   expect(await kernel.printed(cells[1])).toBe("5\n");
 });
+
+describe("what a failed cell leaves open in the console is closed", () => {
+  test("groups and times of its own, and none of the cells before", async () => {
+    await kernel.execute("console.group('outer'); console.time('kept');");
+    const { stdout } = await kernel.execute(
+      "console.group('inner'); console.groupCollapsed(); console.time('lost'); throw new Error('failed');",
+    );
+    expect(stdout).toBe("  inner\n");
+    const next = await kernel.execute("console.time('lost'); console.timeEnd('kept'); 'value'");
+    expect(next.stdout).toMatch(/^ {2}kept: [\d.]+ms\n {2}value\n$/);
+    expect(next.stderr).toBe("");
+    await kernel.execute("console.groupEnd(); console.timeEnd('lost');");
+    expect(await kernel.printed("'value'")).toBe("value\n");
+  });
+
+  test("and so are those of a cell that is stopped", async () => {
+    const onOutput = () => kernel.interrupt();
+    const { reply } = await kernel.execute("console.group('a'); while (true) {}", { onOutput });
+    expect(reply.ename).toBe("Interrupted");
+    expect(await kernel.printed("console.log('next')")).toBe("next\n");
+  });
+});
+
+test.each(["console", "process", "performance", "setImmediate", "setTimeout", "queueMicrotask", "Buffer"])(
+  "a cell that deletes or replaces `%s` leaves the kernel able to work",
+  async (name) => {
+    for (const act of [
+      `globalThis.${name} = undefined as never;`,
+      `Reflect.deleteProperty(globalThis, "${name}");`,
+    ]) {
+      expect((await kernel.execute(`const kept = globalThis.${name};\n${act}`)).reply.status).toBe("ok");
+      const { reply, stdout } = await kernel.execute(`typeof ${name}`);
+      expect([reply.evalue, stdout]).toEqual([undefined, "undefined\n"]);
+      const failed = await kernel.execute("throw new RangeError('told')");
+      expect(failed.reply).toMatchObject({ ename: "RangeError", evalue: "told" });
+      await kernel.execute(`globalThis.${name} = kept;`);
+      expect(await kernel.printed(`typeof ${name} === typeof kept`)).toBe("true\n");
+    }
+  },
+);

@@ -2,6 +2,7 @@ import { format, inspect } from "node-inspect-extracted";
 import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
 import { modules, namesOfNode } from "./bundled";
+import { consoleOfNode } from "./consoleOfNode";
 import { shortenLongLists } from "./longLists";
 import { enter, here, post, print, startPrinting } from "./messages";
 import type { FromWorker, RunCell, Solve } from "./protocol";
@@ -32,7 +33,11 @@ hideTheBrowser();
 shortenLongLists();
 for (const name of ["setTimeout", "setInterval"])
   scope[name] = timerOfCells(scope[name] as typeof setTimeout);
-scope.console = Object.assign(console, consoleOfNode());
+const afterAll = scope.setTimeout as ReturnType<typeof timerOfCells>;
+scope.setImmediate = (call: () => void, ...given: unknown[]) => afterAll(call, 0, ...given);
+scope.clearImmediate = scope.clearTimeout;
+const { closerOfNew, ...printing } = consoleOfNode(print, { format, inspect });
+scope.console = Object.assign(console, printing);
 /** What cells call: cell.ts. */
 const hooks = {
   load(name: string) {
@@ -83,6 +88,7 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   enter(number);
   defineProperty(globalThis, "__cell", { value: cellsHandOver, configurable: true }); // a cell may have declared that name
   startPrinting();
+  const close = closerOfNew();
   const name = `cell[${number}]`;
   let failure: { readonly error: unknown } | undefined;
   try {
@@ -110,6 +116,7 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   } catch (error) {
     failure = { error };
   }
+  if (failure) close();
   if (failure) post({ kind: "error", cell: number, traceback: describeError(failure.error, name) });
   const isBroken = changed.length > 0;
   if (isBroken) {
@@ -194,36 +201,6 @@ function describe(error: unknown, cell?: string, causes = 10): string {
 function readersPlace(_: string, cell: string, line: string, column: string): string {
   const own = scripts.get(Number(cell))?.columnOf(Number(line) - 1, Number(column));
   return [`cell[${cell}]`, Number(line) - 1, ...(own ? [own] : [])].join(":");
-}
-
-/** Node's console, as far as cells use it: what they print is text of the cell. */
-function consoleOfNode(): object {
-  let indent = "";
-  const to =
-    (name: "stdout" | "stderr") =>
-    (...args: unknown[]) =>
-      print(name, `${indent}${format(...args).replaceAll("\n", `\n${indent}`)}\n`);
-  const [out, err] = [to("stdout"), to("stderr")];
-  const group = (...args: unknown[]) => {
-    if (args.length > 0) out(...args);
-    indent += "  ";
-  };
-  return {
-    log: out,
-    info: out,
-    debug: out,
-    dir: (value: unknown, options?: object) => out(inspect(value, options)),
-    table: (value: unknown) => out(value),
-    warn: err,
-    error: err,
-    trace: (...args: unknown[]) => err("Trace:", ...args),
-    assert: (holds: unknown, ...args: unknown[]) => holds || err("Assertion failed:", ...args),
-    group,
-    groupCollapsed: group,
-    groupEnd: () => {
-      indent = indent.slice(2);
-    },
-  };
 }
 
 /** What programs of Node look at to see whether they are the one that was started. */
