@@ -245,7 +245,16 @@ function describe(thrown) {
   if (!(thrown instanceof Error)) return ["Uncaught", inspect(thrown)];
   const { code, name, message } = thrown;
   if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") return [INTERRUPTED.ename, INTERRUPTED.evalue];
+  if (isSentence(thrown)) return [`${name}`, `${message}`];
   return [`${name}`, `${message}`, inspect(thrown)];
+}
+
+/** Whether it is an error of the library (lib/basics/errors.ts) that says all in its message. A kernel may have several editions of it. */
+function isSentence(error) {
+  if (error.code === "internal") return false;
+  for (let one = error; one; one = Object.getPrototypeOf(one))
+    if (Object.hasOwn(one, "constructor") && one.constructor.name === "LibraryError") return true;
+  return false;
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {

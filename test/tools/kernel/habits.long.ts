@@ -80,3 +80,35 @@ test.each(["console", "process", "performance", "setImmediate", "setTimeout", "q
     }
   },
 );
+
+describe("an error of the library is its sentence", () => {
+  const made = 'import { InputError, InternalError, MemoryError } from "./lib/basics/errors";\n';
+  test.each([
+    [
+      "throw new InputError('rows', '-1', 'a whole number')",
+      "InputError: rows: expected a whole number, but was given -1",
+    ],
+    [
+      "await null; throw new MemoryError(2 ** 21, 'a table')",
+      /^MemoryError: no memory for a table: 2 MB .* takes less$/,
+    ],
+    [
+      "class Own extends InputError {}\nthrow new Own('a', 'b', 'c')",
+      "InputError: a: expected c, but was given b",
+    ],
+  ])("%s", async (code, sentence) => {
+    const { reply, outputs } = await kernel.execute(made + code);
+    expect(reply.traceback).toEqual([
+      sentence instanceof RegExp ? expect.stringMatching(sentence) : sentence,
+    ]);
+    expect(outputs).toMatchObject([{ type: "error", traceback: reply.traceback }]);
+  });
+
+  test("but a fault of the library itself, and an error that only has its name, are told in full", async () => {
+    for (const code of [
+      "throw new InternalError('It is wrong')",
+      "throw Object.assign(new Error('a'), { name: 'InputError' })",
+    ])
+      expect((await kernel.execute(made + code)).reply.traceback?.length).toBeGreaterThan(1);
+  });
+});

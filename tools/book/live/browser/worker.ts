@@ -1,4 +1,5 @@
 import { format, inspect } from "node-inspect-extracted";
+import { LibraryError } from "../../../../lib/basics/errors";
 import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
 import { modules, namesOfNode } from "./bundled";
@@ -176,6 +177,7 @@ function describeError(error: unknown, cell?: string): string {
 function describe(error: unknown, cell?: string, causes = 10): string {
   if (!(error instanceof Error)) return `Uncaught: ${inspect(error)}`;
   const heading = String(error);
+  if (error instanceof LibraryError && error.code !== "internal") return heading;
   if (error instanceof SyntaxError && cell !== undefined) {
     // From the parser: "... (2:7)". From sucrase: "Error transforming ...: ... (2:7)".
     const place = /\((\d+):(\d+)\)\s*$/.exec(error.message);
