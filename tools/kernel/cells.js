@@ -56,9 +56,13 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
           handler.handleExecuteImpl(request.content, writeStream, display),
         );
         outputs.flush();
+        await nextCallbacks();
+        outputs.flush();
         return { status: "ok", execution_count: cell.number, user_expressions: {} };
       } catch (problem) {
         cell.beforeCode();
+        outputs.flush();
+        if (problem.ename !== "Interrupted") await nextCallbacks();
         outputs.flush();
         send(iopub, "error", problem);
         // What it has started goes on, for nothing can end that, but nobody wants to see it any more.
@@ -89,6 +93,12 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
     return handleShutdown.apply(this, request);
   };
 };
+
+/** What callbacks of the next turn show belongs to a cell, as it does to a program: runners of notebooks do not listen any longer. */
+async function nextCallbacks() {
+  if (process.getActiveResourcesInfo().includes("Timeout")) await delay(1); // After timers of no time.
+  await nextTurn();
+}
 
 /** Node 20 and 22 put symbols into every promise, to follow what a cell has started: a reader would see them printed. */
 function hideMarks(storage) {

@@ -16,6 +16,7 @@ const { setImmediate } = require("node:timers");
 const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
 const { answerCells } = require("./cells");
+const { showWhatGoesToDescriptors } = require("./descriptors");
 const { Executor } = require("./executor");
 
 const root = path.resolve(__dirname, "..", "..");
@@ -49,6 +50,7 @@ function start(configPath) {
   describeLanguage(load);
   assistReaders(load("./jupyter"), executor);
   refuseToExit();
+  showWhatGoesToDescriptors();
   load("./main").startKernel({ configPath, enableFindLocal: false });
 }
 

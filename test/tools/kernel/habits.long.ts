@@ -112,3 +112,59 @@ describe("an error of the library is its sentence", () => {
       expect((await kernel.execute(made + code)).reply.traceback?.length).toBeGreaterThan(1);
   });
 });
+
+describe("what goes to the descriptors stands under its cell:", () => {
+  const both = "echo out; echo err >&2";
+  const program = 'import * as child from "node:child_process";\nimport * as fs from "node:fs";\n';
+  const ends = (made: string) =>
+    `const made = ${made};\nawait new Promise((done) => made.on("close", done));`;
+  test.each([
+    ["spawn", ends(`child.spawn("sh", ["-c", "${both}"], { stdio: "inherit" })`)],
+    [
+      "spawn, each by itself",
+      ends(`child.spawn("sh", ["-c", "${both}"], { stdio: ["ignore", process.stdout, 2] })`),
+    ],
+    [
+      "fork",
+      `const file = require("node:os").tmpdir() + "/forked-" + process.pid + ".js";\nfs.writeFileSync(file, "console.log('out'); console.error('err')");\n${ends("child.fork(file)")}\nfs.rmSync(file);`,
+    ],
+    ["spawnSync", `child.spawnSync("sh", ["-c", "${both}"], { stdio: "inherit" });`],
+    ["execSync", `child.execSync("${both}", { stdio: "inherit" });`],
+    ["execFileSync", `child.execFileSync("sh", ["-c", "${both}"], { stdio: ["ignore", 1, "inherit"] });`],
+    ["a program that fails", `try { child.execSync("${both}; exit 3", { stdio: "inherit" }); } catch {}`],
+    ["writeSync", "fs.writeSync(1, 'out\\n'); fs.writeSync(2, Buffer.from('_err\\n_'), 1, 4);"],
+    [
+      "files of devices",
+      "fs.writeFileSync('/dev/stdout', 'out\\n'); await fs.promises.appendFile('/dev/stderr', 'err\\n');",
+    ],
+    [
+      "streams",
+      "const made = [fs.createWriteStream('/dev/stdout'), fs.createWriteStream('', { fd: 2 })];\nawait Promise.all(['out', 'err'].map((text, i) => new Promise((done) => { made[i].write(text); made[i].end('\\n', () => done(0)); })));",
+    ],
+  ])("%s", async (_, code) => {
+    const { reply, stdout, stderr } = await kernel.execute(`${program}${code}\nvoid 0;`);
+    expect([reply.evalue, stdout, stderr]).toEqual([undefined, "out\n", "err\n"]);
+  });
+
+  test("and all else is as it was", async () => {
+    expect(
+      await kernel.printed(
+        `${program}console.log(child.execSync("echo a").toString().trim(), child.spawnSync("echo", ["b"]).stdout.toString().trim(), fs.readFileSync("package.json").length > 9);`,
+      ),
+    ).toBe("a b true\n");
+    const shared = 'const one = child.spawn("true", { stdio: ["pipe", "inherit", "pipe"] });';
+    expect(await kernel.printed(`${program}${shared}\nconsole.log(one.stdout, one.stderr === null);`)).toBe(
+      "null false\n",
+    );
+  });
+});
+
+test("what callbacks of the next turn show is there when the cell is done", async () => {
+  const turns = ["process.nextTick", "setImmediate", "setTimeout", "queueMicrotask"];
+  const { stdout, stderr } = await kernel.execute(
+    `${turns.map((turn) => `${turn}(() => console.log("${turn}"));`).join("\n")}\nprocess.emitWarning("careful"); console.timeEnd("none");`,
+    { onOutput: () => {} },
+  );
+  expect(stdout.trim().split("\n").sort()).toEqual([...turns].sort());
+  expect(stderr).toMatch(/careful[\s\S]*No such label 'none'/);
+});
