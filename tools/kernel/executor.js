@@ -11,7 +11,9 @@ const { pathToFileURL } = require("node:url");
 const vm = require("node:vm");
 const { giveReaders, takeBack } = require("./builtIns");
 const { watchConsole } = require("./consoleOfCells");
+const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
+const { moduleAdvice } = require("./front/moduleAdvice");
 const { Library, root } = require("./library");
 const { adviceFor } = require("./missingNames");
 
@@ -22,6 +24,11 @@ const { log } = console;
 
 /** Runs what `watched` is handed. */
 const CALL = new vm.Script("__cell.call()");
+
+/** Jupyter starts the kernel in the notebook's folder. */
+const started = path.relative(root, process.cwd()).replaceAll("\\", "/");
+const NOTEBOOKS =
+  started === "" || started.startsWith("..") || path.isAbsolute(started) ? "notebooks" : started;
 
 /** What cells take for their own file. */
 const CELLS = path.join(root, "cell.ts");
@@ -140,7 +147,8 @@ class Executor {
       message.split("\n").map((text) => `${file ? `${file} ` : ""}${line}:${column} - ${text}`),
     );
     const missing = new Set(complaints.flatMap((complaint) => complaint.missing ?? []));
-    const isGuessed = complaints.some(({ message }) => message.includes("Did you mean"));
+    const isGuessed =
+      complaints.some(({ message }) => message.includes("Did you mean")) || [...missing].every(isKnownWord);
     const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
     const advice = adviceFor((code) => this.front.namesIn(code), missing, {
       id: this.#cell.id,
@@ -246,6 +254,12 @@ function describe(thrown) {
   const { code, name, message } = thrown;
   if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") return [INTERRUPTED.ename, INTERRUPTED.evalue];
   if (isSentence(thrown)) return [`${name}`, `${message}`];
+  const missing = missingFile(thrown);
+  if (missing !== undefined) {
+    const text = [message.split("\n")[0], ...(missing === "" ? [] : [missing])].join("\n");
+    const frames = thrown.stack.split("\n").filter((line) => /^ {4}at (?!.*node:)/.test(line));
+    return [`${name}`, text, [`${name}: ${text}`, ...frames].join("\n")];
+  }
   return [`${name}`, `${message}`, inspect(thrown)];
 }
 
@@ -255,6 +269,15 @@ function isSentence(error) {
   for (let one = error; one; one = Object.getPrototypeOf(one))
     if (Object.hasOwn(one, "constructor") && one.constructor.name === "LibraryError") return true;
   return false;
+}
+
+/** Of an error about a module or file that is not there: what to do; undefined for any other. */
+function missingFile({ code, message, path: file, syscall }) {
+  if (code === "MODULE_NOT_FOUND") return moduleAdvice(/'([^']*)'/.exec(message)?.[1] ?? "") ?? "";
+  const isRelative = typeof file === "string" && !path.isAbsolute(file);
+  if (code !== "ENOENT" || !isRelative || /^spawn/.test(syscall)) return undefined;
+  const beside = `${NOTEBOOKS}/${file.replace(/^\.\//, "")}`;
+  return `In cells, paths begin at the project's folder: of a file beside the notebook it is '${beside}'.`;
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {

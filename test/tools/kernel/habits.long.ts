@@ -1,10 +1,12 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { KernelClient, projectRoot } from "../../support/notebooks/kernelClient";
+import { KernelClient, kernelOfTest, projectRoot } from "../../support/notebooks/kernelClient";
+import { TestLibrary } from "./testLibrary";
 
 // What one is used to from files, and from other notebooks.
 
+const library = new TestLibrary();
 let kernel: KernelClient;
 
 beforeAll(async () => {
@@ -167,4 +169,54 @@ test("what callbacks of the next turn show is there when the cell is done", asyn
   );
   expect(stdout.trim().split("\n").sort()).toEqual([...turns].sort());
   expect(stderr).toMatch(/careful[\s\S]*No such label 'none'/);
+});
+
+describe("what is not there is told with what to do, and without a path of the machine", () => {
+  const beside =
+    "In cells, paths begin at the project's folder: of a file beside the notebook it is 'notebooks/data.json'.";
+  test.each([
+    ['require("lodash/fp")', "Cannot find module 'lodash/fp'", /^`npm install lodash`/],
+    ['await import("lodash" as string)', "Cannot find module 'lodash'", /^`npm install lodash`/],
+    ['require("./User")', "Cannot find module './User'", /'\.\/notebooks\/User'/],
+    [
+      'require("node:fs").readFileSync("data.json")',
+      "ENOENT: no such file or directory, open 'data.json'",
+      beside,
+    ],
+    [
+      'await require("node:fs/promises").stat("./data.json")',
+      "ENOENT: no such file or directory, stat './data.json'",
+      beside,
+    ],
+  ])("%s", async (code, first, second) => {
+    const { reply } = await kernel.execute(code);
+    const lines = [first, typeof second === "string" ? second : expect.stringMatching(second)];
+    expect(reply.evalue?.split("\n")).toEqual(lines);
+    expect(reply.traceback?.slice(0, 2)).toEqual([`Error: ${first}`, lines[1]]);
+    expect(reply.traceback?.join("\n")).not.toContain(projectRoot);
+  });
+
+  test("but of an address in full, and of a program, nothing is known", async () => {
+    for (const code of [
+      'require("node:fs").readFileSync("/none/x")',
+      'await new Promise((_, no) => require("node:child_process").spawn("none-such").on("error", no))',
+    ])
+      expect((await kernel.execute(code)).reply.evalue).toMatch(/^[^\n]*ENOENT[^\n]*$/);
+  });
+});
+
+test("the first cell that asks for Deno is not sent to the cells above", async () => {
+  const other = await kernelOfTest();
+  expect((await other.execute("Deno.args")).reply.evalue).not.toContain("Run All Above");
+  expect((await other.execute("some.thing")).reply.evalue).toContain("Run All Above");
+});
+
+test("an import may end as the file is called when it is compiled, also within a file", async () => {
+  library.write("inner", "export const inner = 20;");
+  const outer = library.write(
+    "outer",
+    'import { inner } from "./inner.js";\nexport const outer = inner + 1;',
+  );
+  const code = `import { outer } from "${outer}.js";\nimport { inner } from "${outer.replace("outer", "inner")}.ts";\nouter + inner`;
+  expect(await kernel.printed(code)).toBe("41\n");
 });

@@ -61,6 +61,7 @@ class CellFront {
       strict: true,
       esModuleInterop: true,
       resolveJsonModule: true,
+      allowImportingTsExtensions: true,
       skipLibCheck: true,
       sourceMap: true,
       newLine: ts.NewLineKind.LineFeed,

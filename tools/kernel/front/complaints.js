@@ -1,6 +1,6 @@
 /** What is wrong with a cell, where it stands in the reader's own text. */
 
-const { linesFor } = require("./advice");
+const { linesFor, OBJECT_SHOWS_NOTHING } = require("./advice");
 
 const EXPORTS_NOTHING = "A cell exports nothing: what it declares is there for all cells that follow.";
 const MISSING =
@@ -35,8 +35,14 @@ function complaintOf(ts, diagnostic, { text, from, folder }) {
 function exportsIn(ts, source, offset) {
   const isRefused = (node) =>
     ts.isExportDeclaration(node) && (node.moduleSpecifier !== undefined || node.exportClause === undefined);
-  const found = source.statements.filter((node) => node.getStart() >= offset && isRefused(node));
-  return found.map((node) => ({ start: node.getStart(), length: 6, messageText: EXPORTS_NOTHING, code: 0 }));
+  const own = source.statements.filter((node) => node.getStart() >= offset);
+  const found = own.filter(isRefused).map((node) => ({ node, messageText: EXPORTS_NOTHING }));
+  const last = own.at(-1);
+  // `{ a: 1 }` is a block with a label.
+  const isObject = ({ statements }) => statements.length === 1 && ts.isLabeledStatement(statements[0]);
+  if (last && ts.isBlock(last) && isObject(last) && ts.isExpressionStatement(last.statements[0].statement))
+    found.push({ node: last, messageText: OBJECT_SHOWS_NOTHING });
+  return found.map(({ node, messageText }) => ({ start: node.getStart(), length: 6, messageText, code: 0 }));
 }
 
 module.exports = { complaintOf, exportsIn };
