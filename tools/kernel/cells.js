@@ -3,6 +3,7 @@ const { rmSync, readFileSync, writeFileSync } = require("node:fs");
 const { setImmediate: nextTurn, setTimeout: delay } = require("node:timers/promises");
 const { inspect } = require("node:util");
 const { getHeapStatistics } = require("node:v8");
+const { Questions, takeInput } = require("./input");
 const { Outputs } = require("./outputs");
 
 /** From so many files of the library on, compiling them takes so long that a reader should know. */
@@ -27,6 +28,8 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
   const whereabouts = new Whereabouts(configPath);
   const outputsOfCell = new AsyncLocalStorage();
   hideMarks(outputsOfCell);
+  const questions = new Questions();
+  takeInput(() => outputsOfCell.getStore()?.ask);
   let failures = 0;
   let turn = Promise.resolve();
   ZmqServer.prototype.handleExecute = function (shell, request) {
@@ -45,6 +48,7 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
       cell.number = handler.execCount + 1;
       cell.id = request.metadata.cellId;
       const outputs = new Outputs((type, content) => send(iopub, type, content));
+      if (request.content.allow_stdin) outputs.ask = (prompt) => questions.ask(this, send, prompt);
       const current = () => outputsOfCell.getStore() ?? outputs;
       const writeStream = (name, text) => current().stream(name, text);
       const display = (content, isUpdate) => current().display(content, isUpdate);

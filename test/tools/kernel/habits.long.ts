@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: it stands in the code of cells
+
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -219,4 +221,58 @@ test("an import may end as the file is called when it is compiled, also within a
   );
   const code = `import { outer } from "${outer}.js";\nimport { inner } from "${outer.replace("outer", "inner")}.ts";\nouter + inner`;
   expect(await kernel.printed(code)).toBe("41\n");
+});
+
+describe("input comes from Jupyter's box", () => {
+  const promises = 'import { createInterface } from "node:readline/promises";\n';
+  const callbacks = 'import { createInterface } from "node:readline";\n';
+  const opened = "const asking = createInterface({ input: process.stdin, output: process.stdout });\n";
+  test.each([
+    [
+      `${promises}${opened}const a = await asking.question("A? "), b = await asking.question("B? ");\nasking.close();\nconsole.log(a + b);`,
+      ["A? ", "B? "],
+      "12\n",
+    ],
+    [
+      `${callbacks}${opened}await new Promise((done) => asking.question("A? ", (a) => done(console.log(a))));\nasking.close();`,
+      ["A? "],
+      "1\n",
+    ],
+    [
+      `${callbacks}const asking = createInterface(process.stdin);\nfor await (const line of asking) { console.log(line); if (line === "2") break; }`,
+      ["", ""],
+      "1\n2\n",
+    ],
+    [
+      "for await (const text of process.stdin) { console.log(`${text}`.trim()); if (`${text}` === '2\\n') break; }",
+      ["", ""],
+      "1\n2\n",
+    ],
+  ])("%s", async (code, prompts, printed) => {
+    const asked: string[] = [];
+    const onQuestion = (prompt: string) => `${asked.push(prompt)}`;
+    const { reply, stdout } = await kernel.execute(code, { onQuestion });
+    expect([reply.evalue, asked, stdout]).toEqual([undefined, prompts, printed]);
+  });
+
+  test("where there is nobody, a question is refused, and what is read has ended", async () => {
+    const question = `${promises}await createInterface({ input: process.stdin }).question("A? ");`;
+    const called = `${callbacks}await new Promise((done) => createInterface(process.stdin).question("A? ", done));`;
+    for (const code of [question, called])
+      expect((await kernel.execute(code)).reply.evalue).toBe(
+        "nobody can be asked here: cells that run without a reader have no input",
+      );
+    const read = `${callbacks}for await (const line of createInterface(process.stdin)) console.log(line);\nconsole.log("end");`;
+    expect(await kernel.printed(read)).toBe("end\n");
+  });
+
+  test("a cell that waits for an answer can be stopped, and the next one asks again", async () => {
+    const cell = `${promises}await createInterface({ input: process.stdin }).question("A? ")`;
+    const stop = () => {
+      setTimeout(() => kernel.interrupt(), 50);
+      return undefined as unknown as string;
+    };
+    expect((await kernel.execute(cell, { onQuestion: stop })).reply.ename).toBe("Interrupted");
+    expect((await kernel.execute(cell, { onQuestion: () => "yes" })).stdout).toBe("yes\n");
+  });
 });
