@@ -58,8 +58,9 @@ function takeInput(asker) {
   };
   const makeInput = () => {
     if (input && !input.destroyed && !input.readableEnded) return input;
-    input = Object.assign(new Readable({ read, highWaterMark: 1 }), { fd: 0 });
+    input = Object.assign(new Readable({ read, highWaterMark: 1, destroy: (_, done) => done() }), { fd: 0 });
     inputs.add(input);
+    input.on("newListener", () => setImmediate(readLine)); // Somebody may have stopped reading before.
     open.clear();
     return input;
   };

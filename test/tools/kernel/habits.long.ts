@@ -251,8 +251,8 @@ describe("input comes from Jupyter's box", () => {
   ])("%s", async (code, prompts, printed) => {
     const asked: string[] = [];
     const onQuestion = (prompt: string) => `${asked.push(prompt)}`;
-    const { reply, stdout } = await kernel.execute(code, { onQuestion });
-    expect([reply.evalue, asked, stdout]).toEqual([undefined, prompts, printed]);
+    const { reply, stdout, stderr } = await kernel.execute(code, { onQuestion });
+    expect([reply.evalue, asked, stdout, stderr]).toEqual([undefined, prompts, printed, ""]);
   });
 
   test("where there is nobody, a question is refused, and what is read has ended", async () => {
