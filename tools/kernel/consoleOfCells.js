@@ -4,39 +4,27 @@
  * @returns what notes the state, and gives what goes back to it
  */
 function watchConsole() {
-  const { group, groupCollapsed, groupEnd, time, timeEnd } = console;
+  const { groupEnd, timeEnd } = console;
   let depth = 0;
   const times = new Set();
-  const own = {
-    group: (...label) => {
-      depth += 1;
-      group(...label);
-    },
-    groupCollapsed: (...label) => {
-      depth += 1;
-      groupCollapsed(...label);
-    },
-    groupEnd: () => {
-      depth = Math.max(0, depth - 1);
-      groupEnd();
-    },
-    time: (label = "default") => {
-      times.add(`${label}`);
-      time(label);
-    },
-    timeEnd: (label = "default") => {
-      times.delete(`${label}`);
-      timeEnd(label);
-    },
+  const note = (name, change) => {
+    const original = console[name];
+    console[name] = (...args) => {
+      change(...args);
+      original(...args);
+    };
   };
-  Object.assign(console, own);
+  for (const name of ["group", "groupCollapsed"]) note(name, () => (depth += 1));
+  note("groupEnd", () => (depth = Math.max(0, depth - 1)));
+  note("time", (label = "default") => times.add(`${label}`));
+  note("timeEnd", (label = "default") => times.delete(`${label}`));
   return () => {
     const [before, known] = [depth, new Set(times)];
     return () => {
-      while (depth > before) own.groupEnd();
+      for (; depth > before; depth--) groupEnd();
       const { write } = process.stdout;
       process.stdout.write = () => true; // What ends a time prints it.
-      for (const label of times) if (!known.has(label)) own.timeEnd(label);
+      for (const label of times) if (!known.has(label) && times.delete(label)) timeEnd(label);
       process.stdout.write = write;
     };
   };
