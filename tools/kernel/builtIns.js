@@ -12,6 +12,10 @@ const names = (
   "Object Function Array String Number Boolean BigInt Symbol Date Promise RegExp " +
   "Error TypeError Map Set WeakMap WeakSet Proxy Reflect JSON Uint8Array Buffer"
 ).split(" ");
+/** What else the kernel finds by its name. Node lets these be assigned to in a way of its own, which no descriptor tells. */
+const found = ["console", "process"];
+for (const name of [...found, "Buffer"])
+  defineProperty(globalThis, name, { value: globalThis[name], writable: true, configurable: true });
 const typedArray = getPrototypeOf(Uint8Array);
 const iterators = [[], new Map(), new Set(), ""].map((source) => getPrototypeOf(source[Symbol.iterator]()));
 const objects = [
@@ -22,7 +26,7 @@ const objects = [
 ];
 /** For each object its properties as the kernel needs them: keys and descriptors. */
 const originals = objects.map((object) =>
-  (object === globalThis ? names : ownKeys(object))
+  (object === globalThis ? [...names, ...found] : ownKeys(object))
     .filter((key) => key !== "prepareStackTrace") // The kernel has one of its own.
     .map((key) => [key, descriptorOf(object, key)]),
 );

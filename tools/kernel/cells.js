@@ -3,6 +3,7 @@ const { rmSync, readFileSync, writeFileSync } = require("node:fs");
 const { setImmediate: nextTurn, setTimeout: delay } = require("node:timers/promises");
 const { inspect } = require("node:util");
 const { getHeapStatistics } = require("node:v8");
+const { Questions, takeInput } = require("./input");
 const { Outputs } = require("./outputs");
 
 /** From so many files of the library on, compiling them takes so long that a reader should know. */
@@ -27,6 +28,8 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
   const whereabouts = new Whereabouts(configPath);
   const outputsOfCell = new AsyncLocalStorage();
   hideMarks(outputsOfCell);
+  const questions = new Questions();
+  takeInput(() => outputsOfCell.getStore()?.ask);
   let failures = 0;
   let turn = Promise.resolve();
   ZmqServer.prototype.handleExecute = function (shell, request) {
@@ -45,6 +48,7 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
       cell.number = handler.execCount + 1;
       cell.id = request.metadata.cellId;
       const outputs = new Outputs((type, content) => send(iopub, type, content));
+      if (request.content.allow_stdin) outputs.ask = (prompt) => questions.ask(this, send, prompt);
       const current = () => outputsOfCell.getStore() ?? outputs;
       const writeStream = (name, text) => current().stream(name, text);
       const display = (content, isUpdate) => current().display(content, isUpdate);
@@ -56,9 +60,13 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
           handler.handleExecuteImpl(request.content, writeStream, display),
         );
         outputs.flush();
+        await nextCallbacks();
+        outputs.flush();
         return { status: "ok", execution_count: cell.number, user_expressions: {} };
       } catch (problem) {
         cell.beforeCode();
+        outputs.flush();
+        if (problem.ename !== "Interrupted") await nextCallbacks();
         outputs.flush();
         send(iopub, "error", problem);
         // What it has started goes on, for nothing can end that, but nobody wants to see it any more.
@@ -89,6 +97,12 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
     return handleShutdown.apply(this, request);
   };
 };
+
+/** What callbacks of the next turn show belongs to a cell, as it does to a program: runners of notebooks do not listen any longer. */
+async function nextCallbacks() {
+  if (process.getActiveResourcesInfo().includes("Timeout")) await delay(1); // After timers of no time.
+  await nextTurn();
+}
 
 /** Node 20 and 22 put symbols into every promise, to follow what a cell has started: a reader would see them printed. */
 function hideMarks(storage) {

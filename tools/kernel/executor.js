@@ -1,27 +1,43 @@
 /** Runs cells: what the front end for cells has made of them, with the library as Node loads it. */
 
-const { createRequire } = require("node:module");
+const Module = require("node:module");
+const path = require("node:path");
 const { setImmediate: nextTurn } = require("node:timers/promises");
 const {
   inspect,
   types: { isPromise },
 } = require("node:util");
+const { pathToFileURL } = require("node:url");
 const vm = require("node:vm");
 const { giveReaders, takeBack } = require("./builtIns");
+const { watchConsole } = require("./consoleOfCells");
+const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
+const { moduleAdvice } = require("./front/moduleAdvice");
 const { Library, root } = require("./library");
 const { adviceFor } = require("./missingNames");
 
+/** Cells may replace or delete these. */
 const { defineProperty, getOwnPropertyDescriptors } = Object;
+const { queueMicrotask } = globalThis;
+const { log } = console;
 
 /** Runs what `watched` is handed. */
 const CALL = new vm.Script("__cell.call()");
+
+/** Jupyter starts the kernel in the notebook's folder. */
+const started = path.relative(root, process.cwd()).replaceAll("\\", "/");
+const NOTEBOOKS =
+  started === "" || started.startsWith("..") || path.isAbsolute(started) ? "notebooks" : started;
+
+/** What cells take for their own file. */
+const CELLS = path.join(root, "cell.ts");
 
 /** What tslab wants of an executor, and what the rest of the kernel does. */
 class Executor {
   front;
   library;
-  #load = createRequire(`${root}/cell.js`);
+  #load = loaderForCells();
   #namespaces = new WeakMap();
   #cells = [];
   /** The ways back from scripts of cells to what the reader wrote, by the scripts' names. */
@@ -34,6 +50,7 @@ class Executor {
   #last;
   /** The variables of all cells, as accessors. */
   #variables = Object.create(null);
+  #noteConsole = watchConsole();
 
   /** @param cell  what the kernel knows of the running cell: its number, JupyterLab's name for it, what to call before its code */
   constructor(ts, cell) {
@@ -45,6 +62,7 @@ class Executor {
       cells: this.#variables,
       load: (name) => this.#namespaceOf(this.#load(name)),
       loadLater: async (name) => this.#namespaceOf(this.#load(`${name}`)),
+      meta: metaOfCells(this.#load),
       last: (value) => {
         this.#last = value;
       },
@@ -53,8 +71,10 @@ class Executor {
       },
     };
     defineProperty(globalThis, "__cell", { value: this.#hooks });
-    // Node's types promise it to every script.
-    defineProperty(globalThis, "require", { value: this.#load, writable: true, configurable: true });
+    // Node's types promise them to every script.
+    const { main: module } = this.#load;
+    const promised = { require: this.#load, module, exports: module.exports };
+    Object.assign(globalThis, promised, { __filename: CELLS, __dirname: root });
   }
 
   /** The cells that have run without a fault, in this order. */
@@ -68,6 +88,7 @@ class Executor {
     this.#stop = () => {
       isStopped = true;
     };
+    const closeConsole = this.#noteConsole();
     try {
       const { script, placeOf } = this.#compile(code);
       // The stop button of meanwhile is heard when the event loop, which is in the middle of a turn, has begun the next one.
@@ -75,17 +96,18 @@ class Executor {
       if (isStopped) throw new Failure(INTERRUPTED);
       const name = `cell[${this.#cell.number}]`;
       this.#places.set(name, placeOf);
-      const variables = await this.#run(`${script}//# sourceURL=${name}`);
+      const { names } = await this.#run(`${script}//# sourceURL=${name}`);
       takeBack(); // With a "get" for all objects, for instance, no variable could be defined.
       const last = this.#last;
-      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(variables)))
+      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(names)))
         defineProperty(this.#variables, key, accessor);
       this.#cells.push(code);
       giveReaders();
-      if (last !== undefined && last !== null) this.#watched(() => console.log(last));
+      if (last !== undefined && last !== null) this.#watched(() => log(last));
       return true;
     } catch (problem) {
       takeBack();
+      closeConsole();
       throw Failure.contentOf(problem) ?? this.#describe(problem);
     } finally {
       this.#stop = () => {};
@@ -125,7 +147,8 @@ class Executor {
       message.split("\n").map((text) => `${file ? `${file} ` : ""}${line}:${column} - ${text}`),
     );
     const missing = new Set(complaints.flatMap((complaint) => complaint.missing ?? []));
-    const isGuessed = complaints.some(({ message }) => message.includes("Did you mean"));
+    const isGuessed =
+      complaints.some(({ message }) => message.includes("Did you mean")) || [...missing].every(isKnownWord);
     const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
     const advice = adviceFor((code) => this.front.namesIn(code), missing, {
       id: this.#cell.id,
@@ -183,6 +206,20 @@ class Executor {
   }
 }
 
+/** All cells are one program for what is loaded: a file in the project's folder, which need not be there. */
+function loaderForCells() {
+  const module = new Module(CELLS);
+  Object.assign(module, { filename: CELLS, paths: Module._nodeModulePaths(root) });
+  process.mainModule = module;
+  process.argv.splice(1, process.argv.length, CELLS); // There stood the file with the key of the connection.
+  return Module.createRequire(CELLS);
+}
+
+function metaOfCells({ resolve }) {
+  const urlOf = (name) => (Module.isBuiltin(name) ? name : pathToFileURL(resolve(name)).href);
+  return { dirname: root, filename: CELLS, url: pathToFileURL(CELLS).href, resolve: urlOf };
+}
+
 /** A cell's failure, ready to be told. */
 class Failure {
   #content;
@@ -216,7 +253,31 @@ function describe(thrown) {
   if (!(thrown instanceof Error)) return ["Uncaught", inspect(thrown)];
   const { code, name, message } = thrown;
   if (code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") return [INTERRUPTED.ename, INTERRUPTED.evalue];
+  if (isSentence(thrown)) return [`${name}`, `${message}`];
+  const missing = missingFile(thrown);
+  if (missing !== undefined) {
+    const text = [message.split("\n")[0], ...(missing === "" ? [] : [missing])].join("\n");
+    const frames = thrown.stack.split("\n").filter((line) => /^ {4}at (?!.*node:)/.test(line));
+    return [`${name}`, text, [`${name}: ${text}`, ...frames].join("\n")];
+  }
   return [`${name}`, `${message}`, inspect(thrown)];
+}
+
+/** Whether it is an error of the library (lib/basics/errors.ts) that says all in its message. A kernel may have several editions of it. */
+function isSentence(error) {
+  if (error.code === "internal") return false;
+  for (let one = error; one; one = Object.getPrototypeOf(one))
+    if (Object.hasOwn(one, "constructor") && one.constructor.name === "LibraryError") return true;
+  return false;
+}
+
+/** Of an error about a module or file that is not there: what to do; undefined for any other. */
+function missingFile({ code, message, path: file, syscall }) {
+  if (code === "MODULE_NOT_FOUND") return moduleAdvice(/'([^']*)'/.exec(message)?.[1] ?? "") ?? "";
+  const isRelative = typeof file === "string" && !path.isAbsolute(file);
+  if (code !== "ENOENT" || !isRelative || /^spawn/.test(syscall)) return undefined;
+  const beside = `${NOTEBOOKS}/${file.replace(/^\.\//, "")}`;
+  return `In cells, paths begin at the project's folder: of a file beside the notebook it is '${beside}'.`;
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {

@@ -11,9 +11,12 @@
 const { createHmac } = require("node:crypto");
 const { createRequire } = require("node:module");
 const path = require("node:path");
+const process = require("node:process"); // Cells may replace the global one.
+const { setImmediate } = require("node:timers");
 const { Worker } = require("node:worker_threads");
 const { assistReaders } = require("./assistance");
 const { answerCells } = require("./cells");
+const { showWhatGoesToDescriptors } = require("./descriptors");
 const { Executor } = require("./executor");
 
 const root = path.resolve(__dirname, "..", "..");
@@ -47,6 +50,7 @@ function start(configPath) {
   describeLanguage(load);
   assistReaders(load("./jupyter"), executor);
   refuseToExit();
+  showWhatGoesToDescriptors();
   load("./main").startKernel({ configPath, enableFindLocal: false });
 }
 

@@ -42,6 +42,7 @@ class Library {
   constructor(ts) {
     this.#ts = ts;
     this.#tools = [ts.version, process.version, require("@types/node/package.json").version];
+    findTypeScript();
     Module._extensions[".ts"] = (module, file) =>
       module._compile(this.#scriptOf(file.replaceAll("\\", "/")), file);
   }
@@ -157,6 +158,19 @@ class Library {
     this.#compiled.set(file, compiled);
     keep(file, compiled);
   }
+}
+
+/** TypeScript takes './file.js' for './file.ts', as it is called once it is compiled. */
+function findTypeScript() {
+  const { _resolveFilename } = Module;
+  Module._resolveFilename = function (name, ...rest) {
+    try {
+      return _resolveFilename.call(this, name, ...rest);
+    } catch (problem) {
+      if (!/^\.{1,2}\/.*\.js$/.test(name)) throw problem;
+      return _resolveFilename.call(this, name.replace(/\.js$/, ".ts"), ...rest);
+    }
+  };
 }
 
 function digestOf(text) {

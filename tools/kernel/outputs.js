@@ -1,4 +1,6 @@
-const { setTimeout, clearTimeout } = require("node:timers"); // Cells may replace the global ones.
+// Cells may replace the global ones.
+const { performance } = require("node:perf_hooks");
+const { setTimeout, clearTimeout } = require("node:timers");
 
 /** Cells may replace these, too. */
 const { parse, stringify } = JSON;
@@ -28,6 +30,8 @@ const FULL = 2 ** 16;
  * back, as a progress bar wants that is done: then all are cleared, and the others sent again.
  */
 class Outputs {
+  /** Asks who has sent the cell; undefined where nobody can be asked. */
+  ask;
   #publish;
   /** What stands under the cell, as messages. */
   #shown = [];

@@ -34,6 +34,8 @@ export interface ExecuteOptions {
   cellId?: string;
   /** Called with each output as it arrives, also while the cell still runs. */
   onOutput?: (output: KernelOutput) => void;
+  /** Answers what the cell asks; default: it cannot ask. */
+  onQuestion?: (prompt: string) => string;
 }
 
 /** The content of an `execute_reply`. */
@@ -109,13 +111,15 @@ export class KernelClient {
   /** Runs one cell. Several at once wait for one another in the kernel, as in "Run All". */
   async execute(
     code: string,
-    { stopOnError = true, cellId, onOutput }: ExecuteOptions = {},
+    { stopOnError = true, cellId, onOutput, onQuestion }: ExecuteOptions = {},
   ): Promise<Execution> {
-    const asReaders = { silent: false, store_history: true, user_expressions: {}, allow_stdin: false };
+    const allow_stdin = onQuestion !== undefined;
+    const asReaders = { silent: false, store_history: true, user_expressions: {}, allow_stdin };
     const content = { ...asReaders, code, stop_on_error: stopOnError };
     const { reply, outputs } = await this.connection.request("shell", "execute_request", content, {
       metadata: { cellId },
       onOutput,
+      onQuestion,
     });
     return { reply: reply as unknown as ExecuteReply, outputs, ...textOf(outputs) };
   }

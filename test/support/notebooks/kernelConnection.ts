@@ -39,6 +39,7 @@ interface PendingRequest extends Partial<KernelAnswer> {
   outputs: KernelOutput[];
   idle: boolean;
   onOutput?: (output: KernelOutput) => void;
+  onQuestion?: (prompt: string) => string;
   resolve: (answer: KernelAnswer) => void;
   reject: (error: Error) => void;
 }
@@ -47,6 +48,8 @@ export interface RequestOptions {
   metadata?: Record<string, unknown>;
   /** Called with each output as it arrives. */
   onOutput?: (output: KernelOutput) => void;
+  /** Answers what the kernel asks. */
+  onQuestion?: (prompt: string) => string;
 }
 
 interface Message {
@@ -75,7 +78,11 @@ export class KernelConnection {
   private readonly pending = new Map<string, PendingRequest>();
   /** The outputs of requests that are answered: late ones are added to them, as JupyterLab does. */
   private readonly answered = new Map<string, KernelOutput[]>();
-  private readonly channels = { shell: new Dealer({ linger: 0 }), control: new Dealer({ linger: 0 }) };
+  private readonly channels = {
+    shell: new Dealer({ linger: 0, routingId: this.session }),
+    control: new Dealer({ linger: 0 }),
+    stdin: new Dealer({ linger: 0, routingId: this.session }), // A kernel asks who has sent the cell.
+  };
   // Without a limit, so that a message that is missing was lost by the kernel.
   private readonly published = new Subscriber({ linger: 0, receiveHighWaterMark: 0 });
 
@@ -85,7 +92,10 @@ export class KernelConnection {
     this.published.connect(address(settings.iopub_port));
     this.channels.shell.connect(address(settings.shell_port));
     this.channels.control.connect(address(settings.control_port));
-    for (const channel of Object.values(this.channels)) void this.listen(channel, this.takeReply);
+    this.channels.stdin.connect(address(settings.stdin_port));
+    for (const channel of ["shell", "control"] as const)
+      void this.listen(this.channels[channel], this.takeReply);
+    void this.listen(this.channels.stdin, this.takeQuestion);
     void this.listen(this.published, this.takePublished);
   }
 
@@ -101,16 +111,26 @@ export class KernelConnection {
     channel: "shell" | "control",
     type: string,
     content: Record<string, unknown>,
-    { metadata = {}, onOutput }: RequestOptions = {},
+    { metadata = {}, onOutput, onQuestion }: RequestOptions = {},
   ): Promise<KernelAnswer> {
     const id = randomUUID();
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { outputs: [], idle: false, onOutput, onQuestion, resolve, reject });
+      this.send(channel, id, type, content, metadata).catch(reject);
+    });
+  }
+
+  private send(
+    channel: "shell" | "control" | "stdin",
+    id: string,
+    type: string,
+    content: object,
+    metadata: object = {},
+  ) {
     const sender = { session: this.session, username: "test", date: new Date().toISOString() };
     const header = { msg_id: id, msg_type: type, version: "5.3", ...sender };
     const parts = [header, {}, metadata, content].map((part) => JSON.stringify(part));
-    return new Promise((resolve, reject) => {
-      this.pending.set(id, { outputs: [], idle: false, onOutput, resolve, reject });
-      this.channels[channel].send([delimiter, this.sign(parts), ...parts]).catch(reject);
-    });
+    return this.channels[channel].send([delimiter, this.sign(parts), ...parts]);
   }
 
   /** Waits until requests are answered and output arrives; what is sent to a kernel before that may be lost. */
@@ -136,6 +156,11 @@ export class KernelConnection {
     if (request === undefined) return;
     request.reply = content;
     this.settle(parentId, request);
+  };
+
+  private readonly takeQuestion = ({ parentId, content }: Message) => {
+    const value = this.pending.get(parentId)?.onQuestion?.(content.prompt as string);
+    if (value !== undefined) void this.send("stdin", randomUUID(), "input_reply", { value });
   };
 
   private readonly takePublished = ({ parentId, type, content }: Message) => {

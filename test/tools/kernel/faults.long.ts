@@ -281,7 +281,7 @@ describe("a kernel that dies is followed by one that says where it ended", () =>
   test.each([
     ["memory used up", fills, /heap out of memory/, "in"],
     ["killed", kills, /SIGKILL/, "in"],
-    ["memory used up later", `setTimeout(() => { ${fills} }, 50);`, /heap out of memory/, "after"],
+    ["memory used up later", `setTimeout(() => { ${fills} }, 500);`, /heap out of memory/, "after"],
   ])("%s", async (name, code, how, when) => {
     const connectionFile = path.join(folder, `${name}.json`);
     const first = await KernelClient.start({ connectionFile, memory: 100 });

@@ -15,10 +15,11 @@ export interface CellScript {
 }
 
 /**
- * The cell as one strict function, which the script hands to `__cell.run`. It returns accessors of what the cell declares
- * or, where the cell awaits at its top level, a promise of them. A name that it does not declare is a global one: whoever
+ * The cell as one strict function, which the script hands to `__cell.run`. It returns, as `names`, accessors of what the cell
+ * declares or, where the cell awaits at its top level, a promise of that. A name that it does not declare is a global one: whoever
  * calls it makes those accessors global, and gives it an object with
  * - `load(name)` for imports, and `loadLater(name)` for `import(...)`,
+ * - `meta` for `import.meta`,
  * - `last(value)`, which gets the value of the last statement where that is an expression,
  * - `back(here(), value)` around each `await`, told whose program it is and when it goes on.
  * @throws SyntaxError for what is no TypeScript, with "(line:column)" at the end of its message
@@ -31,6 +32,8 @@ export function scriptOf(cell: string): CellScript {
   const edits = [...nodesIn(program)].flatMap(({ type, start, end }) => {
     if (type === "ImportExpression")
       return [{ from: start, to: start + "import".length, text: `${hooks}.loadLater` }];
+    if (type === "MetaProperty" && code.startsWith("import", start))
+      return [{ from: start, to: end, text: `${hooks}.meta` }];
     if (type !== "AwaitExpression") return [];
     return [insert(start, `${hooks}.back(${hooks}.here(), `), insert(end, ")")];
   });
@@ -65,7 +68,7 @@ export function scriptOf(cell: string): CellScript {
     return kind === "constant" ? get : `${get}, set ${name}(${hooks}) { ${name} = ${hooks}; }`;
   });
   const head = `__cell.run(${awaitsAtTop(program) ? "async " : ""}function (${hooks}) { "use strict"; ${imported.join(" ")}`;
-  const foot = `return { ${accessors.join(", ")} }; });`;
+  const foot = `return { __proto__: null, names: { ${accessors.join(", ")} } }; });`;
   edits.sort((a, b) => a.from - b.from);
   return {
     script: `${head}\n${edited(code, edits)}\n${foot}`,
@@ -138,12 +141,30 @@ function withoutTypes(cell: string): string {
     );
   try {
     const options = { keepUnusedImports: true, disableESTransforms: true };
-    return transform(cell, { transforms: ["typescript"], ...options }).code;
+    return withoutDefault(transform(cell, { transforms: ["typescript"], ...options }).code);
   } catch (error) {
     // sucrase counts columns from 1, acorn from 0.
     const { message, loc } = error as Error & { loc?: { line: number; column: number } };
     if (!loc) throw error;
     throw new SyntaxError(message.replace(/ \(\d+:\d+\)$/, ` (${loc.line}:${loc.column - 1})`));
+  }
+}
+
+/** A default export as what it is besides; not where the code is no program, which is told of elsewhere. */
+function withoutDefault(code: string): string {
+  if (!/\bexport\s+default\b/.test(code)) return code;
+  try {
+    const edits = parse(code, { ecmaVersion: "latest", sourceType: "module" }).body.flatMap((statement) => {
+      if (statement.type !== "ExportDefaultDeclaration") return [];
+      const { declaration: own, start, end } = statement;
+      if (own.type === "Identifier") return [remove(code, start, end)]; // Perhaps of a type.
+      if (/Declaration$/.test(own.type) && "id" in own && own.id) return [remove(code, start, own.start)];
+      const words = /^export\s+default/.exec(code.slice(start, end))?.[0] ?? "";
+      return [{ ...remove(code, start, start + words.length), text: "0," }, insert(end, ";")];
+    });
+    return edited(code, edits);
+  } catch {
+    return code;
   }
 }
 

@@ -3,11 +3,18 @@
  * nobody calls), with what it knows besides, and with one sentence more where it is no help to a learner.
  */
 
+const { moduleAdvice } = require("./moduleAdvice");
+
 /** What it adds elsewhere, and is worth a line: what is missing, and "Did you forget to use 'await'?" */
 const WORTH_A_LINE = new Set([1356, 2773, 6210, 6211]);
 const OPENING_BRACKET = 1007;
 
-/** What other languages call it. */
+const ASK =
+  "In notebooks, `question` of `node:readline/promises` asks for a text; pages have no input: write the value into the cell.";
+const TESTS = 'Cells have no runner of tests: `check(value, expected, "what")` of `./kit/index` compares.';
+const FILE = "A page is no file; a notebook takes its cells for one.";
+
+/** What other languages, and other programs that run TypeScript, call it. */
 const WORDS = {
   print: "`console.log(...)` prints.",
   println: "`console.log(...)` prints.",
@@ -28,6 +35,18 @@ const WORDS = {
   elif: "It is `else if` here.",
   alert: "Cells have no window: `console.log(...)` prints, and `show(...)` of `./kit/index` draws.",
   window: "Cells have no window: `console.log(...)` prints, and `show(...)` of `./kit/index` draws.",
+  prompt: ASK,
+  confirm: ASK,
+  input: ASK,
+  describe: TESTS,
+  it: TESTS,
+  test: TESTS,
+  expect: TESTS,
+  Deno: "Cells run in Node or in a page, not in Deno: `node:fs` reads files, in notebooks.",
+  Bun: "Cells run in Node or in a page, not in Bun: `node:fs` reads files, in notebooks.",
+  fetch: "A page asks no other computer for anything; a notebook does.",
+  __dirname: FILE,
+  __filename: FILE,
   document: "Cells have no page to write to: `show({ html, text })` of `./kit/index` shows HTML.",
 };
 
@@ -35,8 +54,32 @@ const DECLARE = "A variable is declared with `const`, or with `let` where it get
 const TEST =
   "Where it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.";
 
+const PYTHONS = [
+  [
+    /^%+time/,
+    "Cells are TypeScript: `console.time()` and `console.timeEnd()` measure, and nothing begins with `%`.",
+  ],
+  [/^%/, "Cells are TypeScript: nothing begins with `%`."],
+  [/^!/, "Cells are TypeScript: in notebooks, `execSync` of `node:child_process` starts a program."],
+  [/^\?/, "Cells are TypeScript: Shift-Tab behind a name tells what it is."],
+];
+const OBJECT =
+  "What begins with `{` is a block; an object as the value of a cell stands in brackets: `({ a: 1 })`.";
+/** Where a line is none of TypeScript, or begins in a way that is meant otherwise. */
+const ofLine = ({ before, written, after }) => {
+  const line = `${/[^\n]*$/.exec(before)[0]}${written}${/^[^\n]*/.exec(after)[0]}`.trim();
+  const [, sentence] = PYTHONS.find(([pattern]) => pattern.test(line)) ?? [];
+  const isObject = /(?:^|[;}\n])\s*\{\s*(?:[\w$]+|"[^"\n]*"|'[^'\n]*')\s*:[^{}]*$/.test(before + written);
+  return sentence ?? (isObject ? OBJECT : undefined);
+};
+const ofWord = ({ written }) => WORDS[written];
+
 /** By TypeScript's number: a sentence, or what finds one. */
 const SENTENCES = {
+  0: ({ message }) => (message === OBJECT_SHOWS_NOTHING ? OBJECT : undefined),
+  1005: ofLine,
+  1109: ofLine,
+  1128: ofLine,
   1108: "A cell shows the value of its last line without `return`.",
   1155: "A constant gets its value where it is declared; `let` declares a variable that gets it later.",
   1434: ({ written, after }) =>
@@ -45,11 +88,11 @@ const SENTENCES = {
       ? DECLARE
       : WORDS[written],
   2304: ({ written, before, after }) =>
-    WORDS[written] ?? (/(?:^|[;{}\n])\s*$/.test(before) && /^\s*=(?![=>])/.test(after) ? DECLARE : undefined),
-  2307: ({ message }) =>
-    /'\.\.\//.test(message)
-      ? "In cells, paths begin at the project's folder, wherever the notebook lies: './lib/...' or './kit/...'."
-      : undefined,
+    WORDS[written] ??
+    (/(?:^|\n)\s*!$/.test(before) ? ofLine({ before, written, after }) : undefined) ??
+    (/(?:^|[;{}\n])\s*$/.test(before) && /^\s*=(?![=>])/.test(after) ? DECLARE : undefined),
+  2307: ({ message }) => moduleAdvice(/'([^']*)'/.exec(message)?.[1] ?? ""),
+  2339: ({ message }) => (message.endsWith(" 'ImportMeta'.") ? FILE : undefined),
   2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
   2345: ({ message }) =>
     /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(message)
@@ -57,13 +100,31 @@ const SENTENCES = {
       : undefined,
   2532: TEST,
   2533: TEST,
-  2584: ({ written }) => WORDS[written],
+  2584: ofWord,
+  2580: ofWord,
+  2582: ofWord,
+  2593: ofWord,
+  2591: ofWord,
+  2867: ofWord,
+  2868: ofWord,
+  2664: "A cell that adds to a module imports it, too.",
   2693: "A type says what values may be; it is no value itself, and gone when the program runs.",
+  7016: ({ message }) => {
+    const name = /module '([^'./][^']*)'/.exec(message)?.[1];
+    const types = name?.replace(/^@(.*?)\//, "$1__");
+    return (
+      name &&
+      `\`npm install @types/${types}\` brings its types, where there are any; \`require\` does without.`
+    );
+  },
   7006: "Say what it may be, as in `(n: number) => ...`.",
   18047: TEST,
   18048: TEST,
   18049: TEST,
 };
+
+/** What complaints.js says itself. */
+const OBJECT_SHOWS_NOTHING = "This shows nothing.";
 
 const PROMISE = /'Promise<.*>'/;
 const AWAIT = "A promise gives its value to `await`.";
@@ -107,7 +168,12 @@ function forReaders(message, folder) {
     .replace(/import\("[^"]*\/__cell\d*"\)\./g, "")
     .replaceAll(`import("${folder}/`, 'import("./')
     .replaceAll(`'"${folder}/`, `'"./`)
-    .replace(/ Do you need to (?:change your target library|install type definitions)\?.*$/s, "");
+    .replaceAll(`'${folder}/`, "'./")
+    .replace(/ Do you need to (?:change your target library|install type definitions)\b.*$/s, "")
+    .replace(/ Try `npm i --save-dev @types\/.*$/s, "");
 }
 
-module.exports = { linesFor };
+/** Whether it is a word that is known to be missing here. */
+const isKnownWord = (name) => Object.hasOwn(WORDS, name);
+
+module.exports = { isKnownWord, linesFor, OBJECT_SHOWS_NOTHING };

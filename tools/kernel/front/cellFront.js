@@ -20,6 +20,8 @@ const { scriptOf } = require("./script");
 
 const CANNOT_FIND_MODULE = 2307;
 const CANNOT_ASSIGN_TO_IMPORT = 2632;
+/** `export =` among other exports: cells have both. */
+const EXPORTS_TWICE = new Set([1203, 2309]);
 
 class CellFront {
   #ts;
@@ -59,6 +61,7 @@ class CellFront {
       strict: true,
       esModuleInterop: true,
       resolveJsonModule: true,
+      allowImportingTsExtensions: true,
       skipLibCheck: true,
       sourceMap: true,
       newLine: ts.NewLineKind.LineFeed,
@@ -92,7 +95,8 @@ class CellFront {
     if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
     const meaning = (names) => {
       const { file, from } = this.#enter(cells, code, names);
-      return this.#semanticIn(file).map(complaintIn(from));
+      const found = this.#semanticIn(file).filter((one) => !EXPORTS_TWICE.has(one.code));
+      return found.map(complaintIn(from));
     };
     let found = meaning("mentioned");
     // Among all names there may be one that was meant.

@@ -1,6 +1,6 @@
 /** What is wrong with a cell, where it stands in the reader's own text. */
 
-const { linesFor } = require("./advice");
+const { linesFor, OBJECT_SHOWS_NOTHING } = require("./advice");
 
 const EXPORTS_NOTHING = "A cell exports nothing: what it declares is there for all cells that follow.";
 const MISSING =
@@ -31,15 +31,18 @@ function complaintOf(ts, diagnostic, { text, from, folder }) {
   return { message: lines.join("\n"), code, start: at, end, ...placeOf(at), ...(missing && { missing }) };
 }
 
-/** What would be exported where a cell is a module like others; `export` before a declaration does no harm. */
+/** What would be brought from elsewhere; any other `export` does no harm. */
 function exportsIn(ts, source, offset) {
   const isRefused = (node) =>
-    ts.isExportAssignment(node) ||
-    (ts.isExportDeclaration(node) &&
-      (node.moduleSpecifier !== undefined || node.exportClause === undefined)) ||
-    node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword);
-  const found = source.statements.filter((node) => node.getStart() >= offset && isRefused(node));
-  return found.map((node) => ({ start: node.getStart(), length: 6, messageText: EXPORTS_NOTHING, code: 0 }));
+    ts.isExportDeclaration(node) && (node.moduleSpecifier !== undefined || node.exportClause === undefined);
+  const own = source.statements.filter((node) => node.getStart() >= offset);
+  const found = own.filter(isRefused).map((node) => ({ node, messageText: EXPORTS_NOTHING }));
+  const last = own.at(-1);
+  // `{ a: 1 }` is a block with a label.
+  const isObject = ({ statements }) => statements.length === 1 && ts.isLabeledStatement(statements[0]);
+  if (last && ts.isBlock(last) && isObject(last) && ts.isExpressionStatement(last.statements[0].statement))
+    found.push({ node: last, messageText: OBJECT_SHOWS_NOTHING });
+  return found.map(({ node, messageText }) => ({ start: node.getStart(), length: 6, messageText, code: 0 }));
 }
 
 module.exports = { complaintOf, exportsIn };

@@ -25,13 +25,15 @@ function readCell(ts, code) {
   ts.bindSourceFile(source, { target: ts.ScriptTarget.ES2022 });
   const names = new Map();
   for (const [key, local] of source.locals) {
+    if (/^(?:__global$|")/.test(key)) continue; // No name: `declare global`, `declare module "name"`.
     const name = ts.unescapeLeadingUnderscores(key);
     const symbol = local.exportSymbol ?? local;
     const declarations = symbol.declarations ?? [];
     names.set(name, {
       senses: sensesOf(ts, symbol),
       isAssignable: declarations.some((node) => isAssignable(ts, node)),
-      isExported: Boolean(local.exportSymbol ?? source.symbol?.exports?.has(key)),
+      isExported:
+        (local.exportSymbol?.escapedName ?? key) === key && Boolean(source.symbol?.exports?.has(key)),
       isImport: (symbol.flags & ts.SymbolFlags.Alias) !== 0,
     });
   }

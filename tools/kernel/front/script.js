@@ -3,11 +3,13 @@
  * variables of one function, and what earlier cells have declared is read from them where they are, so every closure sees
  * the same variable and loops are as quick as in any function. The script calls
  *
- *     __cell.end((function (cells, cell) { ... return { get name() { return name; }, set name(value) { name = value; } }; })(__cell.cells, __cell))
+ *     __cell.end((function (cells, cell) { ... return { __proto__: null, names: { get name() { return name; }, set name(value) { name = value; } } }; })(__cell.cells, __cell))
  *
- * with, for what awaits at its top level, an async function and so a promise. Whoever runs it gives `__cell`:
+ * with, for what awaits at its top level, an async function and so a promise; of the names alone, one called `then` would make
+ * another promise. Whoever runs it gives `__cell`:
  * - `cells`, from which earlier names are read and into which `end` puts those that it is handed: their accessors;
  * - `load(name)` for imports, which answers with a namespace as ES modules have it, and `loadLater(name)` for `import(...)`;
+ * - `meta` for `import.meta`;
  * - `last(value)`, which gets the value of the last statement where that is an expression;
  */
 
@@ -111,6 +113,8 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
       if (ts.isCallExpression(node) && node.expression.kind === SyntaxKind.ImportKeyword) {
         return call("loadLater", ...node.arguments.map((one) => ts.visitNode(one, visit)));
       }
+      if (ts.isMetaProperty(node) && node.keywordToken === SyntaxKind.ImportKeyword)
+        return factory.createPropertyAccessExpression(cell, "meta");
       const isExport = node.kind === SyntaxKind.ExportKeyword || node.kind === SyntaxKind.DefaultKeyword;
       if (isExport && node.parent.parent === source) return undefined;
       return ts.visitEachChild(node, visit, context);
@@ -122,8 +126,13 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
     for (const node of own) {
       if (ts.isImportDeclaration(node)) imported.push(...variablesFor(ts, checker, node, call));
       else if (ts.isExportDeclaration(node)) continue;
+      else if (ts.isExportAssignment(node) && ts.isIdentifier(node.expression))
+        continue; // Perhaps of a type.
       else if (ts.isExportAssignment(node))
         statements.push(factory.createExpressionStatement(ts.visitNode(node.expression, visit)));
+      else if (ts.isFunctionDeclaration(node) && !node.name) continue;
+      else if (ts.isClassDeclaration(node) && !node.name)
+        statements.push(factory.createExpressionStatement(unnamed(ts, ts.visitNode(node, visit))));
       else if (node === last && ts.isExpressionStatement(node)) {
         const value = ts.visitNode(node.expression, visit);
         statements.push(ts.setTextRange(factory.createExpressionStatement(call("last", value)), node));
@@ -141,7 +150,12 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
     const body = [
       factory.createExpressionStatement(factory.createStringLiteral("use strict")),
       ...source.statements.filter((node) => !ts.isExportDeclaration(node)),
-      factory.createReturnStatement(accessorsOf(ts, declares, names)),
+      factory.createReturnStatement(
+        factory.createObjectLiteralExpression([
+          factory.createPropertyAssignment("__proto__", factory.createNull()),
+          factory.createPropertyAssignment("names", accessorsOf(ts, declares, names)),
+        ]),
+      ),
     ];
     const block = factory.createBlock(body, true);
     const whole = factory.createFunctionExpression(
@@ -169,6 +183,12 @@ function vanishes(ts, node) {
     ts.isTypeAliasDeclaration(node) ||
     (ts.canHaveModifiers(node) && node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword))
   );
+}
+
+/** Of a class that only `export default` can declare: what it does when it is made. */
+function unnamed({ factory }, { modifiers, typeParameters, heritageClauses, members }) {
+  const made = factory.createClassExpression(modifiers, undefined, typeParameters, heritageClauses, members);
+  return factory.createVoidExpression(made);
 }
 
 /** What an import brings, as constants. Of mere types nothing is left. */

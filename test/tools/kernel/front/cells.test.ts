@@ -289,7 +289,7 @@ sum() + open!`;
   });
 
   describe("what a cell may write", () => {
-    test("export means nothing, and what it would mean elsewhere is refused", async () => {
+    test("export means nothing, and what it would bring from elsewhere is refused", async () => {
       expect(
         await shown(
           "export const a = 1; export function f() { return a; } export interface I { a: number }\nexport { a as b };",
@@ -297,8 +297,49 @@ sum() + open!`;
         ),
       ).toEqual([1, 1]);
       const refused = "A cell exports nothing: what it declares is there for all cells that follow.";
-      expect(notebook.said("const x = 1;\nexport default x;")).toEqual([`2:1 ${refused}`]);
       expect(notebook.said('export * from "./lib/m";')).toEqual([`1:1 ${refused}`]);
+    });
+
+    test.each<[string[], unknown]>([
+      [["export default class X { a = 4 }", "new X().a"], 4],
+      [["export default function f(n: number) { return n + 1; }\nconst other = 1;", "f(other)"], 2],
+      [["export default abstract class A { abstract a: number }", "(class extends A { a = 6 }).name"], ""],
+      [["let ran = 0;", "export default class { static ran = (ran = 5); }", "ran"], 5],
+      [["let done = 1;", "export default function () { done = 2; }", "done"], 1],
+      [["let run = 1;", "export default (run = 3, { a: 1, run });", "run"], 3],
+      [
+        ["const a = 1, b = 2;\nexport default { a, b }\n", "[a, b]"],
+        [1, 2],
+      ],
+      [["const n = 7; export default n;", "n"], 7],
+      [["const n = 8; export { n as default };", "n"], 8],
+      [["export default null;", "9"], 9],
+      [["export default interface I { a: number }", "const i: I = { a: 3 }; i.a"], 3],
+      [["await 0; export default class X { a = 5 }", "new X().a"], 5],
+    ])("a default export is what it is without these words: %j", async (cells, expected) => {
+      expect(await shown(...cells)).toEqual(expected);
+    });
+
+    test.each([
+      ["const then = (f: any) => f;", "then(5)"],
+      ["const then = (f: any) => f; await 0;", "then(5)"],
+      ["function then(ok: any) { ok({}); return 5; } await 0;", "then(() => 1)"],
+      ["const then = (f: any) => f; export { then as x };", "then(5)"],
+      ["class Later { static then() { return 5; } }\nconst { then } = Later; await 0;", "then()"],
+    ])("a name that would make a promise of what has it: %s", async (...cells) => {
+      expect(await shown(...cells)).toBe(5);
+    });
+
+    test("what a cell adds to all programs, and to a module, is there for the cells that follow", async () => {
+      const last =
+        "declare global { interface Array<T> { last(): T } }\nArray.prototype.last = function () { return this[this.length - 1]; };";
+      expect(await shown(last, "[1, 2].last()")).toBe(2);
+      expect(await shown("declare global { var depth: number }", "globalThis.depth = 3; depth")).toBe(3);
+      const more = 'import "./lib/m";\ndeclare module "./lib/m" { interface Shape { corners: number } }';
+      const use =
+        'import { type Shape } from "./lib/m"; const s: Shape = { sides: 1, corners: 4 }; s.corners';
+      expect(await shown(more, use)).toBe(4);
+      expect(await shown("const __global = 5;", "__global")).toBe(5);
     });
 
     test("no name is taken", async () => {

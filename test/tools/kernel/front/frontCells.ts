@@ -57,6 +57,7 @@ export class Notebook {
       cells: this.variables,
       load: (name: string) => modules[name],
       loadLater: async (name: string) => modules[name],
+      meta: { url: "file:///cell.ts" },
       here: () => "here",
       back: (cell: unknown, value: unknown) => {
         this.told.push([cell, value]);
@@ -89,8 +90,8 @@ export class Notebook {
     Object.defineProperty(this.scope, "__cell", { value: this.hooks, configurable: true });
     const script = new vm.Script(this.scriptOf(code), { filename: "cell" });
     script.runInContext(this.context, { timeout: 2_000 });
-    const variables = (await this.handed) as object;
-    Object.defineProperties(this.variables, Object.getOwnPropertyDescriptors(variables));
+    const { names } = (await this.handed) as { names: object };
+    Object.defineProperties(this.variables, Object.getOwnPropertyDescriptors(names));
     this.cells.push(code);
     return this.last;
   }

@@ -1,7 +1,9 @@
 import { format, inspect } from "node-inspect-extracted";
+import { LibraryError } from "../../../../lib/basics/errors";
 import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
 import { modules, namesOfNode } from "./bundled";
+import { consoleOfNode } from "./consoleOfNode";
 import { shortenLongLists } from "./longLists";
 import { enter, here, post, print, startPrinting } from "./messages";
 import type { FromWorker, RunCell, Solve } from "./protocol";
@@ -12,6 +14,7 @@ import type { FromWorker, RunCell, Solve } from "./protocol";
  */
 
 type Scope = Record<string, unknown>;
+type Declared = { readonly names: object };
 type Program = (given: typeof hooks) => unknown;
 
 const scope = globalThis as unknown as Scope;
@@ -31,7 +34,11 @@ hideTheBrowser();
 shortenLongLists();
 for (const name of ["setTimeout", "setInterval"])
   scope[name] = timerOfCells(scope[name] as typeof setTimeout);
-scope.console = Object.assign(console, consoleOfNode());
+const afterAll = scope.setTimeout as ReturnType<typeof timerOfCells>;
+scope.setImmediate = (call: () => void, ...given: unknown[]) => afterAll(call, 0, ...given);
+scope.clearImmediate = scope.clearTimeout;
+const { closerOfNew, ...printing } = consoleOfNode(print, { format, inspect });
+scope.console = Object.assign(console, printing);
 /** What cells call: cell.ts. */
 const hooks = {
   load(name: string) {
@@ -45,6 +52,7 @@ const hooks = {
     return found;
   },
   loadLater: async (name: string) => hooks.load(name),
+  meta: {},
   last(value: unknown) {
     last = value;
   },
@@ -59,6 +67,7 @@ const cellsHandOver = {
     program = cell;
   },
 };
+Object.assign(scope, fileOfNode());
 fetchBuiltIns();
 listen("message", ({ data }: MessageEvent<RunCell | Solve>) => {
   if (data?.kind === "run") turn = runAfter(turn, data);
@@ -80,6 +89,7 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   enter(number);
   defineProperty(globalThis, "__cell", { value: cellsHandOver, configurable: true }); // a cell may have declared that name
   startPrinting();
+  const close = closerOfNew();
   const name = `cell[${number}]`;
   let failure: { readonly error: unknown } | undefined;
   try {
@@ -102,11 +112,12 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   const changed = changedBuiltIns();
   try {
     // Whatever a cell declares is there for those that follow when it has run to its end.
-    if (!failure) defineProperties(globalThis, getOwnPropertyDescriptors(declared));
+    if (!failure) defineProperties(globalThis, getOwnPropertyDescriptors((declared as Declared).names));
     if (!failure && last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
   } catch (error) {
     failure = { error };
   }
+  if (failure) close();
   if (failure) post({ kind: "error", cell: number, traceback: describeError(failure.error, name) });
   const isBroken = changed.length > 0;
   if (isBroken) {
@@ -166,6 +177,7 @@ function describeError(error: unknown, cell?: string): string {
 function describe(error: unknown, cell?: string, causes = 10): string {
   if (!(error instanceof Error)) return `Uncaught: ${inspect(error)}`;
   const heading = String(error);
+  if (error instanceof LibraryError && error.code !== "internal") return heading;
   if (error instanceof SyntaxError && cell !== undefined) {
     // From the parser: "... (2:7)". From sucrase: "Error transforming ...: ... (2:7)".
     const place = /\((\d+):(\d+)\)\s*$/.exec(error.message);
@@ -193,33 +205,16 @@ function readersPlace(_: string, cell: string, line: string, column: string): st
   return [`cell[${cell}]`, Number(line) - 1, ...(own ? [own] : [])].join(":");
 }
 
-/** Node's console, as far as cells use it: what they print is text of the cell. */
-function consoleOfNode(): object {
-  let indent = "";
-  const to =
-    (name: "stdout" | "stderr") =>
-    (...args: unknown[]) =>
-      print(name, `${indent}${format(...args).replaceAll("\n", `\n${indent}`)}\n`);
-  const [out, err] = [to("stdout"), to("stderr")];
-  const group = (...args: unknown[]) => {
-    if (args.length > 0) out(...args);
-    indent += "  ";
-  };
+/** What programs of Node look at to see whether they are the one that was started. */
+function fileOfNode(): object {
+  const module = { exports: {} };
+  const require = Object.assign((name: string) => hooks.load(name), { main: module });
+  const stdout = { write: (text: string) => print("stdout", `${text}`) ?? true };
   return {
-    log: out,
-    info: out,
-    debug: out,
-    dir: (value: unknown, options?: object) => out(inspect(value, options)),
-    table: (value: unknown) => out(value),
-    warn: err,
-    error: err,
-    trace: (...args: unknown[]) => err("Trace:", ...args),
-    assert: (holds: unknown, ...args: unknown[]) => holds || err("Assertion failed:", ...args),
-    group,
-    groupCollapsed: group,
-    groupEnd: () => {
-      indent = indent.slice(2);
-    },
+    module,
+    exports: module.exports,
+    require,
+    process: { argv: ["node", "cell.ts"], env: {}, stdout },
   };
 }
 

@@ -1,9 +1,12 @@
 // biome-ignore-all lint/suspicious/noExplicitAny: so are the types of Node itself.
+// biome-ignore-all lint/suspicious/noConfusingVoidType: as there, too.
 
 /** What cells of a page have of Node beside the language: the types that its checker knows. What prints is typed as in Node. */
 
 interface Console {
   assert(holds?: boolean, message?: string, ...more: any[]): void;
+  count(label?: string): void;
+  countReset(label?: string): void;
   debug(message?: any, ...more: any[]): void;
   dir(value: any, options?: object): void;
   error(message?: any, ...more: any[]): void;
@@ -13,24 +16,47 @@ interface Console {
   info(message?: any, ...more: any[]): void;
   /** Prints. */
   log(message?: any, ...more: any[]): void;
-  table(value: any): void;
+  table(value: any, columns?: readonly string[]): void;
+  time(label?: string): void;
+  timeEnd(label?: string): void;
+  timeLog(label?: string, ...more: any[]): void;
   trace(message?: any, ...more: any[]): void;
   warn(message?: any, ...more: any[]): void;
 }
 declare var console: Console;
 
+/** As in the file that Node is started with. */
+declare var module: { exports: any };
+declare var exports: any;
+declare var require: ((name: string) => any) & { readonly main: typeof module };
+declare var process: {
+  readonly argv: string[];
+  readonly env: Record<string, string | undefined>;
+  readonly stdout: { write(text: string): boolean };
+};
+
+declare namespace NodeJS {
+  type Timeout = number;
+  type Timer = number;
+  type Immediate = number;
+}
 declare function setTimeout<Given extends any[]>(
   call: (...given: Given) => void,
   wait?: number,
   ...given: Given
 ): number;
+declare function setTimeout(call: (_: void) => void, wait?: number): number; // resolves a promise, too
 declare function setInterval<Given extends any[]>(
   call: (...given: Given) => void,
   wait?: number,
   ...given: Given
 ): number;
-declare function clearTimeout(timer: number | undefined): void;
-declare function clearInterval(timer: number | undefined): void;
+declare function setInterval(call: (_: void) => void, wait?: number): number;
+declare function setImmediate<Given extends any[]>(call: (...given: Given) => void, ...given: Given): number;
+declare function setImmediate(call: (_: void) => void): number;
+declare function clearTimeout(timer: number | string | undefined): void;
+declare function clearInterval(timer: number | string | undefined): void;
+declare function clearImmediate(timer: number | undefined): void;
 declare function queueMicrotask(call: () => void): void;
 declare function structuredClone<Value>(value: Value): Value;
 declare function atob(text: string): string;
