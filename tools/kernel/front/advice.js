@@ -105,6 +105,7 @@ function linesOf(message) {
 function forReaders(message, folder) {
   return message
     .replace(/import\("[^"]*\/__cell\d*"\)\./g, "")
+    .replace(/__of_(\w+?)(?:__end)?\b/g, "$1")
     .replaceAll(`import("${folder}/`, 'import("./')
     .replaceAll(`'"${folder}/`, `'"./`)
     .replace(/ Do you need to (?:change your target library|install type definitions)\?.*$/s, "");

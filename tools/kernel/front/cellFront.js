@@ -91,8 +91,10 @@ class CellFront {
     const complaintIn = (from) => (one) => this.#complaint(one, { text: code, from });
     if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
     const meaning = (names) => {
-      const { file, from } = this.#enter(cells, code, names);
-      return this.#semanticIn(file).map(complaintIn(from));
+      const { file, from, to } = this.#enter(cells, code, names);
+      // What stands around the cell is not the reader's, and neither are its faults.
+      const isReaders = ({ start = from }) => start >= from && start <= to;
+      return this.#semanticIn(file).filter(isReaders).map(complaintIn(from));
     };
     let found = meaning("mentioned");
     // Among all names there may be one that was meant.
@@ -152,7 +154,7 @@ class CellFront {
       undefined,
     );
     const place = details?.kind === "let" ? this.#declaration(name, cells.length) : undefined;
-    return inWords(place ? this.#infoAt(place) : details);
+    return inWords(place ? this.#withType(place, details) : details);
   }
 
   /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
@@ -161,7 +163,7 @@ class CellFront {
     const place = { file, position: position + from };
     const info = this.#infoAt(place);
     const origin = info && this.#originOf(place, joined(info.displayParts));
-    return inWords(origin ? this.#infoAt(origin) : info);
+    return inWords(origin ? this.#withType(origin, info) : info);
   }
 
   /** The same of the function between whose brackets the position is; undefined outside of all calls. */
@@ -219,6 +221,12 @@ class CellFront {
     return this.#service.getQuickInfoAtPosition(file, position);
   }
 
+  /** What stands where it was declared; of what has grown since, with the type that it has now. */
+  #withType(origin, { displayParts }) {
+    const info = this.#infoAt(origin);
+    return info && origin.isGrowing ? { ...info, displayParts } : info;
+  }
+
   /** Where a name was declared that its cell has imported, or has from its first line: there it has its documentation. */
   #originOf({ file, position }, signature) {
     const [found] = this.#service.getDefinitionAtPosition(file, position) ?? [];
@@ -238,10 +246,11 @@ class CellFront {
   #declaration(name, cells) {
     const cell = this.#cells.slice(0, cells).findLast(({ read }) => read.names.get(name)?.senses & VALUE);
     if (!cell) return undefined;
-    const { source, offset } = cell.read;
+    const { source, offset, names } = cell.read;
     const symbol = source.locals.get(this.#ts.escapeLeadingUnderscores(name));
     const node = (symbol.exportSymbol ?? symbol).declarations[0];
-    return { file: cell.file, position: (node.name ?? node).getStart(source) - offset + cell.from, node };
+    const position = (node.name ?? node).getStart(source) - offset + cell.from;
+    return { file: cell.file, position, node, isGrowing: names.get(name).isGrowing };
   }
 
   #semanticIn(file) {
@@ -284,7 +293,7 @@ class CellFront {
     const read = known?.code === code ? known.read : readCell(this.#ts, code);
     const isWanted = (one) => names === "all" || read.source.identifiers.has(one);
     const prefix = this.#scope.prefixFor(read.names, `./__cell${above}`, isWanted);
-    const text = prefix + code + suffixFor(read.names, `./__cell${above}`);
+    const text = prefix + code + suffixFor(read.names, `./__cell${above}`, name !== "");
     if (known?.text === text) return known;
     const file = this.#fileOf(name);
     const from = prefix.length;

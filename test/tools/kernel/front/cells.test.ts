@@ -134,6 +134,44 @@ describe.each(["kernel", "page"] as const)("in the %s", (place) => {
     });
   });
 
+  describe("a variable that grows has in later cells the type that it had at the end of its own", () => {
+    test.each<[string, string[], string, unknown]>([
+      ["a list", ["const list = [];\nlist.push(1);"], "list.map((n) => n.toFixed(1))", ["1.0"]],
+      ["a list that is filled later", ["const list = [];", "list.push(1);"], "list.map((n) => n + 1)", [2]],
+      ["a list of lists", ["let all = [];\nall.push([1], ['a']);"], "all.flat().length", 2],
+      [
+        "the best so far",
+        ["let best;\nfor (const x of [3, 1, 2]) if (best === undefined || x < best) best = x;"],
+        "best!.toFixed(1)",
+        "1.0",
+      ],
+      ["what was null", ["let best = null;\nfor (const x of [3, 1]) best = x;"], "best! + 1", 2],
+      ["what is set later", ["let later;", "later = 5;"], "later + 1", 6],
+      ["what is null at first", ["let open = null;", "open = 'a';"], "open.length", 1],
+      ["a text", ["var acc; acc = ''; acc += 'x';"], "acc.length", 1],
+    ])("%s", async (_, cells, last, value) => {
+      expect(await shown(...cells, last)).toEqual(value);
+    });
+
+    test("and what does not fit is told by its own name", async () => {
+      await shown("const list = []; list.push(1);\nlet best; best = 'a';\nlet later;");
+      expect(notebook.said("list.push('a'); best.push(1); list = [];")).toEqual([
+        "1:11 Argument of type 'string' is not assignable to parameter of type 'number'.",
+        "1:22 Property 'push' does not exist on type 'string'.",
+        "1:31 Cannot assign to 'list' because it is a constant.",
+      ]);
+      expect(notebook.said("made")).toEqual(["1:1 Cannot find name 'made'."]);
+      const { entries } = front.complete(notebook.cells, "bes", 3);
+      expect(entries.map(({ name }) => name)).toEqual(["best"]);
+      expect(front.document(notebook.cells, "list", 1)?.signature).toBe("const list: number[]");
+    });
+
+    test("until it is declared again", async () => {
+      await shown("let a; a = 1;", "const a = 'text';", "a.length");
+      expect(await shown("let a = []; a.push(2);", "a[0].toFixed()")).toBe("2");
+    });
+  });
+
   describe("what a cell declares again", () => {
     test("is what it is for the cells that follow, and what it was for closures of before", async () => {
       await shown("const a = 1; const old = () => a; class P { x = 1 } const p = new P();");
