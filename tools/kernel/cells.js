@@ -44,6 +44,9 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
       send(iopub, "status", { execution_state: "busy" });
       cell.number = handler.execCount + 1;
       cell.id = request.metadata.cellId;
+      cell.advice = undefined;
+      // Of such a source Jupyter's programs know nothing, and nothing of it is saved: an extension of JupyterLab shows it.
+      const payload = () => (cell.advice ? [{ source: "advice", text: cell.advice }] : []);
       const outputs = new Outputs((type, content) => send(iopub, type, content));
       const current = () => outputsOfCell.getStore() ?? outputs;
       const writeStream = (name, text) => current().stream(name, text);
@@ -56,7 +59,7 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
           handler.handleExecuteImpl(request.content, writeStream, display),
         );
         outputs.flush();
-        return { status: "ok", execution_count: cell.number, user_expressions: {} };
+        return { status: "ok", execution_count: cell.number, user_expressions: {}, payload: payload() };
       } catch (problem) {
         cell.beforeCode();
         outputs.flush();
@@ -67,7 +70,7 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
           await delay(gracePeriod);
           failures += 1;
         }
-        return { status: "error", execution_count: cell.number, ...problem };
+        return { status: "error", execution_count: cell.number, ...problem, payload: payload() };
       } finally {
         whereabouts.end(cell.number);
       }

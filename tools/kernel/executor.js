@@ -113,17 +113,17 @@ class Executor {
   #compile(code) {
     const { front } = this;
     this.library.lookAgain();
-    const complaints = [...front.check(this.#cells, code)];
+    const found = front.check(this.#cells, code);
+    const advice = found.filter(({ isAdvice }) => isAdvice);
     const files = front.filesOf(this.#cells, code);
-    complaints.push(...this.library.prepare(front, files));
-    if (complaints.length > 0) throw new Failure(this.#told(complaints));
+    const faults = [...found.filter(({ isAdvice }) => !isAdvice), ...this.library.prepare(front, files)];
+    if (faults.length > 0) throw new Failure(this.#told(faults));
+    if (advice.length > 0) this.#cell.advice = linesOf(advice).join("\n");
     return front.compile(this.#cells, code);
   }
 
   #told(complaints) {
-    const lines = complaints.flatMap(({ file, line, column, message }) =>
-      message.split("\n").map((text) => `${file ? `${file} ` : ""}${line}:${column} - ${text}`),
-    );
+    const lines = linesOf(complaints);
     const missing = new Set(complaints.flatMap((complaint) => complaint.missing ?? []));
     const isGuessed = complaints.some(({ message }) => message.includes("Did you mean"));
     const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
@@ -181,6 +181,12 @@ class Executor {
     if (isObject) this.#namespaces.set(loaded, namespace);
     return namespace;
   }
+}
+
+function linesOf(complaints) {
+  return complaints.flatMap(({ file, line, column, message }) =>
+    message.split("\n").map((text) => `${file ? `${file} ` : ""}${line}:${column} - ${text}`),
+  );
 }
 
 /** A cell's failure, ready to be told. */

@@ -34,6 +34,18 @@ const WORDS = {
 const DECLARE = "A variable is declared with `const`, or with `let` where it gets other values later.";
 const TEST =
   "Where it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.";
+const TYPE = "Say its type, as in `function f(n: number): number`.";
+const DICTIONARY =
+  "An object whose keys come later says what it holds, as in `const dist: Record<string, number> = {}`; a `Map` does as well.";
+/** Of what may be missing: TypeScript has a number for each place where it would be used. */
+const MISSING = / \| (?:undefined|null)\b.*'|^Type '(?:undefined|null)' is not assignable/m;
+const grown = ({ message }) =>
+  /'any\[\]'/.test(message)
+    ? "Say what it will hold, as in `const list: number[] = []`."
+    : "Say what it will be, as in `let best: number | undefined`.";
+const KEY = "A key of an object is told as one: `key as keyof typeof object`.";
+const keys = ({ message }) =>
+  /(?:type|on) '\{\}'/.test(message) ? DICTIONARY : /of type 'string'/.test(message) ? KEY : undefined;
 
 /** By TypeScript's number: a sentence, or what finds one. */
 const SENTENCES = {
@@ -50,16 +62,44 @@ const SENTENCES = {
     /'\.\.\//.test(message)
       ? "In cells, paths begin at the project's folder, wherever the notebook lies: './lib/...' or './kit/...'."
       : undefined,
+  2322: ({ message }) =>
+    /^Type '(?:null|undefined)'/.test(message)
+      ? "Where it may be missing, its type says so, as in `let best: Board | null = null`."
+      : undefined,
+  2339: ({ message, before }) =>
+    / on type '\{\}'/.test(message)
+      ? DICTIONARY
+      : /\bthis\.$/.test(before)
+        ? "A class declares its fields before its methods, as in `name: string;`."
+        : undefined,
+  2454: "Give it a first value, or let its type say that it may be missing, as in `number | undefined`.",
   2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
   2345: ({ message }) =>
     /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(message)
       ? "Searches take positions as codes: `puzzle.encode(board)` makes one of a board."
       : undefined,
+  2531: TEST,
   2532: TEST,
   2533: TEST,
+  2564: "Give it a value where it is declared or in the constructor, or say that it may be missing, as in `left?: Node`.",
   2584: ({ written }) => WORDS[written],
+  2683: "Say what `this` is, as in `function f(this: Counter)`, or write a method of a class.",
   2693: "A type says what values may be; it is no value itself, and gone when the program runs.",
+  2721: TEST,
+  2722: TEST,
+  2723: TEST,
+  7005: grown,
   7006: "Say what it may be, as in `(n: number) => ...`.",
+  7015: KEY,
+  7017: "To add a property to it all the same: `(globalThis as any).name`.",
+  7019: "Say what they may be, as in `(...all: number[]) => ...`.",
+  7022: TYPE,
+  7023: TYPE,
+  7024: TYPE,
+  7031: "Say it behind the brackets, as in `({ x }: { x: number }) => ...`.",
+  7034: grown,
+  7053: keys,
+  18046: "What is caught may be anything; in `if (e instanceof Error)` it is an error.",
   18047: TEST,
   18048: TEST,
   18049: TEST,
@@ -93,6 +133,7 @@ function sentenceFor(code, { lines, before, written, after }) {
   const known = SENTENCES[code];
   const sentence = typeof known === "function" ? known({ message: lines[0], before, written, after }) : known;
   if (sentence) return [sentence];
+  if (MISSING.test(lines.join("\n"))) return [TEST];
   return PROMISE.test(lines.join()) && !lines.some((line) => line.includes("await")) ? [AWAIT] : [];
 }
 

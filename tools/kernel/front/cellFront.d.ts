@@ -34,6 +34,8 @@ export interface Complaint {
   readonly file?: string;
   /** The name that nothing declares. */
   readonly missing?: string;
+  /** Only strict TypeScript says so, and the cell runs; once for each kind, with the other places. */
+  readonly isAdvice?: boolean;
 }
 
 export interface Compiled {
@@ -77,7 +79,7 @@ export interface Signatures {
 export class CellFront {
   constructor(ts: typeof import("typescript"), host: Host);
 
-  /** Syntax first: a cell that cannot be read is not asked what it means. */
+  /** Syntax first: a cell that cannot be read is not asked what it means. All of it is advice, or none. */
   check(cells: readonly string[], code: string): Complaint[];
   /** Names in functions and blocks of the cell that nobody uses. */
   unused(cells: readonly string[], code: string): Complaint[];

@@ -9,7 +9,7 @@
  * with it keeps its type.
  */
 
-const { complaintOf, exportsIn } = require("./complaints");
+const { adviceOf, complaintOf, exportsIn } = require("./complaints");
 const { completionsAt, pathsAt } = require("./completions");
 const { calleeAt, inWords, joined } = require("./documentation");
 const { placesIn } = require("./places");
@@ -24,8 +24,9 @@ const CANNOT_ASSIGN_TO_IMPORT = 2632;
 class CellFront {
   #ts;
   #host;
-  #options;
   #service;
+  /** The same without strictness, for cells that it refuses: most notebooks never need it. */
+  #lenient;
   /** The cells above, as the latest question had them, and the cell that it was about. @type {Cell[]} */
   #cells = [];
   #current;
@@ -48,7 +49,7 @@ class CellFront {
   constructor(ts, host) {
     this.#ts = ts;
     this.#host = host;
-    this.#options = {
+    const options = {
       target: ts.ScriptTarget.ES2022,
       lib: ["lib.es2022.d.ts"],
       libReplacement: false,
@@ -67,7 +68,7 @@ class CellFront {
     // What one cell does not import, the next one will: nothing is read twice.
     const registry = { ...ts.createDocumentRegistry(true, host.folder), releaseDocumentWithKey() {} };
     const world = {
-      getCompilationSettings: () => this.#options,
+      getCompilationSettings: () => options,
       getScriptFileNames: () => [this.#current.file],
       getScriptVersion: (file) => this.#cellAt(file)?.version ?? host.version(file),
       getScriptSnapshot: (file) => {
@@ -83,26 +84,43 @@ class CellFront {
       hasInvalidatedResolutions: (file) => this.#unresolved.has(file),
     };
     this.#service = ts.createLanguageService(world, registry);
+    // With `alwaysStrict` the files are read the same way, and so only once.
+    const loose = { ...options, strict: false, alwaysStrict: true };
+    const lenient = { ...world, getCompilationSettings: () => loose };
+    this.#lenient = () => {
+      const service = ts.createLanguageService(lenient, registry);
+      this.#lenient = () => service;
+      return service;
+    };
   }
 
-  /** Syntax first: a cell that cannot be read is not asked what it means. @returns {import("./cellFront").Complaint[]} */
+  /**
+   * Syntax first: a cell that cannot be read is not asked what it means. What only strictness holds against it is advice.
+   * @returns {import("./cellFront").Complaint[]}
+   */
   check(cells, code) {
     const { source, offset } = readCell(this.#ts, code);
     const complaintIn = (from) => (one) => this.#complaint(one, { text: code, from });
     if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
-    const meaning = (names) => {
+    const exported = exportsIn(this.#ts, source, offset).map(complaintIn(offset));
+    if (isUnchecked(this.#ts, code)) return exported;
+    const meaning = (names, service) => {
       const { file, from, to } = this.#enter(cells, code, names);
       // What stands around the cell is not the reader's, and neither are its faults.
       const isReaders = ({ start = from }) => start >= from && start <= to;
-      return this.#semanticIn(file).filter(isReaders).map(complaintIn(from));
+      return this.#semanticIn(file, service).filter(isReaders).map(complaintIn(from));
     };
     let found = meaning("mentioned");
     // Among all names there may be one that was meant.
-    if (found.some(({ missing }) => missing)) found = meaning("all");
+    const isMissing = found.some(({ missing }) => missing);
+    if (isMissing) found = meaning("all");
     const ofSyntax = found.filter((one) => one.code < 2000);
     if (ofSyntax.length > 0) return ofSyntax;
-    const exported = exportsIn(this.#ts, source, offset).map(complaintIn(offset));
-    return [...exported, ...found].sort((a, b) => a.start - b.start);
+    // No leniency finds a name that is missing.
+    const left = found.length > 0 && !isMissing ? meaning("mentioned", this.#lenient()) : [];
+    if (exported.length + left.length === 0 && !isMissing) return adviceOf(found);
+    const others = left.filter((one) => !found.some(({ start, end }) => start < one.end && one.start < end));
+    return [...exported, ...found, ...others].sort((a, b) => a.start - b.start);
   }
 
   /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
@@ -253,8 +271,8 @@ class CellFront {
     return { file: cell.file, position, node, isGrowing: names.get(name).isGrowing };
   }
 
-  #semanticIn(file) {
-    const found = this.#service.getSemanticDiagnostics(file);
+  #semanticIn(file, service = this.#service) {
+    const found = service.getSemanticDiagnostics(file);
     if (found.some(({ code }) => code === CANNOT_FIND_MODULE)) this.#unresolved.add(file);
     else this.#unresolved.delete(file);
     return found;
@@ -350,6 +368,12 @@ class CellFront {
   #named(file) {
     return file.startsWith(`${this.#host.folder}/`) ? file.slice(this.#host.folder.length + 1) : file;
   }
+}
+
+/** Whether TypeScript's own switch stands before all code. */
+function isUnchecked(ts, code) {
+  if (!code.includes("@ts-nocheck")) return false;
+  return ts.createSourceFile("cell.ts", code, ts.ScriptTarget.ES2022).checkJsDirective?.enabled === false;
 }
 
 module.exports = { CellFront };
