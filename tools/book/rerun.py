@@ -38,14 +38,18 @@ class RunFailed(Exception):
 
 
 async def rerun(
-    notebook: NotebookNode, folder: Path, cell_seconds: int = CELL_SECONDS, timings: bool = True
+    notebook: NotebookNode,
+    folder: Path,
+    cell_seconds: int = CELL_SECONDS,
+    timings: bool = True,
+    is_strict: bool = False,
 ) -> None:
     """Runs all cells in place, as "restart and run all" would, with `folder` as the kernel's working directory.
 
     Cells are numbered 1..n, printed lines that follow each other become one output, displays keep their last
     state. Raises RunFailed at the first cell that throws, writes to stderr, takes longer than `cell_seconds` or prints
     after it has ended;
-    the notebook then holds the outputs up to that point. Without `timings`, which the caller then drops, programs that
+    the notebook then holds the outputs up to that point. `is_strict`: or against which strict TypeScript advises. Without `timings`, which the caller then drops, programs that
     race run once.
     """
     for cell in notebook.cells:
@@ -60,7 +64,7 @@ async def rerun(
                 "language": manager.kernel_spec.language,
                 "name": KERNEL,
             }
-            await run_cells(notebook, manager, client, cell_seconds)
+            await run_cells(notebook, manager, client, cell_seconds, is_strict)
         finally:
             # Also after a failure: what ran so far is kept for inspection, and reads better tidy.
             tidy(notebook)
@@ -114,8 +118,17 @@ async def started_kernel(
 
 
 async def run_cells(
-    notebook: NotebookNode, manager: AsyncKernelManager, client: AsyncKernelClient, cell_seconds: int
+    notebook: NotebookNode,
+    manager: AsyncKernelManager,
+    client: AsyncKernelClient,
+    cell_seconds: int,
+    is_strict: bool,
 ) -> None:
+    advice: list[str] = []
+
+    def executed(execute_reply: dict, **_: object) -> None:
+        advice[:] = [one["text"] for one in execute_reply["content"].get("payload", []) if one["source"] == "advice"]
+
     runner = NotebookClient(
         notebook,
         km=manager,
@@ -125,6 +138,7 @@ async def run_cells(
         # Without these two, outputs that arrive late are dropped with no more than a warning.
         iopub_timeout=60,
         raise_on_iopub_timeout=True,
+        on_cell_executed=executed,
     )
     runner.kc = client
     late = LateOutputs(client)
@@ -133,7 +147,7 @@ async def run_cells(
         cell = notebook.cells[index]
         try:
             await runner.async_execute_cell(cell, index, execution_count=number)
-            complaint = complaint_of(cell)
+            complaint = complaint_of(cell) or (is_strict and "".join(advice))
         except CellTimeoutError:
             complaint = f"is still running after {cell_seconds} s"
         except DeadKernelError:

@@ -12,6 +12,7 @@
 const { adviceOf, complaintOf, exportsIn } = require("./complaints");
 const { completionsAt, pathsAt } = require("./completions");
 const { calleeAt, inWords, joined } = require("./documentation");
+const { lateIn, prefixOf } = require("./late");
 const { placesIn } = require("./places");
 const { readCell, Scope, suffixFor, VALUE } = require("./scope");
 const { scriptOf } = require("./script");
@@ -30,6 +31,8 @@ class CellFront {
   /** The cells above, as the latest question had them, and the cell that it was about. @type {Cell[]} */
   #cells = [];
   #current;
+  /** The names that its functions find only when a cell below has run. @type {{ code?: string, names: string[] }} */
+  #late = { names: [] };
   /** What the first so many cells declare: most questions are about one cell more, or about the same. */
   #scope = new Scope();
   #inScope = 0;
@@ -96,10 +99,12 @@ class CellFront {
 
   /**
    * Syntax first: a cell that cannot be read is not asked what it means. What only strictness holds against it is advice.
+   * What only a cell below declares, a function may use: it may be called when that one has run.
    * @returns {import("./cellFront").Complaint[]}
    */
-  check(cells, code) {
-    const { source, offset } = readCell(this.#ts, code);
+  check(cells, code, below = []) {
+    const { source, offset, names: own } = readCell(this.#ts, code);
+    this.#late = { names: [] };
     const complaintIn = (from) => (one) => this.#complaint(one, { text: code, from });
     if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
     const exported = exportsIn(this.#ts, source, offset).map(complaintIn(offset));
@@ -111,9 +116,15 @@ class CellFront {
       return this.#semanticIn(file, service).filter(isReaders).map(complaintIn(from));
     };
     let found = meaning("mentioned");
+    const belowToo = new Set(below.flatMap((one) => this.namesIn(one)).filter((name) => !own.has(name)));
+    const names = lateIn(this.#ts, { source, offset }, found, belowToo).filter(
+      (name) => !this.#scope.has(name),
+    );
+    this.#late = { code, names };
+    if (names.length > 0) found = meaning("mentioned");
     // Among all names there may be one that was meant.
     const isMissing = found.some(({ missing }) => missing);
-    if (isMissing) found = meaning("all");
+    if (isMissing) found = meaning("all").map((one) => (belowToo.has(one.missing) ? withPlace(one) : one));
     const ofSyntax = found.filter((one) => one.code < 2000);
     if (ofSyntax.length > 0) return ofSyntax;
     // No leniency finds a name that is missing.
@@ -148,7 +159,8 @@ class CellFront {
     const program = this.#program();
     const place = { from, to, names: read.names };
     const { map, ...compiled } = scriptOf(this.#ts, program, program.getSourceFile(file), place);
-    return { ...compiled, placeOf: placesIn(this.#ts, map, 1) };
+    const late = this.#late.code === code ? this.#late.names : [];
+    return { ...compiled, late, placeOf: placesIn(this.#ts, map, 1) };
   }
 
   /** What may stand at that position: the range that it replaces, and the names, the likeliest first. */
@@ -310,7 +322,9 @@ class CellFront {
   #placed(known, code, { name, above, names = "mentioned" }) {
     const read = known?.code === code ? known.read : readCell(this.#ts, code);
     const isWanted = (one) => names === "all" || read.source.identifiers.has(one);
-    const prefix = this.#scope.prefixFor(read.names, `./__cell${above}`, isWanted);
+    const isLate = name === "" && this.#late.code === code;
+    const late = isLate ? prefixOf(this.#late.names) : "";
+    const prefix = late + this.#scope.prefixFor(read.names, `./__cell${above}`, isWanted);
     const text = prefix + code + suffixFor(read.names, `./__cell${above}`, name !== "");
     if (known?.text === text) return known;
     const file = this.#fileOf(name);
@@ -368,6 +382,13 @@ class CellFront {
   #named(file) {
     return file.startsWith(`${this.#host.folder}/`) ? file.slice(this.#host.folder.length + 1) : file;
   }
+}
+
+/** No proposal of another name, where a cell has that one. */
+function withPlace(complaint) {
+  const [said] = complaint.message.replace(/ Did you mean .*/, "").split("\n");
+  const cure = `A cell below declares ${complaint.missing}: both belong into one cell, or that one above this one.`;
+  return { ...complaint, message: `${said}\n${cure}` };
 }
 
 /** Whether TypeScript's own switch stands before all code. */

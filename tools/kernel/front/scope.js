@@ -70,6 +70,10 @@ class Scope {
   /** @type {Map<string, { senses: number, isAssignable: boolean, isGrowing: boolean }>} */
   #found = new Map();
 
+  has(name) {
+    return this.#found.has(name);
+  }
+
   add(names) {
     for (const [name, { senses, isAssignable, isGrowing }] of names) {
       // What the name means besides, that cell has from its first line, and hands on.

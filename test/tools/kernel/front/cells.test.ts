@@ -172,6 +172,51 @@ describe.each(["kernel", "page"] as const)("in the %s", (place) => {
     });
   });
 
+  describe("what only a cell below declares", () => {
+    test.each<[string, string[], string, unknown]>([
+      [
+        "a function",
+        [
+          "function twice(n: number): number { return help(n); }",
+          "function help(n: number) { return 2 * n; }",
+        ],
+        "twice(4)",
+        8,
+      ],
+      [
+        "functions that call each other, a variable and a type",
+        [
+          "const even = (n: number): boolean => { count++; return n === 0 || odd(n - 1); };\nlet tree: Tree<number> | undefined;",
+          "let count = 0; const odd = (n: number): boolean => n > 0 && even(n - 1); interface Tree<T> { leaf: T }",
+        ],
+        "[even(4), count]",
+        [true, 3],
+      ],
+      [
+        "a class",
+        ["class A { other = new B(); make() { return new B().n; } }", "class B { n = 3 }"],
+        "new A().make() + new A().other.n",
+        6,
+      ],
+    ])("may be used by functions and types: %s", async (_, cells, last, value) => {
+      for (const [i, code] of cells.entries()) {
+        expect(front.check(notebook.cells, code, cells.slice(i + 1))).toEqual([]);
+        await notebook.run(code);
+      }
+      expect(await shown(last)).toEqual(value);
+    });
+
+    test("is told where it is needed at once, and what no cell declares as ever", () => {
+      const told = (code: string) =>
+        front.check([], code, ["class B {} function help() {}"]).map(({ message }) => message);
+      const cure = (name: string) =>
+        `Cannot find name '${name}'.\nA cell below declares ${name}: both belong into one cell, or that one above this one.`;
+      expect(told("help();\nfunction f() { help(); }")).toEqual([cure("help"), cure("help")]);
+      expect(told("class A extends B {}\nclass C { static b = new B(); }")).toEqual([cure("B"), cure("B")]);
+      expect(told("function f() { help(); nothing(); }")).toEqual(["Cannot find name 'nothing'."]);
+    });
+  });
+
   describe("what a cell declares again", () => {
     test("is what it is for the cells that follow, and what it was for closures of before", async () => {
       await shown("const a = 1; const old = () => a; class P { x = 1 } const p = new P();");
