@@ -10,7 +10,7 @@ const vm = require("node:vm");
 const { giveReaders, takeBack } = require("./builtIns");
 const { CellFront } = require("./front/cellFront");
 const { Library, root } = require("./library");
-const { adviceFor } = require("./missingNames");
+const { adviceFor, codesBelow } = require("./missingNames");
 
 const { defineProperty, getOwnPropertyDescriptors } = Object;
 
@@ -32,6 +32,8 @@ class Executor {
   /** What `end` of the running script was handed, and the value of its last expression. */
   #handed;
   #last;
+  /** The cells that have failed, by the names that they would have declared. */
+  #failed = new Map();
   /** The variables of all cells, as accessors. */
   #variables = Object.create(null);
 
@@ -68,8 +70,12 @@ class Executor {
     this.#stop = () => {
       isStopped = true;
     };
+    const names = this.front.namesIn(code);
+    let became = "refused";
     try {
-      const { script, placeOf } = this.#compile(code);
+      const { script, placeOf, late } = this.#compile(code);
+      became = "not run to its end";
+      this.#announce(late);
       // The stop button of meanwhile is heard when the event loop, which is in the middle of a turn, has begun the next one.
       for (let turn = 0; turn < 2; turn++) await nextTurn();
       if (isStopped) throw new Failure(INTERRUPTED);
@@ -81,11 +87,14 @@ class Executor {
       for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(variables)))
         defineProperty(this.#variables, key, accessor);
       this.#cells.push(code);
+      for (const name of names) this.#failed.delete(name);
       giveReaders();
       if (last !== undefined && last !== null) this.#watched(() => console.log(last));
       return true;
     } catch (problem) {
       takeBack();
+      for (const name of names)
+        this.#failed.set(name, `Cell [${this.#cell.number}], which declares it, was ${became}: see there.`);
       throw Failure.contentOf(problem) ?? this.#describe(problem);
     } finally {
       this.#stop = () => {};
@@ -113,7 +122,10 @@ class Executor {
   #compile(code) {
     const { front } = this;
     this.library.lookAgain();
-    const found = front.check(this.#cells, code);
+    let found = front.check(this.#cells, code);
+    // The notebook is looked up for who needs it alone.
+    const isMissing = found.some(({ missing }) => missing);
+    if (isMissing) found = front.check(this.#cells, code, codesBelow(this.#cell.id, code));
     const advice = found.filter(({ isAdvice }) => isAdvice);
     const files = front.filesOf(this.#cells, code);
     const faults = [...found.filter(({ isAdvice }) => !isAdvice), ...this.library.prepare(front, files)];
@@ -122,9 +134,26 @@ class Executor {
     return front.compile(this.#cells, code);
   }
 
-  #told(complaints) {
+  /** Names that a cell below is to declare: until then, whoever needs them is told so. */
+  #announce(names) {
+    for (const name of names) {
+      if (name in this.#variables) continue;
+      const get = () => {
+        throw new ReferenceError(`${name} is not defined: run the cell that declares it first`);
+      };
+      defineProperty(this.#variables, name, { get, configurable: true });
+    }
+  }
+
+  #told(found) {
+    const complaints = found.map((one) => {
+      const cause = this.#failed.get(one.missing);
+      const [said] = one.message.replace(/ Did you mean .*/, "").split("\n");
+      return cause ? { ...one, message: `${said}\n${cause}` } : one;
+    });
     const lines = linesOf(complaints);
-    const missing = new Set(complaints.flatMap((complaint) => complaint.missing ?? []));
+    const unknown = complaints.filter(({ missing }) => missing && !this.#failed.has(missing));
+    const missing = new Set(unknown.map((one) => one.missing));
     const isGuessed = complaints.some(({ message }) => message.includes("Did you mean"));
     const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
     const advice = adviceFor((code) => this.front.namesIn(code), missing, {
