@@ -139,7 +139,9 @@ class Executor {
     for (const name of names) {
       if (name in this.#variables) continue;
       const get = () => {
-        throw new ReferenceError(`${name} is not defined: run the cell that declares it first`);
+        throw new ReferenceError(
+          `${name} is not defined before the cell that declares it has run to its end`,
+        );
       };
       defineProperty(this.#variables, name, { get, configurable: true });
     }
