@@ -112,6 +112,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     await reader.run(3);
     await reader.shows(3).toBe("true");
     await reader.edit(2, "const three = help(3);");
+    await says(2).toContain("Cannot find name 'help'");
     await reader.edit(3, "function help(n: number) { return n; }\nhelp(2)");
     await says(2).toContain(
       "A cell below declares help: both belong into one cell, or that one above this one.",
