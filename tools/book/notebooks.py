@@ -184,7 +184,7 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         try:
             if not options.as_is:
                 is_strict = options.command == "check"
-                await rerun(fresh, chapter.parent, options.cell_seconds, options.timings, is_strict)
+                await rerun(fresh, chapter, options.cell_seconds, options.timings, is_strict)
         except RunFailed as failure:
             if options.command == "check":
                 raise

@@ -39,12 +39,12 @@ class RunFailed(Exception):
 
 async def rerun(
     notebook: NotebookNode,
-    folder: Path,
+    file: Path,
     cell_seconds: int = CELL_SECONDS,
     timings: bool = True,
     is_strict: bool = False,
 ) -> None:
-    """Runs all cells in place, as "restart and run all" would, with `folder` as the kernel's working directory.
+    """Runs all cells in place, as "restart and run all" would, as the kernel of `file` would, in its folder.
 
     Cells are numbered 1..n, printed lines that follow each other become one output, displays keep their last
     state. Raises RunFailed at the first cell that throws, writes to stderr, takes longer than `cell_seconds` or prints
@@ -55,7 +55,7 @@ async def rerun(
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    async with started_kernel(folder, timings) as (manager, client):
+    async with started_kernel(file, timings) as (manager, client):
         try:
             client.allow_stdin = False
             notebook.metadata.language_info = (await client.kernel_info(reply=True))["content"]["language_info"]
@@ -85,7 +85,7 @@ def first_line(cell: NotebookNode) -> str:
 
 @asynccontextmanager
 async def started_kernel(
-    folder: Path, timings: bool
+    file: Path, timings: bool
 ) -> AsyncIterator[tuple[AsyncKernelManager, AsyncKernelClient]]:
     """A kernel that answers, and the client that asked. Raises RunFailed if there is none."""
     trouble = None
@@ -95,7 +95,9 @@ async def started_kernel(
         manager = AsyncKernelManager(kernel_name=KERNEL)
         try:
             races = {} if timings else {"PUZZLE_RACES": "once"}
-            await manager.start_kernel(cwd=str(folder), env={**os.environ, **races})
+            # As Jupyter does: a cell may ask what stands below it.
+            own = {"JPY_SESSION_NAME": str(file), **races}
+            await manager.start_kernel(cwd=str(file.parent), env={**os.environ, **own})
         except NoSuchKernel:
             advice = "JUPYTER_PATH must name the .jupyter folder"
             raise RunFailed(f'Jupyter knows no kernel "{KERNEL}"; {advice}') from None

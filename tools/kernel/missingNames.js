@@ -33,7 +33,7 @@ function adviceFor(namesIn, missing, { id, first, isGuessed }) {
 /** What stands below a cell in the notebook, as it was saved last; nothing where it is not known. A runner names no cell: its code does. */
 function codesBelow(id, code) {
   const notebook = codeOf(process.env.JPY_SESSION_NAME) ?? [];
-  const byName = notebook.findIndex((cell) => cell.id === id);
+  const byName = id === undefined ? -1 : notebook.findIndex((cell) => cell.id === id);
   const place = byName < 0 ? notebook.findIndex((cell) => cell.code === code) : byName;
   return place < 0 ? [] : notebook.slice(place + 1).map((cell) => cell.code);
 }

@@ -266,7 +266,10 @@ describe.skipIf(!hasJupyter())("checking chapters", () => {
       committed.replace('"execution_count": 2', '"execution_count": 9'),
     );
     writeFileSync(book.file("04-broken.ipynb"), "{");
-    writeFileSync(book.file("05-loose.ipynb"), committed.replace("const name", "const f = (x) => x, name"));
+    writeFileSync(
+      book.file("05-loose.ipynb"),
+      committed.replace("const name", "const f = (x) => [x, display], name"),
+    );
     before = contents();
     checked = book.run("check");
   }, 240_000);

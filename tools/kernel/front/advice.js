@@ -43,6 +43,8 @@ const grown = ({ message }) =>
   /'any\[\]'/.test(message)
     ? "Say what it will hold, as in `const list: number[] = []`."
     : "Say what it will be, as in `let best: number | undefined`.";
+const NEVER = "Say what the list will hold, as in `items: [] as number[]`.";
+const PAIR = "A list of two says so where it is made, as in `const step: [number, number] = [0, 1]`.";
 const KEY = "A key of an object is told as one: `key as keyof typeof object`.";
 const keys = ({ message }) =>
   /(?:type|on) '\{\}'/.test(message) ? DICTIONARY : /of type 'string'/.test(message) ? KEY : undefined;
@@ -99,7 +101,10 @@ const SENTENCES = {
   7031: "Say it behind the brackets, as in `({ x }: { x: number }) => ...`.",
   7034: grown,
   7053: keys,
-  18046: "What is caught may be anything; in `if (e instanceof Error)` it is an error.",
+  18046: ({ written, before }) =>
+    before.includes(`catch (${written})`)
+      ? "What is caught may be anything; in `if (e instanceof Error)` it is an error."
+      : "Say what it holds where it is made, as in `new Set<number>()`.",
   18047: TEST,
   18048: TEST,
   18049: TEST,
@@ -133,6 +138,8 @@ function sentenceFor(code, { lines, before, written, after }) {
   const known = SENTENCES[code];
   const sentence = typeof known === "function" ? known({ message: lines[0], before, written, after }) : known;
   if (sentence) return [sentence];
+  if (lines.some((line) => /parameter of type 'never'/.test(line))) return [NEVER];
+  if (lines.some((line) => /^Target requires \d+ element/.test(line))) return [PAIR];
   if (MISSING.test(lines.join("\n"))) return [TEST];
   return PROMISE.test(lines.join()) && !lines.some((line) => line.includes("await")) ? [AWAIT] : [];
 }

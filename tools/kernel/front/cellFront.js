@@ -90,11 +90,8 @@ class CellFront {
     // With `alwaysStrict` the files are read the same way, and so only once.
     const loose = { ...options, strict: false, alwaysStrict: true };
     const lenient = { ...world, getCompilationSettings: () => loose };
-    this.#lenient = () => {
-      const service = ts.createLanguageService(lenient, registry);
-      this.#lenient = () => service;
-      return service;
-    };
+    let service;
+    this.#lenient = () => (service ??= ts.createLanguageService(lenient, registry));
   }
 
   /**

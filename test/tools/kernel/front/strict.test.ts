@@ -37,6 +37,7 @@ describe("strictness advises, with a cure, of", () => {
     ["let last: number; last + 1", "first value"],
     ["function f(n: number) { return n > 0 ? f(n - 1) : f; }", "function f(n: number): number"],
     ["const o = { x: null }; o.x?.z", ""],
+    ["const o = { items: [] }; o.items.push(1);", "items: [] as number[]"],
   ])("%s", (code, cure) => {
     const found = said(code);
     expect(found).toHaveLength(1);
@@ -55,6 +56,17 @@ describe("strictness advises, with a cure, of", () => {
       expect.stringMatching(/^advice 2:39 'e' is of type 'unknown'/),
     ]);
   });
+});
+
+it.each([
+  ["const s = new Set(); [...s].map((x) => x + 1);", "new Set<number>()"],
+  ["const o = {}; o.a = 1;", DICTIONARY],
+  ["class A { constructor(a: number) { this.a = a; } }", "as in `name: string;`"],
+  ["const dirs = [[0, 1]]; function go(d: [number, number]) {} dirs.map((d) => go(d));", "[number, number]"],
+])("what stops a cell has a cure, too: %s", (code, cure) => {
+  const [first] = said(code);
+  expect(first).toMatch(/^1:/);
+  expect(first.split("\n").at(-1)).toContain(cure);
 });
 
 test("what is wrong without strictness stops the cell, with all that is said of it", () => {
