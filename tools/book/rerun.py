@@ -38,20 +38,24 @@ class RunFailed(Exception):
 
 
 async def rerun(
-    notebook: NotebookNode, folder: Path, cell_seconds: int = CELL_SECONDS, timings: bool = True
+    notebook: NotebookNode,
+    file: Path,
+    cell_seconds: int = CELL_SECONDS,
+    timings: bool = True,
+    is_strict: bool = False,
 ) -> None:
-    """Runs all cells in place, as "restart and run all" would, with `folder` as the kernel's working directory.
+    """Runs all cells in place, as "restart and run all" would, as the kernel of `file` would, in its folder.
 
     Cells are numbered 1..n, printed lines that follow each other become one output, displays keep their last
     state. Raises RunFailed at the first cell that throws, if it is not tagged `raises-exception`, that writes to stderr,
     takes longer than `cell_seconds` or prints after it has ended;
-    the notebook then holds the outputs up to that point. Without `timings`, which the caller then drops, programs that
+    the notebook then holds the outputs up to that point. `is_strict`: or against which strict TypeScript advises. Without `timings`, which the caller then drops, programs that
     race run once.
     """
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    async with started_kernel(folder, timings) as (manager, client):
+    async with started_kernel(file, timings) as (manager, client):
         try:
             client.allow_stdin = False
             notebook.metadata.language_info = (await client.kernel_info(reply=True))["content"]["language_info"]
@@ -60,7 +64,7 @@ async def rerun(
                 "language": manager.kernel_spec.language,
                 "name": KERNEL,
             }
-            await run_cells(notebook, manager, client, cell_seconds)
+            await run_cells(notebook, manager, client, cell_seconds, is_strict)
         finally:
             # Also after a failure: what ran so far is kept for inspection, and reads better tidy.
             tidy(notebook)
@@ -81,7 +85,7 @@ def first_line(cell: NotebookNode) -> str:
 
 @asynccontextmanager
 async def started_kernel(
-    folder: Path, timings: bool
+    file: Path, timings: bool
 ) -> AsyncIterator[tuple[AsyncKernelManager, AsyncKernelClient]]:
     """A kernel that answers, and the client that asked. Raises RunFailed if there is none."""
     trouble = None
@@ -91,7 +95,9 @@ async def started_kernel(
         manager = AsyncKernelManager(kernel_name=KERNEL)
         try:
             races = {} if timings else {"PUZZLE_RACES": "once"}
-            await manager.start_kernel(cwd=str(folder), env={**os.environ, **races})
+            # As Jupyter does: a cell may ask what stands below it.
+            own = {"JPY_SESSION_NAME": str(file), **races}
+            await manager.start_kernel(cwd=str(file.parent), env={**os.environ, **own})
         except NoSuchKernel:
             advice = "JUPYTER_PATH must name the .jupyter folder"
             raise RunFailed(f'Jupyter knows no kernel "{KERNEL}"; {advice}') from None
@@ -114,8 +120,17 @@ async def started_kernel(
 
 
 async def run_cells(
-    notebook: NotebookNode, manager: AsyncKernelManager, client: AsyncKernelClient, cell_seconds: int
+    notebook: NotebookNode,
+    manager: AsyncKernelManager,
+    client: AsyncKernelClient,
+    cell_seconds: int,
+    is_strict: bool,
 ) -> None:
+    advice: list[str] = []
+
+    def executed(execute_reply: dict, **_: object) -> None:
+        advice[:] = [one["text"] for one in execute_reply["content"].get("payload", []) if one["source"] == "advice"]
+
     runner = NotebookClient(
         notebook,
         km=manager,
@@ -124,6 +139,7 @@ async def run_cells(
         # Without these two, outputs that arrive late are dropped with no more than a warning.
         iopub_timeout=60,
         raise_on_iopub_timeout=True,
+        on_cell_executed=executed,
     )
     runner.kc = client
     late = LateOutputs(client)
@@ -132,7 +148,7 @@ async def run_cells(
         cell = notebook.cells[index]
         try:
             await runner.async_execute_cell(cell, index, execution_count=number)
-            complaint = complaint_of(cell)
+            complaint = complaint_of(cell) or (is_strict and "".join(advice))
         except CellTimeoutError:
             complaint = f"is still running after {cell_seconds} s"
         except DeadKernelError:

@@ -47,6 +47,9 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
       send(iopub, "status", { execution_state: "busy" });
       cell.number = handler.execCount + 1;
       cell.id = request.metadata.cellId;
+      cell.advice = undefined;
+      // Of such a source Jupyter's programs know nothing, and nothing of it is saved: an extension of JupyterLab shows it.
+      const payload = () => (cell.advice ? [{ source: "advice", text: cell.advice }] : []);
       const outputs = new Outputs((type, content) => send(iopub, type, content));
       if (request.content.allow_stdin) outputs.ask = (prompt) => questions.ask(this, send, prompt);
       const current = () => outputsOfCell.getStore() ?? outputs;
@@ -62,7 +65,7 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
         outputs.flush();
         await nextCallbacks();
         outputs.flush();
-        return { status: "ok", execution_count: cell.number, user_expressions: {} };
+        return { status: "ok", execution_count: cell.number, user_expressions: {}, payload: payload() };
       } catch (problem) {
         cell.beforeCode();
         outputs.flush();
@@ -75,7 +78,7 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
           await delay(gracePeriod);
           failures += 1;
         }
-        return { status: "error", execution_count: cell.number, ...problem };
+        return { status: "error", execution_count: cell.number, ...problem, payload: payload() };
       } finally {
         whereabouts.end(cell.number);
       }

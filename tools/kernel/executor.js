@@ -15,7 +15,7 @@ const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
 const { moduleAdvice } = require("./front/moduleAdvice");
 const { Library, root } = require("./library");
-const { adviceFor } = require("./missingNames");
+const { adviceFor, codesBelow } = require("./missingNames");
 
 /** Cells may replace or delete these. */
 const { defineProperty, getOwnPropertyDescriptors } = Object;
@@ -48,6 +48,8 @@ class Executor {
   /** What `end` of the running script was handed, and the value of its last expression. */
   #handed;
   #last;
+  /** The cells that have failed, by the names that they would have declared. */
+  #failed = new Map();
   /** The variables of all cells, as accessors. */
   #variables = Object.create(null);
   #noteConsole = watchConsole();
@@ -89,25 +91,32 @@ class Executor {
       isStopped = true;
     };
     const closeConsole = this.#noteConsole();
+    const names = this.front.namesIn(code);
+    let became = "refused";
     try {
-      const { script, placeOf } = this.#compile(code);
+      const { script, placeOf, late } = this.#compile(code);
+      became = "not run to its end";
+      this.#announce(late);
       // The stop button of meanwhile is heard when the event loop, which is in the middle of a turn, has begun the next one.
       for (let turn = 0; turn < 2; turn++) await nextTurn();
       if (isStopped) throw new Failure(INTERRUPTED);
       const name = `cell[${this.#cell.number}]`;
       this.#places.set(name, placeOf);
-      const { names } = await this.#run(`${script}//# sourceURL=${name}`);
+      const handed = await this.#run(`${script}//# sourceURL=${name}`);
       takeBack(); // With a "get" for all objects, for instance, no variable could be defined.
       const last = this.#last;
-      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(names)))
+      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(handed.names)))
         defineProperty(this.#variables, key, accessor);
       this.#cells.push(code);
+      for (const name of names) this.#failed.delete(name);
       giveReaders();
       if (last !== undefined && last !== null) this.#watched(() => log(last));
       return true;
     } catch (problem) {
       takeBack();
       closeConsole();
+      for (const name of names)
+        this.#failed.set(name, `Cell [${this.#cell.number}], which declares it, was ${became}: see there.`);
       throw Failure.contentOf(problem) ?? this.#describe(problem);
     } finally {
       this.#stop = () => {};
@@ -135,18 +144,40 @@ class Executor {
   #compile(code) {
     const { front } = this;
     this.library.lookAgain();
-    const complaints = [...front.check(this.#cells, code)];
+    let found = front.check(this.#cells, code);
+    // The notebook is looked up for who needs it alone.
+    const isMissing = found.some(({ missing }) => missing);
+    if (isMissing) found = front.check(this.#cells, code, codesBelow(this.#cell.id, code));
+    const advice = found.filter(({ isAdvice }) => isAdvice);
     const files = front.filesOf(this.#cells, code);
-    complaints.push(...this.library.prepare(front, files));
-    if (complaints.length > 0) throw new Failure(this.#told(complaints));
+    const faults = [...found.filter(({ isAdvice }) => !isAdvice), ...this.library.prepare(front, files)];
+    if (faults.length > 0) throw new Failure(this.#told(faults));
+    if (advice.length > 0) this.#cell.advice = linesOf(advice).join("\n");
     return front.compile(this.#cells, code);
   }
 
-  #told(complaints) {
-    const lines = complaints.flatMap(({ file, line, column, message }) =>
-      message.split("\n").map((text) => `${file ? `${file} ` : ""}${line}:${column} - ${text}`),
-    );
-    const missing = new Set(complaints.flatMap((complaint) => complaint.missing ?? []));
+  /** Names that a cell below is to declare: until then, whoever needs them is told so. */
+  #announce(names) {
+    for (const name of names) {
+      if (name in this.#variables) continue;
+      const get = () => {
+        throw new ReferenceError(
+          `${name} is not defined before the cell that declares it has run to its end`,
+        );
+      };
+      defineProperty(this.#variables, name, { get, configurable: true });
+    }
+  }
+
+  #told(found) {
+    const complaints = found.map((one) => {
+      const cause = this.#failed.get(one.missing);
+      const [said] = one.message.replace(/ Did you mean .*/, "").split("\n");
+      return cause ? { ...one, message: `${said}\n${cause}` } : one;
+    });
+    const lines = linesOf(complaints);
+    const unknown = complaints.filter(({ missing }) => missing && !this.#failed.has(missing));
+    const missing = new Set(unknown.map((one) => one.missing));
     const isGuessed =
       complaints.some(({ message }) => message.includes("Did you mean")) || [...missing].every(isKnownWord);
     const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
@@ -218,6 +249,12 @@ function loaderForCells() {
 function metaOfCells({ resolve }) {
   const urlOf = (name) => (Module.isBuiltin(name) ? name : pathToFileURL(resolve(name)).href);
   return { dirname: root, filename: CELLS, url: pathToFileURL(CELLS).href, resolve: urlOf };
+}
+
+function linesOf(complaints) {
+  return complaints.flatMap(({ file, line, column, message }) =>
+    message.split("\n").map((text) => `${file ? `${file} ` : ""}${line}:${column} - ${text}`),
+  );
 }
 
 /** A cell's failure, ready to be told. */

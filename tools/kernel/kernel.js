@@ -22,10 +22,10 @@ const { Executor } = require("./executor");
 const root = path.resolve(__dirname, "..", "..");
 
 /**
- * The cell that runs: the number that Jupyter shows beside it, the name that JupyterLab has for it, and what is to be
- * called when it has been compiled and begins.
+ * The cell that runs: the number that Jupyter shows beside it, the name that JupyterLab has for it, what is to be
+ * called when it has been compiled and begins, and what strict TypeScript advises.
  */
-const cell = { number: 0, id: undefined, beforeCode: () => {} };
+const cell = { number: 0, id: undefined, beforeCode: () => {}, advice: undefined };
 
 /** What sends messages must work whatever a cell replaces. */
 const { apply } = Reflect;

@@ -30,6 +30,14 @@ function adviceFor(namesIn, missing, { id, first, isGuessed }) {
   return `Run the cells above first (${RUN_THEM}): they declare ${names}.`;
 }
 
+/** What stands below a cell in the notebook, as it was saved last; nothing where it is not known. A runner names no cell: its code does. */
+function codesBelow(id, code) {
+  const notebook = codeOf(process.env.JPY_SESSION_NAME) ?? [];
+  const byName = id === undefined ? -1 : notebook.findIndex((cell) => cell.id === id);
+  const place = byName < 0 ? notebook.findIndex((cell) => cell.code === code) : byName;
+  return place < 0 ? [] : notebook.slice(place + 1).map((cell) => cell.code);
+}
+
 /** The code cells as they were saved last; undefined where there is no such file. */
 function codeOf(notebook) {
   try {
@@ -41,4 +49,4 @@ function codeOf(notebook) {
   }
 }
 
-module.exports = { adviceFor };
+module.exports = { adviceFor, codesBelow };

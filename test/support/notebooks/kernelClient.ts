@@ -46,6 +46,7 @@ export interface ExecuteReply {
   ename?: string;
   evalue?: string;
   traceback?: string[];
+  payload?: readonly { readonly source: string; readonly text: string }[];
 }
 
 /** What running one cell gave. */

@@ -1,6 +1,6 @@
 /**
  * Mistakes that readers make, and what they are told, in a notebook and in a page. For each kind: a cell after those above, and
- * what is said of it, as "line:column message".
+ * what is said of it, as "line:column message", after "advice" where the cell runs all the same.
  */
 
 /** The cells that have run, or stand above. */
@@ -75,15 +75,15 @@ export const mistakes: Readonly<Record<string, readonly (readonly [cell: string,
     ],
     [
       "found.toFixed()",
-      "1:1 'found' is possibly 'undefined'.\nWhere it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.",
+      "advice 1:1 'found' is possibly 'undefined'.\nWhere it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.",
     ],
     [
       "const f = (x) => x + 1;",
-      "1:12 Parameter 'x' implicitly has an 'any' type.\nSay what it may be, as in `(n: number) => ...`.",
+      "advice 1:12 Parameter 'x' implicitly has an 'any' type.\nSay what it may be, as in `(n: number) => ...`.",
     ],
     [
       "function g(a: number): number {\n  if (a > 0) return 1;\n}",
-      "1:24 Function lacks ending return statement and return type does not include 'undefined'.",
+      "advice 1:24 Function lacks ending return statement and return type does not include 'undefined'.",
     ],
     [
       'if (moves === "3") moves = 1;',
@@ -98,7 +98,10 @@ export const mistakes: Readonly<Record<string, readonly (readonly [cell: string,
       "Board",
       "1:1 'Board' only refers to a type, but is being used as a value here.\nA type says what values may be; it is no value itself, and gone when the program runs.",
     ],
-    ["let last: number;\nlast + 1", "2:1 Variable 'last' is used before being assigned."],
+    [
+      "let last: number;\nlast + 1",
+      "advice 2:1 Variable 'last' is used before being assigned.\nGive it a first value, or let its type say that it may be missing, as in `number | undefined`.",
+    ],
   ],
   "a promise that nobody awaits": [
     [
@@ -115,7 +118,7 @@ export const mistakes: Readonly<Record<string, readonly (readonly [cell: string,
     ],
     [
       "const list = later();\nlist[0]",
-      "2:1 Element implicitly has an 'any' type because expression of type '0' can't be used to index type 'Promise<number[]>'.\nProperty '0' does not exist on type 'Promise<number[]>'.\nA promise gives its value to `await`.",
+      "advice 2:1 Element implicitly has an 'any' type because expression of type '0' can't be used to index type 'Promise<number[]>'.\nProperty '0' does not exist on type 'Promise<number[]>'.\nA promise gives its value to `await`.",
     ],
     [
       "start.forEach((tile) => {\n  await later();\n});",

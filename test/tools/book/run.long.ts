@@ -266,6 +266,10 @@ describe.skipIf(!hasJupyter())("checking chapters", () => {
       committed.replace('"execution_count": 2', '"execution_count": 9'),
     );
     writeFileSync(book.file("04-broken.ipynb"), "{");
+    writeFileSync(
+      book.file("05-loose.ipynb"),
+      committed.replace("const name", "const f = (x) => [x, display], name"),
+    );
     before = contents();
     checked = book.run("check");
   }, 240_000);
@@ -294,8 +298,13 @@ describe.skipIf(!hasJupyter())("checking chapters", () => {
     expect(contents()).toEqual(before);
   });
 
+  it("reports what strict TypeScript advises against, which a run does not mind", () => {
+    expect(checked.printed).toMatch(/FAIL {2}05-loose\n\s+cell \[1\] .*\n\s+1:12 - Parameter 'x' implicitly/);
+    expect(book.run("run", "5").printed).toMatch(/^ok {4}05-loose/);
+  }, 60_000);
+
   it("takes a number, a part of a name or a file, and lists what there is otherwise", () => {
-    const listing = "  01-good\n  02-changed\n  03-untidy\n  04-broken\n";
+    const listing = "  01-good\n  02-changed\n  03-untidy\n  04-broken\n  05-loose\n";
     expect(book.run("check", "13")).toEqual({
       code: 1,
       printed: `No chapter matches "13". There are:\n${listing}`,

@@ -46,10 +46,37 @@ describe("a name that is missing", () => {
   test.each([
     ["is a slip", "dsiplay(1);"],
     ["stands in prose alone", "console.log(inProse);"],
-    ["is declared further down", "console.log(later, new Later());"],
     ["is a property of what an earlier cell renames", "console.log(rest);"],
   ])("that %s is not", async (_, code) => {
     expect(await lastLine(code, "third")).toMatch(/^\d+:\d+ - Cannot find name/);
+  });
+
+  test("because its cell has failed, is told with that cell, and no other advice", async () => {
+    const failing: [cell: string, name: string, became: string][] = [
+      ["class MaxHeap { add(v: number): string { return v; } }", "MaxHeap", "refused"],
+      ['import Mocha from "./lib/none";', "Mocha", "refused"],
+      ["type Matrix = number[][]; const m: Matrix = 1;", "Matrix", "refused"],
+      ["const [first] = [1]; throw new Error('late');", "first", "not run to its end"],
+    ];
+    for (const [cell, name, became] of failing) {
+      const { reply } = await kernel.execute(cell);
+      const cause = `Cell [${reply.execution_count}], which declares it, was ${became}: see there.`;
+      expect(await lastLine(`let x: ${name};`, "third")).toBe(`1:8 - ${cause}`);
+    }
+    await kernel.execute("const MaxHeap = 1;");
+    expect((await kernel.execute("MaxHeap")).stdout).toBe("1\n");
+  });
+
+  test("because only a cell below declares it, is told so, but may be used by functions", async () => {
+    const told = "1:13 - A cell below declares later: both belong into one cell, or that one above this one.";
+    expect(await lastLine("console.log(later);", "third")).toBe(told);
+    expect(
+      (await kernel.execute("const soon = () => [later, new Later()];", { cellId: "third" })).reply.status,
+    ).toBe("ok");
+    const { reply } = await kernel.execute("soon()", { cellId: "third" });
+    expect(reply.evalue).toBe("later is not defined before the cell that declares it has run to its end");
+    await kernel.execute("const later = 1; class Later {}", { cellId: "last" });
+    expect((await kernel.execute("soon()")).stdout).toBe("[ 1, Later {} ]\n");
   });
 
   test("in a cell that has not been saved yet is looked for in all cells", async () => {

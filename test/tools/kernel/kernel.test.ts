@@ -418,6 +418,19 @@ describe("an interrupt", () => {
   });
 });
 
+test("what only strict TypeScript refuses runs, and the advice stands in the reply, where nobody saves it", async () => {
+  const { reply, outputs, stdout } = await kernel.execute("const loose = (x) => x + 1; loose(1)");
+  const text = expect.stringMatching(/^1:16 - Parameter 'x' implicitly.*\n1:16 - Say what it may be/);
+  expect(reply).toMatchObject({ status: "ok", payload: [{ source: "advice", text }] });
+  expect([outputs.length, stdout]).toEqual([1, "2\n"]);
+  expect((await kernel.execute("loose(2)")).reply.payload).toEqual([]);
+  const failed = await kernel.execute("const queue: number[][] = []; const [first] = queue.shift();");
+  expect(failed.reply).toMatchObject({ ename: "TypeError", payload: [{ source: "advice" }] });
+  const { reply: refused } = await kernel.execute("const f = (x) => x; const n: number = 'a';");
+  expect(refused).toMatchObject({ ename: "TypeScriptError" });
+  expect((await kernel.execute("// @ts-nocheck\nconst n: number = 'a'; n")).stdout).toBe("a\n");
+});
+
 test("the kernel says which TypeScript it speaks, and how exported pages highlight it", async () => {
   const { stdout } = await kernel.execute(
     'import { versions } from "tslab";\nconsole.log(versions.typescript);',

@@ -81,6 +81,34 @@ describe.skipIf(!hasJupyter() || !hasChromium())("JupyterLab, as a reader opens 
   );
 
   it(
+    "shows strict TypeScript's advice beneath the cell that it is of, and saves nothing of it",
+    async () => {
+      writeCopy();
+      const page = await lab().open(browser(), COPY);
+      const write = async (code: string) => {
+        await page.locator(".jp-CodeCell .cm-content").first().click();
+        await page.keyboard.press("Control+a");
+        await page.keyboard.insertText(code);
+        await page.keyboard.press("Control+Enter");
+      };
+      await write("const loose = (x) => x + 1;\nloose(41)");
+      const cell = page.locator(".jp-CodeCell", { hasText: "loose" });
+      const advice = cell.locator(".puzzle-advice");
+      await advice.waitFor({ timeout: MINUTE });
+      expect(await advice.textContent()).toMatch(/^1:16 - Parameter 'x' implicitly[\s\S]*the cell runs\.$/);
+      expect(await cell.locator(".jp-OutputArea-output").allTextContents()).toEqual(["42\n"]);
+      await page.keyboard.press("Control+s");
+      await expect.poll(() => readFileSync(copy, "utf8"), { timeout: MINUTE }).toContain('"42\\n"');
+      expect(readFileSync(copy, "utf8")).not.toMatch(/implicitly|advice/);
+      await write("const loose = (x: number) => x + 2;\nloose(41)");
+      await expect.poll(() => cell.locator(".jp-OutputArea-output").allTextContents()).toEqual(["43\n"]);
+      expect(await advice.count()).toBe(0);
+      await page.close();
+    },
+    2 * MINUTE,
+  );
+
+  it(
     "runs a chapter from top to bottom: charts drawn, no error, no word to another host",
     async () => {
       writeCopy();

@@ -53,6 +53,20 @@ const WORDS = {
 const DECLARE = "A variable is declared with `const`, or with `let` where it gets other values later.";
 const TEST =
   "Where it may be missing, test it first, as in `if (it !== undefined)`, or put something in its place with `??`.";
+const TYPE = "Say its type, as in `function f(n: number): number`.";
+const DICTIONARY =
+  "An object whose keys come later says what it holds, as in `const dist: Record<string, number> = {}`; a `Map` does as well.";
+/** Of what may be missing: TypeScript has a number for each place where it would be used. */
+const MISSING = / \| (?:undefined|null)\b.*'|^Type '(?:undefined|null)' is not assignable/m;
+const grown = ({ message }) =>
+  /'any\[\]'/.test(message)
+    ? "Say what it will hold, as in `const list: number[] = []`."
+    : "Say what it will be, as in `let best: number | undefined`.";
+const NEVER = "Say what the list will hold, as in `items: [] as number[]`.";
+const PAIR = "A list of two says so where it is made, as in `const step: [number, number] = [0, 1]`.";
+const KEY = "A key of an object is told as one: `key as keyof typeof object`.";
+const keys = ({ message }) =>
+  /(?:type|on) '\{\}'/.test(message) ? DICTIONARY : /of type 'string'/.test(message) ? KEY : undefined;
 
 const PYTHONS = [
   [
@@ -92,23 +106,41 @@ const SENTENCES = {
     (/(?:^|\n)\s*!$/.test(before) ? ofLine({ before, written, after }) : undefined) ??
     (/(?:^|[;{}\n])\s*$/.test(before) && /^\s*=(?![=>])/.test(after) ? DECLARE : undefined),
   2307: ({ message }) => moduleAdvice(/'([^']*)'/.exec(message)?.[1] ?? ""),
-  2339: ({ message }) => (message.endsWith(" 'ImportMeta'.") ? FILE : undefined),
+  2322: ({ message }) =>
+    /^Type '(?:null|undefined)'/.test(message)
+      ? "Where it may be missing, its type says so, as in `let best: Board | null = null`."
+      : undefined,
+  2339: ({ message, before }) => {
+    if (message.endsWith(" 'ImportMeta'.")) return FILE;
+    if (/ on type '\{\}'/.test(message)) return DICTIONARY;
+    return /\bthis\.$/.test(before)
+      ? "A class declares its fields before its methods, as in `name: string;`."
+      : undefined;
+  },
+  2454: "Give it a first value, or let its type say that it may be missing, as in `number | undefined`.",
   2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
   2345: ({ message }) =>
     /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(message)
       ? "Searches take positions as codes: `puzzle.encode(board)` makes one of a board."
       : undefined,
+  2531: TEST,
   2532: TEST,
   2533: TEST,
-  2584: ofWord,
+  2564: "Give it a value where it is declared or in the constructor, or say that it may be missing, as in `left?: Node`.",
   2580: ofWord,
   2582: ofWord,
-  2593: ofWord,
+  2584: ofWord,
   2591: ofWord,
+  2593: ofWord,
+  2664: "A cell that adds to a module imports it, too.",
+  2683: "Say what `this` is, as in `function f(this: Counter)`, or write a method of a class.",
+  2693: "A type says what values may be; it is no value itself, and gone when the program runs.",
+  2721: TEST,
+  2722: TEST,
+  2723: TEST,
   2867: ofWord,
   2868: ofWord,
-  2664: "A cell that adds to a module imports it, too.",
-  2693: "A type says what values may be; it is no value itself, and gone when the program runs.",
+  7005: grown,
   7016: ({ message }) => {
     const name = /module '([^'./][^']*)'/.exec(message)?.[1];
     const types = name?.replace(/^@(.*?)\//, "$1__");
@@ -118,6 +150,19 @@ const SENTENCES = {
     );
   },
   7006: "Say what it may be, as in `(n: number) => ...`.",
+  7015: KEY,
+  7017: "To add a property to it all the same: `(globalThis as any).name`.",
+  7019: "Say what they may be, as in `(...all: number[]) => ...`.",
+  7022: TYPE,
+  7023: TYPE,
+  7024: TYPE,
+  7031: "Say it behind the brackets, as in `({ x }: { x: number }) => ...`.",
+  7034: grown,
+  7053: keys,
+  18046: ({ written, before }) =>
+    before.includes(`catch (${written})`)
+      ? "What is caught may be anything; in `if (e instanceof Error)` it is an error."
+      : "Say what it holds where it is made, as in `new Set<number>()`.",
   18047: TEST,
   18048: TEST,
   18049: TEST,
@@ -154,6 +199,9 @@ function sentenceFor(code, { lines, before, written, after }) {
   const known = SENTENCES[code];
   const sentence = typeof known === "function" ? known({ message: lines[0], before, written, after }) : known;
   if (sentence) return [sentence];
+  if (lines.some((line) => /parameter of type 'never'/.test(line))) return [NEVER];
+  if (lines.some((line) => /^Target requires \d+ element/.test(line))) return [PAIR];
+  if (MISSING.test(lines.join("\n"))) return [TEST];
   return PROMISE.test(lines.join()) && !lines.some((line) => line.includes("await")) ? [AWAIT] : [];
 }
 
@@ -166,6 +214,7 @@ function linesOf(message) {
 function forReaders(message, folder) {
   return message
     .replace(/import\("[^"]*\/__cell\d*"\)\./g, "")
+    .replace(/__of_(\w+?)(?:__end)?\b/g, "$1")
     .replaceAll(`import("${folder}/`, 'import("./')
     .replaceAll(`'"${folder}/`, `'"./`)
     .replaceAll(`'${folder}/`, "'./")

@@ -34,6 +34,8 @@ export interface Complaint {
   readonly file?: string;
   /** The name that nothing declares. */
   readonly missing?: string;
+  /** Only strict TypeScript says so, and the cell runs; once for each kind, with the other places. */
+  readonly isAdvice?: boolean;
 }
 
 export interface Compiled {
@@ -43,6 +45,8 @@ export interface Compiled {
   readonly awaits: boolean;
   /** The values that it declares. */
   readonly declares: readonly string[];
+  /** The names that it finds only when a cell below has run. */
+  readonly late: readonly string[];
   /** From a line and column of the script, both from 1, to the cell's; undefined where the place is not the reader's. */
   placeOf(line: number, column: number): { line: number; column: number } | undefined;
 }
@@ -77,8 +81,8 @@ export interface Signatures {
 export class CellFront {
   constructor(ts: typeof import("typescript"), host: Host);
 
-  /** Syntax first: a cell that cannot be read is not asked what it means. */
-  check(cells: readonly string[], code: string): Complaint[];
+  /** Syntax first: a cell that cannot be read is not asked what it means. All of it is advice, or none. */
+  check(cells: readonly string[], code: string, below?: readonly string[]): Complaint[];
   /** Names in functions and blocks of the cell that nobody uses. */
   unused(cells: readonly string[], code: string): Complaint[];
   /** Also for a cell with faults of type. */

@@ -9,9 +9,10 @@
  * with it keeps its type.
  */
 
-const { complaintOf, exportsIn } = require("./complaints");
+const { adviceOf, complaintOf, exportsIn } = require("./complaints");
 const { completionsAt, pathsAt } = require("./completions");
 const { calleeAt, inWords, joined } = require("./documentation");
+const { lateIn, prefixOf } = require("./late");
 const { placesIn } = require("./places");
 const { readCell, Scope, suffixFor, VALUE } = require("./scope");
 const { scriptOf } = require("./script");
@@ -26,11 +27,14 @@ const EXPORTS_TWICE = new Set([1203, 2309]);
 class CellFront {
   #ts;
   #host;
-  #options;
   #service;
+  /** The same without strictness, for cells that it refuses: most notebooks never need it. */
+  #lenient;
   /** The cells above, as the latest question had them, and the cell that it was about. @type {Cell[]} */
   #cells = [];
   #current;
+  /** The names that its functions find only when a cell below has run. @type {{ code?: string, names: string[] }} */
+  #late = { names: [] };
   /** What the first so many cells declare: most questions are about one cell more, or about the same. */
   #scope = new Scope();
   #inScope = 0;
@@ -50,7 +54,7 @@ class CellFront {
   constructor(ts, host) {
     this.#ts = ts;
     this.#host = host;
-    this.#options = {
+    const options = {
       target: ts.ScriptTarget.ES2022,
       lib: ["lib.es2022.d.ts"],
       libReplacement: false,
@@ -70,7 +74,7 @@ class CellFront {
     // What one cell does not import, the next one will: nothing is read twice.
     const registry = { ...ts.createDocumentRegistry(true, host.folder), releaseDocumentWithKey() {} };
     const world = {
-      getCompilationSettings: () => this.#options,
+      getCompilationSettings: () => options,
       getScriptFileNames: () => [this.#current.file],
       getScriptVersion: (file) => this.#cellAt(file)?.version ?? host.version(file),
       getScriptSnapshot: (file) => {
@@ -86,25 +90,49 @@ class CellFront {
       hasInvalidatedResolutions: (file) => this.#unresolved.has(file),
     };
     this.#service = ts.createLanguageService(world, registry);
+    // With `alwaysStrict` the files are read the same way, and so only once.
+    const loose = { ...options, strict: false, alwaysStrict: true };
+    const lenient = { ...world, getCompilationSettings: () => loose };
+    let service;
+    this.#lenient = () => (service ??= ts.createLanguageService(lenient, registry));
   }
 
-  /** Syntax first: a cell that cannot be read is not asked what it means. @returns {import("./cellFront").Complaint[]} */
-  check(cells, code) {
-    const { source, offset } = readCell(this.#ts, code);
+  /**
+   * Syntax first: a cell that cannot be read is not asked what it means. What only strictness holds against it is advice.
+   * What only a cell below declares, a function may use: it may be called when that one has run.
+   * @returns {import("./cellFront").Complaint[]}
+   */
+  check(cells, code, below = []) {
+    const { source, offset, names: own } = readCell(this.#ts, code);
+    this.#late = { names: [] };
     const complaintIn = (from) => (one) => this.#complaint(one, { text: code, from });
     if (source.parseDiagnostics.length > 0) return source.parseDiagnostics.map(complaintIn(offset));
-    const meaning = (names) => {
-      const { file, from } = this.#enter(cells, code, names);
-      const found = this.#semanticIn(file).filter((one) => !EXPORTS_TWICE.has(one.code));
-      return found.map(complaintIn(from));
+    const exported = exportsIn(this.#ts, source, offset).map(complaintIn(offset));
+    if (isUnchecked(this.#ts, code)) return exported;
+    const meaning = (names, service) => {
+      const { file, from, to } = this.#enter(cells, code, names);
+      // What stands around the cell is not the reader's, and neither are its faults.
+      const isReaders = ({ code: fault, start = from }) =>
+        start >= from && start <= to && !EXPORTS_TWICE.has(fault);
+      return this.#semanticIn(file, service).filter(isReaders).map(complaintIn(from));
     };
     let found = meaning("mentioned");
+    const belowToo = new Set(below.flatMap((one) => this.namesIn(one)).filter((name) => !own.has(name)));
+    const names = lateIn(this.#ts, { source, offset }, found, belowToo).filter(
+      (name) => !this.#scope.has(name),
+    );
+    this.#late = { code, names };
+    if (names.length > 0) found = meaning("mentioned");
     // Among all names there may be one that was meant.
-    if (found.some(({ missing }) => missing)) found = meaning("all");
+    const isMissing = found.some(({ missing }) => missing);
+    if (isMissing) found = meaning("all").map((one) => (belowToo.has(one.missing) ? withPlace(one) : one));
     const ofSyntax = found.filter((one) => one.code < 2000);
     if (ofSyntax.length > 0) return ofSyntax;
-    const exported = exportsIn(this.#ts, source, offset).map(complaintIn(offset));
-    return [...exported, ...found].sort((a, b) => a.start - b.start);
+    // No leniency finds a name that is missing.
+    const left = found.length > 0 && !isMissing ? meaning("mentioned", this.#lenient()) : [];
+    if (exported.length + left.length === 0 && !isMissing) return adviceOf(found);
+    const others = left.filter((one) => !found.some(({ start, end }) => start < one.end && one.start < end));
+    return [...exported, ...found, ...others].sort((a, b) => a.start - b.start);
   }
 
   /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
@@ -132,7 +160,8 @@ class CellFront {
     const program = this.#program();
     const place = { from, to, names: read.names };
     const { map, ...compiled } = scriptOf(this.#ts, program, program.getSourceFile(file), place);
-    return { ...compiled, placeOf: placesIn(this.#ts, map, 1) };
+    const late = this.#late.code === code ? this.#late.names : [];
+    return { ...compiled, late, placeOf: placesIn(this.#ts, map, 1) };
   }
 
   /** What may stand at that position: the range that it replaces, and the names, the likeliest first. */
@@ -156,7 +185,7 @@ class CellFront {
       undefined,
     );
     const place = details?.kind === "let" ? this.#declaration(name, cells.length) : undefined;
-    return inWords(place ? this.#infoAt(place) : details);
+    return inWords(place ? this.#withType(place, details) : details);
   }
 
   /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
@@ -165,7 +194,7 @@ class CellFront {
     const place = { file, position: position + from };
     const info = this.#infoAt(place);
     const origin = info && this.#originOf(place, joined(info.displayParts));
-    return inWords(origin ? this.#infoAt(origin) : info);
+    return inWords(origin ? this.#withType(origin, info) : info);
   }
 
   /** The same of the function between whose brackets the position is; undefined outside of all calls. */
@@ -223,6 +252,12 @@ class CellFront {
     return this.#service.getQuickInfoAtPosition(file, position);
   }
 
+  /** What stands where it was declared; of what has grown since, with the type that it has now. */
+  #withType(origin, { displayParts }) {
+    const info = this.#infoAt(origin);
+    return info && origin.isGrowing ? { ...info, displayParts } : info;
+  }
+
   /** Where a name was declared that its cell has imported, or has from its first line: there it has its documentation. */
   #originOf({ file, position }, signature) {
     const [found] = this.#service.getDefinitionAtPosition(file, position) ?? [];
@@ -242,14 +277,15 @@ class CellFront {
   #declaration(name, cells) {
     const cell = this.#cells.slice(0, cells).findLast(({ read }) => read.names.get(name)?.senses & VALUE);
     if (!cell) return undefined;
-    const { source, offset } = cell.read;
+    const { source, offset, names } = cell.read;
     const symbol = source.locals.get(this.#ts.escapeLeadingUnderscores(name));
     const node = (symbol.exportSymbol ?? symbol).declarations[0];
-    return { file: cell.file, position: (node.name ?? node).getStart(source) - offset + cell.from, node };
+    const position = (node.name ?? node).getStart(source) - offset + cell.from;
+    return { file: cell.file, position, node, isGrowing: names.get(name).isGrowing };
   }
 
-  #semanticIn(file) {
-    const found = this.#service.getSemanticDiagnostics(file);
+  #semanticIn(file, service = this.#service) {
+    const found = service.getSemanticDiagnostics(file);
     if (found.some(({ code }) => code === CANNOT_FIND_MODULE)) this.#unresolved.add(file);
     else this.#unresolved.delete(file);
     return found;
@@ -287,8 +323,10 @@ class CellFront {
   #placed(known, code, { name, above, names = "mentioned" }) {
     const read = known?.code === code ? known.read : readCell(this.#ts, code);
     const isWanted = (one) => names === "all" || read.source.identifiers.has(one);
-    const prefix = this.#scope.prefixFor(read.names, `./__cell${above}`, isWanted);
-    const text = prefix + code + suffixFor(read.names, `./__cell${above}`);
+    const isLate = name === "" && this.#late.code === code;
+    const late = isLate ? prefixOf(this.#late.names) : "";
+    const prefix = late + this.#scope.prefixFor(read.names, `./__cell${above}`, isWanted);
+    const text = prefix + code + suffixFor(read.names, `./__cell${above}`, name !== "");
     if (known?.text === text) return known;
     const file = this.#fileOf(name);
     const from = prefix.length;
@@ -345,6 +383,19 @@ class CellFront {
   #named(file) {
     return file.startsWith(`${this.#host.folder}/`) ? file.slice(this.#host.folder.length + 1) : file;
   }
+}
+
+/** No proposal of another name, where a cell has that one. */
+function withPlace(complaint) {
+  const [said] = complaint.message.replace(/ Did you mean .*/, "").split("\n");
+  const cure = `A cell below declares ${complaint.missing}: both belong into one cell, or that one above this one.`;
+  return { ...complaint, message: `${said}\n${cure}` };
+}
+
+/** Whether TypeScript's own switch stands before all code. */
+function isUnchecked(ts, code) {
+  if (!code.includes("@ts-nocheck")) return false;
+  return ts.createSourceFile("cell.ts", code, ts.ScriptTarget.ES2022).checkJsDirective?.enabled === false;
 }
 
 module.exports = { CellFront };

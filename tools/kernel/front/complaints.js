@@ -31,6 +31,22 @@ function complaintOf(ts, diagnostic, { text, from, folder }) {
   return { message: lines.join("\n"), code, start: at, end, ...placeOf(at), ...(missing && { missing }) };
 }
 
+/** What is said of a cell that runs all the same: of each kind, which its cure or its last line tells apart, the first, with the other places. */
+function adviceOf(complaints) {
+  const kinds = new Map();
+  for (const one of complaints) {
+    const lines = one.message.split("\n");
+    const kind = lines.length > 1 ? lines.at(-1) : one.code;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+  }
+  return [...kinds.values()].map(([first, ...others]) => {
+    const places = new Set(others.map(({ line, column }) => `${line}:${column}`));
+    places.delete(`${first.line}:${first.column}`);
+    const more = places.size > 0 ? `\nThe same at ${[...places].join(", ")}.` : "";
+    return { ...first, message: first.message + more, isAdvice: true };
+  });
+}
+
 /** What would be brought from elsewhere; any other `export` does no harm. */
 function exportsIn(ts, source, offset) {
   const isRefused = (node) =>
@@ -45,4 +61,4 @@ function exportsIn(ts, source, offset) {
   return found.map(({ node, messageText }) => ({ start: node.getStart(), length: 6, messageText, code: 0 }));
 }
 
-module.exports = { complaintOf, exportsIn };
+module.exports = { adviceOf, complaintOf, exportsIn };

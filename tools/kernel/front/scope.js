@@ -9,13 +9,15 @@ const NAMESPACE = 4;
 
 /** How the first line calls what it imports for its own use. */
 const HIDDEN = "__of_";
+/** And how a cell calls the value that a growing variable has at its end. */
+const atEnd = (name) => `${HIDDEN}${name}__end`;
 
 /** Parsed as a module, as cells are, so that they may await. */
 const MODULE = "export {};\n";
 
 /**
  * What a cell declares at its top level, and where its syntax is wrong.
- * @typedef {{ senses: number, isAssignable: boolean, isExported: boolean, isImport: boolean }} Declared
+ * @typedef {{ senses: number, isAssignable: boolean, isGrowing: boolean, isExported: boolean, isImport: boolean }} Declared
  * @param {typeof import("typescript")} ts
  * @param {string} code
  * @returns {{ source: import("typescript").SourceFile, offset: number, names: Map<string, Declared> }}
@@ -32,6 +34,7 @@ function readCell(ts, code) {
     names.set(name, {
       senses: sensesOf(ts, symbol),
       isAssignable: declarations.some((node) => isAssignable(ts, node)),
+      isGrowing: declarations.some((node) => isGrowing(ts, node)),
       isExported:
         (local.exportSymbol?.escapedName ?? key) === key && Boolean(source.symbol?.exports?.has(key)),
       isImport: (symbol.flags & ts.SymbolFlags.Alias) !== 0,
@@ -55,19 +58,33 @@ function isAssignable(ts, node) {
   return ts.isVariableDeclaration(root) && !(ts.getCombinedNodeFlags(root) & ts.NodeFlags.Constant);
 }
 
+/** Whether TypeScript finds its type in what the program puts into it: a list that begins empty, a variable without a value. */
+function isGrowing(ts, node) {
+  if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || node.type) return false;
+  const { initializer: value } = node;
+  if (value && ts.isArrayLiteralExpression(value)) return value.elements.length === 0;
+  const isOpen = !value || value.kind === ts.SyntaxKind.NullKeyword || value.text === "undefined";
+  return isOpen && isAssignable(ts, node) && ts.isVariableStatement(node.parent.parent);
+}
+
 /** What a cell finds of the cells above it. */
 class Scope {
-  /** @type {Map<string, { senses: number, isAssignable: boolean }>} */
+  /** @type {Map<string, { senses: number, isAssignable: boolean, isGrowing: boolean }>} */
   #found = new Map();
 
+  has(name) {
+    return this.#found.has(name);
+  }
+
   add(names) {
-    for (const [name, { senses, isAssignable }] of names) {
+    for (const [name, { senses, isAssignable, isGrowing }] of names) {
       // What the name means besides, that cell has from its first line, and hands on.
       const before = this.#found.get(name);
       const kept = before && !(before.senses & senses) ? before : undefined;
       this.#found.set(name, {
         senses: senses | (kept?.senses ?? 0),
         isAssignable: isAssignable || Boolean(kept?.isAssignable),
+        isGrowing: isGrowing || Boolean(kept?.isGrowing),
       });
     }
   }
@@ -75,28 +92,37 @@ class Scope {
   /**
    * The line that brings all of it to a cell that declares these names itself. What can be assigned to is no import, which
    * could not be; its type is that of the variable all the same. Constants are imports: only so does `[text]` of a constant
-   * text stay a list of texts, and not of that text alone.
+   * text stay a list of texts, and not of that text alone. What grows has the type of its cell's end, and any as long as it is empty.
    * @param {string} above  the module that exports what the cells above declare
    * @param {(name: string) => boolean} isWanted  the fewer names, the less TypeScript has to look at
    */
   prefixFor(own, above, isWanted) {
     const imports = [];
     const variables = [];
-    for (const [name, { senses, isAssignable }] of this.#found) {
+    for (const [name, { senses, isAssignable, isGrowing }] of this.#found) {
       if (!isWanted(name) || senses & (own.get(name)?.senses ?? 0)) continue;
-      imports.push(isAssignable ? `${name} as ${HIDDEN}${name}` : name);
-      if (!isAssignable) continue;
-      variables.push(`declare let ${name}: typeof ${HIDDEN}${name};`);
+      const isVariable = isAssignable || isGrowing;
+      imports.push(isVariable ? `${name} as ${HIDDEN}${name}` : name);
+      if (!isVariable) continue;
+      if (isGrowing) imports.push(atEnd(name));
+      const type = `typeof ${isGrowing ? atEnd(name) : HIDDEN + name}`;
+      const whole = isGrowing ? `[${type}] extends [null | undefined] ? any : ${type}` : type;
+      variables.push(`declare ${isAssignable ? "let" : "const"} ${name}: ${whole};`);
       if (senses & TYPE) variables.push(`type ${name} = ${HIDDEN}${name};`);
     }
     return `import { ${imports.join(", ")} } from "${above}"; ${variables.join(" ")}\n`;
   }
 }
 
-/** What makes of all that a cell declares, and of what it does not declare again, something that later cells can import. */
-function suffixFor(names, above) {
+/**
+ * What makes of all that a cell declares, and of what it does not declare again, something that later cells can import.
+ * @param isAbove  whether the cell stands above the one in question: only of that one TypeScript's complaints are asked
+ */
+function suffixFor(names, above, isAbove) {
   const all = [...names].filter(([, { isExported }]) => !isExported).map(([name]) => name);
-  return `\nexport { ${all.join(", ")} }; export * from "${above}";`;
+  const grown = isAbove ? [...names].filter(([, { isGrowing }]) => isGrowing) : [];
+  const ends = grown.map(([name]) => ` export const ${atEnd(name)} = ${name};`);
+  return `\nexport { ${all.join(", ")} };${ends.join("")} export * from "${above}";`;
 }
 
 module.exports = { HIDDEN, readCell, Scope, suffixFor, VALUE };

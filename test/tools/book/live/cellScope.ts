@@ -11,6 +11,7 @@ const scripts = new Map<string, vm.Script>();
 export function cellScope(modules: Record<string, object> = {}): (cell: string) => Promise<unknown> {
   let last: unknown;
   let declared: unknown;
+  const names = async () => ((await declared) as { names: object }).names;
   const hooks = {
     here: () => 0,
     back: (_: number, value: unknown) => value,
@@ -29,7 +30,7 @@ export function cellScope(modules: Record<string, object> = {}): (cell: string) 
     const script = scripts.get(cell) ?? new vm.Script(scriptOf(cell).script);
     scripts.set(cell, script);
     script.runInContext(context, { timeout: LONGEST });
-    Object.defineProperties(scope, Object.getOwnPropertyDescriptors(await declared));
+    Object.defineProperties(scope, Object.getOwnPropertyDescriptors(await names()));
     return last;
   };
 }

@@ -89,6 +89,38 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     await reader.note(3).toBe("Not run");
   });
 
+  it("advise against what only strictness refuses, and the cell runs", async () => {
+    await begin(3);
+    await reader.edit(3, "const twice = (x) => 2 * x;\ntwice(moves + 2)");
+    await says(3).toMatch(
+      /^1:16 - Parameter 'x' .*\n.*`\(n: number\) => ...`\.\s+That is advice .*: the cell runs\.$/,
+    );
+    await reader.run(3);
+    await reader.shows(3).toBe("4");
+    expect(await reader.cell(3).locator("textarea").getAttribute("aria-invalid")).toBe("false");
+    expect(await axeFaults(reader.page)).toEqual([]);
+    await reader.edit(3, "// @ts-nocheck\nconst n: number = 'a'; n");
+    await reader.run(3);
+    await reader.shows(3).toBe("a");
+  });
+
+  it("let functions use what a cell below declares, and cells wait for no cell that waits for them", async () => {
+    await begin(3);
+    await reader.edit(1, "const even = (n: number): boolean => n === 0 || odd(n - 1);");
+    await reader.edit(2, "const odd = (n: number): boolean => n > 0 && even(n - 1);");
+    await reader.edit(3, "odd(3)");
+    await reader.run(3);
+    await reader.shows(3).toBe("true");
+    await reader.edit(2, "const three = help(3);");
+    await says(2).toContain("Cannot find name 'help'");
+    await reader.edit(3, "function help(n: number) { return n; }\nhelp(2)");
+    await says(2).toContain(
+      "A cell below declares help: both belong into one cell, or that one above this one.",
+    );
+    await reader.run(3);
+    await reader.shows(3).toBe("2");
+  });
+
   it("hold back what is no program, whatever was said", async () => {
     await begin(3);
     await reader.button("Run all the same: cell 3").click();

@@ -55,6 +55,7 @@ async function toldOf(cell: string): Promise<string[]> {
   while (box.hidden) await new Promise((done) => setTimeout(done, 20));
   return [...box.querySelectorAll("p")].map((line) => {
     const [place, first, ...more] = [...line.childNodes].map(({ textContent }) => textContent as string);
-    return `${place} ${[first.replace(/^ - /, ""), ...more].join("\n")}`;
+    const advice = box.classList.contains("live-advice") ? "advice " : "";
+    return `${advice}${place} ${[first.replace(/^ - /, ""), ...more].join("\n")}`;
   });
 }

@@ -134,6 +134,89 @@ describe.each(["kernel", "page"] as const)("in the %s", (place) => {
     });
   });
 
+  describe("a variable that grows has in later cells the type that it had at the end of its own", () => {
+    test.each<[string, string[], string, unknown]>([
+      ["a list", ["const list = [];\nlist.push(1);"], "list.map((n) => n.toFixed(1))", ["1.0"]],
+      ["a list that is filled later", ["const list = [];", "list.push(1);"], "list.map((n) => n + 1)", [2]],
+      ["a list of lists", ["let all = [];\nall.push([1], ['a']);"], "all.flat().length", 2],
+      [
+        "the best so far",
+        ["let best;\nfor (const x of [3, 1, 2]) if (best === undefined || x < best) best = x;"],
+        "best!.toFixed(1)",
+        "1.0",
+      ],
+      ["what was null", ["let best = null;\nfor (const x of [3, 1]) best = x;"], "best! + 1", 2],
+      ["what is set later", ["let later;", "later = 5;"], "later + 1", 6],
+      ["what is null at first", ["let open = null;", "open = 'a';"], "open.length", 1],
+      ["a text", ["var acc; acc = ''; acc += 'x';"], "acc.length", 1],
+    ])("%s", async (_, cells, last, value) => {
+      expect(await shown(...cells, last)).toEqual(value);
+    });
+
+    test("and what does not fit is told by its own name", async () => {
+      await shown("const list = []; list.push(1);\nlet best; best = 'a';\nlet later;");
+      expect(notebook.said("list.push('a'); best.push(1); list = [];")).toEqual([
+        "1:11 Argument of type 'string' is not assignable to parameter of type 'number'.",
+        "1:22 Property 'push' does not exist on type 'string'.",
+        "1:31 Cannot assign to 'list' because it is a constant.",
+      ]);
+      expect(notebook.said("made")).toEqual(["1:1 Cannot find name 'made'."]);
+      const { entries } = front.complete(notebook.cells, "bes", 3);
+      expect(entries.map(({ name }) => name)).toEqual(["best"]);
+      expect(front.document(notebook.cells, "list", 1)?.signature).toBe("const list: number[]");
+    });
+
+    test("until it is declared again", async () => {
+      await shown("let a; a = 1;", "const a = 'text';", "a.length");
+      expect(await shown("let a = []; a.push(2);", "a[0].toFixed()")).toBe("2");
+    });
+  });
+
+  describe("what only a cell below declares", () => {
+    test.each<[string, string[], string, unknown]>([
+      [
+        "a function",
+        [
+          "function twice(n: number): number { return help(n); }",
+          "function help(n: number) { return 2 * n; }",
+        ],
+        "twice(4)",
+        8,
+      ],
+      [
+        "functions that call each other, a variable and a type",
+        [
+          "const even = (n: number): boolean => { count++; return n === 0 || odd(n - 1); };\nlet tree: Tree<number> | undefined;",
+          "let count = 0; const odd = (n: number): boolean => n > 0 && even(n - 1); interface Tree<T> { leaf: T }",
+        ],
+        "[even(4), count]",
+        [true, 3],
+      ],
+      [
+        "a class",
+        ["class A { other = new B(); make() { return new B().n; } }", "class B { n = 3 }"],
+        "new A().make() + new A().other.n",
+        6,
+      ],
+    ])("may be used by functions and types: %s", async (_, cells, last, value) => {
+      for (const [i, code] of cells.entries()) {
+        expect(front.check(notebook.cells, code, cells.slice(i + 1))).toEqual([]);
+        await notebook.run(code);
+      }
+      expect(await shown(last)).toEqual(value);
+    });
+
+    test("is told where it is needed at once, and what no cell declares as ever", () => {
+      const told = (code: string) =>
+        front.check([], code, ["class B {} function help() {}"]).map(({ message }) => message);
+      const cure = (name: string) =>
+        `Cannot find name '${name}'.\nA cell below declares ${name}: both belong into one cell, or that one above this one.`;
+      expect(told("help();\nfunction f() { help(); }")).toEqual([cure("help"), cure("help")]);
+      expect(told("class A extends B {}\nclass C { static b = new B(); }")).toEqual([cure("B"), cure("B")]);
+      expect(told("function f() { help(); nothing(); }")).toEqual(["Cannot find name 'nothing'."]);
+    });
+  });
+
   describe("what a cell declares again", () => {
     test("is what it is for the cells that follow, and what it was for closures of before", async () => {
       await shown("const a = 1; const old = () => a; class P { x = 1 } const p = new P();");

@@ -83,6 +83,13 @@ test("no message knows the modules that cells are", () => {
   expect(said("import { nothing } from './lib/m'", cells).join()).not.toMatch(/__cell|project/);
 });
 
+test("nor what stands around a cell", () => {
+  const cells = ["export default function run() {}\nlet C = class { a = 1 };\nlet best;"];
+  const all = [said("run", cells), said("unknown; let x: C; C.b; best.a;", cells)].flat();
+  expect(all).toHaveLength(3);
+  expect(all.join()).not.toMatch(/__/);
+});
+
 describe("an error of a cell that runs", () => {
   const placeOf = async (cell: string, cells: string[] = []) => {
     const notebook = new Notebook(front, { "./lib/m": { draw: () => "" } });

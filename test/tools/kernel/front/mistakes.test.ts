@@ -23,7 +23,10 @@ describe.each([
   describe.each(Object.entries(mistakes))("%s", (_, cells) => {
     it.each(cells)("%s", (cell, ...told) => {
       const found = front.check(cellsAbove, cell);
-      expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(told);
+      const lines = found.map(
+        ({ isAdvice, line, column, message }) => `${isAdvice ? "advice " : ""}${line}:${column} ${message}`,
+      );
+      expect(lines).toEqual(told);
     });
   });
 });

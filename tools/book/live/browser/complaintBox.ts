@@ -30,6 +30,10 @@ export class ComplaintBox {
     const choice = element("div", "live-choice");
     choice.append(...below);
     const isEmpty = complaints.length === 0;
+    this.element.classList.toggle(
+      "live-advice",
+      complaints.some(({ isAdvice }) => isAdvice),
+    );
     this.element.replaceChildren(...lines, ...(below.length > 0 && !isEmpty ? [choice] : []));
     this.element.hidden = isEmpty;
   }

@@ -62,12 +62,15 @@ export class CellEditor {
   complain(complaints: readonly Complaint[], box: HTMLElement): void {
     const { textarea } = this.editor;
     this.squiggles.show(complaints);
-    const isWrong = complaints.length > 0;
+    const isWrong = complaints.some(({ isAdvice }) => !isAdvice);
     textarea.setAttribute("aria-invalid", String(isWrong));
     const others = (textarea.getAttribute("aria-describedby") ?? "")
       .split(" ")
       .filter((id) => id && id !== box.id);
-    textarea.setAttribute("aria-describedby", [...others, ...(isWrong ? [box.id] : [])].join(" "));
+    textarea.setAttribute(
+      "aria-describedby",
+      [...others, ...(complaints.length > 0 ? [box.id] : [])].join(" "),
+    );
   }
 
   select(start: number, end: number): void {

@@ -28,6 +28,10 @@ export class Inspection {
     return this.cells.slice(0, cell.place).map(({ code }) => code);
   }
 
+  private below(cell: LiveCell): string[] {
+    return this.cells.slice(cell.place + 1).map(({ code }) => code);
+  }
+
   /** An editor has been opened: the checker will be needed, and there may be edits of other days. */
   begin(cell: LiveCell): void {
     if (this.checker.isStarted) return;
@@ -51,7 +55,7 @@ export class Inspection {
       cell.complain([]);
       return [];
     }
-    const found = (await this.checker.ask("check", above, code)) ?? [];
+    const found = (await this.checker.ask("check", above, code, this.below(cell))) ?? [];
     const isStill = cell.code === code && this.above(cell).every((one, i) => one === above[i]);
     if (isStill) cell.complain(found, ...this.choices(cell, found));
     return found;
@@ -63,7 +67,7 @@ export class Inspection {
     if (!this.checker.isReady || !this.isTouched(cell)) return undefined;
     const late = new Promise<readonly Complaint[]>((done) => setTimeout(() => done([]), LONGEST_WAIT));
     const found = await Promise.race([looked, late]);
-    return this.consents && !found.some(isOfSyntax) ? undefined : found[0];
+    return this.consents && !found.some(isOfSyntax) ? undefined : found.find(({ isAdvice }) => !isAdvice);
   }
 
   private isTouched(cell: LiveCell): boolean {
@@ -78,6 +82,8 @@ export class Inspection {
 
   private choices(cell: LiveCell, found: readonly Complaint[]): Node[] {
     if (found.some(isOfSyntax)) return [];
+    if (found.some(({ isAdvice }) => isAdvice))
+      return [element("span", "", "That is advice of strict TypeScript: the cell runs.")];
     const consent = (consents: boolean) => () => {
       this.consents = consents;
       sessionStorageOr(() =>
