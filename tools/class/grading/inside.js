@@ -66,7 +66,7 @@
         defineProperty(globalThis, "__cell", { value: { run }, configurable: true });
         const place = { filename: name, lineOffset: -1 }; // cell.ts
         vm.runInThisContext(script, { ...place, timeout: milliseconds, displayErrors: false });
-        defineProperties(globalThis, getOwnPropertyDescriptors(await declared));
+        defineProperties(globalThis, getOwnPropertyDescriptors((await declared).names));
       } catch (thrown) {
         error = report(thrown, milliseconds);
       }
