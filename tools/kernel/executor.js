@@ -162,7 +162,7 @@ class Executor {
       if (name in this.#variables) continue;
       const get = () => {
         throw new ReferenceError(
-          `${name} is not defined before the cell that declares it has run to its end`,
+          `${name} is not defined before the cell that declares it has run to its end: call what needs it in the next one`,
         );
       };
       defineProperty(this.#variables, name, { get, configurable: true });

@@ -74,7 +74,9 @@ describe("a name that is missing", () => {
       (await kernel.execute("const soon = () => [later, new Later()];", { cellId: "third" })).reply.status,
     ).toBe("ok");
     const { reply } = await kernel.execute("soon()", { cellId: "third" });
-    expect(reply.evalue).toBe("later is not defined before the cell that declares it has run to its end");
+    expect(reply.evalue).toBe(
+      "later is not defined before the cell that declares it has run to its end: call what needs it in the next one",
+    );
     await kernel.execute("const later = 1; class Later {}", { cellId: "last" });
     expect((await kernel.execute("soon()")).stdout).toBe("[ 1, Later {} ]\n");
   });
