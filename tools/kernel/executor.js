@@ -18,7 +18,7 @@ const { Library, root } = require("./library");
 const { adviceFor, codesBelow } = require("./missingNames");
 
 /** Cells may replace or delete these. */
-const { defineProperty, getOwnPropertyDescriptors } = Object;
+const { defineProperty, getOwnPropertyDescriptor, getOwnPropertyDescriptors } = Object;
 const { queueMicrotask } = globalThis;
 const { log } = console;
 
@@ -45,11 +45,14 @@ class Executor {
   #cell;
   #stop = () => {};
   #hooks;
-  /** What `end` of the running script was handed, and the value of its last expression. */
+  /** What `begin` of the running script was handed, and `end`, and the value of its last expression. */
+  #names;
   #handed;
   #last;
   /** The cells that have failed, by the names that they would have declared. */
   #failed = new Map();
+  /** By the names that functions need and no cell has declared yet: what says so. */
+  #awaited = { __proto__: null };
   /** The variables of all cells, as accessors. */
   #variables = Object.create(null);
   #noteConsole = watchConsole();
@@ -65,6 +68,13 @@ class Executor {
       load: (name) => this.#namespaceOf(this.#load(name)),
       loadLater: async (name) => this.#namespaceOf(this.#load(`${name}`)),
       meta: metaOfCells(this.#load),
+      begin: (names) => {
+        this.#names = names;
+        for (const name in this.#awaited) {
+          const accessor = getOwnPropertyDescriptor(names, name);
+          if (accessor) defineProperty(this.#variables, name, accessor);
+        }
+      },
       last: (value) => {
         this.#last = value;
       },
@@ -102,11 +112,13 @@ class Executor {
       if (isStopped) throw new Failure(INTERRUPTED);
       const name = `cell[${this.#cell.number}]`;
       this.#places.set(name, placeOf);
-      const handed = await this.#run(`${script}//# sourceURL=${name}`);
+      await this.#run(`${script}//# sourceURL=${name}`);
       takeBack(); // With a "get" for all objects, for instance, no variable could be defined.
       const last = this.#last;
-      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(handed.names)))
+      for (const [key, accessor] of Object.entries(getOwnPropertyDescriptors(this.#names))) {
         defineProperty(this.#variables, key, accessor);
+        delete this.#awaited[key];
+      }
       this.#cells.push(code);
       for (const name of names) this.#failed.delete(name);
       giveReaders();
@@ -114,13 +126,14 @@ class Executor {
       return true;
     } catch (problem) {
       takeBack();
+      this.#announce([]);
       closeConsole();
       for (const name of names)
         this.#failed.set(name, `Cell [${this.#cell.number}], which declares it, was ${became}: see there.`);
       throw Failure.contentOf(problem) ?? this.#describe(problem);
     } finally {
       this.#stop = () => {};
-      this.#last = this.#handed = undefined;
+      this.#last = this.#handed = this.#names = undefined;
       takeBack();
     }
   }
@@ -160,13 +173,12 @@ class Executor {
   #announce(names) {
     for (const name of names) {
       if (name in this.#variables) continue;
-      const get = () => {
-        throw new ReferenceError(
-          `${name} is not defined before the cell that declares it has run to its end: call what needs it in the next one`,
-        );
+      this.#awaited[name] = () => {
+        throw new ReferenceError(`${name} is not defined before the cell that declares it has run`);
       };
-      defineProperty(this.#variables, name, { get, configurable: true });
     }
+    for (const [name, get] of Object.entries(this.#awaited))
+      defineProperty(this.#variables, name, { get, configurable: true });
   }
 
   #told(found) {

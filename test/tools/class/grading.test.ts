@@ -36,6 +36,8 @@ describe("what a student's program and the judge say to each other", () => {
     const remark = 'Exercise 4: not right. What is wanted is a number of flips, but the answer is "7".';
     expect(await graded(4, 'exercise(4, "7");')).toMatchObject({ right: false, remark });
     expect(await graded(4, "const answer4 = 7;")).toMatchObject(right("Exercise 4: right."));
+    const late = ["const seven = () => rest() + 1;", "function rest() { return 6; }\nexercise(4, seven());"];
+    expect(await graded(4, ...late)).toMatchObject(right("Exercise 4: right."));
   });
 
   it("is what a function gives for each case", async () => {

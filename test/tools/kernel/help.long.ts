@@ -73,11 +73,15 @@ describe("a name that is missing", () => {
     expect(
       (await kernel.execute("const soon = () => [later, new Later()];", { cellId: "third" })).reply.status,
     ).toBe("ok");
-    const { reply } = await kernel.execute("soon()", { cellId: "third" });
-    expect(reply.evalue).toBe(
-      "later is not defined before the cell that declares it has run to its end: call what needs it in the next one",
-    );
-    await kernel.execute("const later = 1; class Later {}", { cellId: "last" });
+    const early = "later is not defined before the cell that declares it has run";
+    const soon = async () => (await kernel.execute("soon()", { cellId: "third" })).reply.evalue;
+    expect(await soon()).toBe(early);
+    const cell = "const later = 1; class Later {}\nsoon()";
+    expect(
+      (await kernel.execute(`console.log(later); ${cell};\nthrow 1;`, { cellId: "last" })).reply.status,
+    ).toBe("error");
+    expect(await soon()).toBe(early);
+    expect((await kernel.execute(cell, { cellId: "last" })).stdout).toBe("[ 1, Later {} ]\n");
     expect((await kernel.execute("soon()")).stdout).toBe("[ 1, Later {} ]\n");
   });
 

@@ -15,9 +15,9 @@ export interface CellScript {
 }
 
 /**
- * The cell as one strict function, which the script hands to `__cell.run`. It returns, as `names`, accessors of what the cell
- * declares or, where the cell awaits at its top level, a promise of that. A name that it does not declare is a global one: whoever
- * calls it makes those accessors global, and gives it an object with
+ * The cell as one strict function, which the script hands to `__cell.run`; it returns a promise where the cell awaits at its top
+ * level. A name that it does not declare is a global one. Whoever calls it gives it an object with
+ * - `begin(names)`, which gets accessors of what the cell declares, to be made global,
  * - `load(name)` for imports, and `loadLater(name)` for `import(...)`,
  * - `meta` for `import.meta`,
  * - `last(value)`, which gets the value of the last statement where that is an expression,
@@ -67,11 +67,10 @@ export function scriptOf(cell: string): CellScript {
     const get = `get ${name}() { return ${name}; }`;
     return kind === "constant" ? get : `${get}, set ${name}(${hooks}) { ${name} = ${hooks}; }`;
   });
-  const head = `__cell.run(${awaitsAtTop(program) ? "async " : ""}function (${hooks}) { "use strict"; ${imported.join(" ")}`;
-  const foot = `return { __proto__: null, names: { ${accessors.join(", ")} } }; });`;
+  const head = `__cell.run(${awaitsAtTop(program) ? "async " : ""}function (${hooks}) { "use strict"; ${hooks}.begin({ ${accessors.join(", ")} }); ${imported.join(" ")}`;
   edits.sort((a, b) => a.from - b.from);
   return {
-    script: `${head}\n${edited(code, edits)}\n${foot}`,
+    script: `${head}\n${edited(code, edits)}\n});`,
     declares: [...names.keys()],
     imports,
     columnOf: (line, column) =>

@@ -42,8 +42,18 @@
   let error;
   let room = PRINTED;
 
+  /** What the cell declares, and what of it functions above may wait for. */
+  let declared;
+  let early;
+
   /** What cells call: cell.ts. */
   const cellHooks = {
+    begin: (names) => {
+      declared = getOwnPropertyDescriptors(names);
+      early = {};
+      for (const name in declared) if (!(name in globalThis)) early[name] = declared[name];
+      defineProperties(globalThis, early);
+    },
     load: imported,
     loadLater: async (name) => imported(`${name}`),
     last: (value) => {
@@ -60,14 +70,17 @@
     },
     run: async ({ script, name, milliseconds }) => {
       [handed, printed, error, room] = [new Map(), [], undefined, PRINTED];
+      declared = early = {};
       try {
-        let declared;
-        const run = (cell) => (declared = cell(cellHooks));
+        let end;
+        const run = (cell) => (end = cell(cellHooks));
         defineProperty(globalThis, "__cell", { value: { run }, configurable: true });
         const place = { filename: name, lineOffset: -1 }; // cell.ts
         vm.runInThisContext(script, { ...place, timeout: milliseconds, displayErrors: false });
-        defineProperties(globalThis, getOwnPropertyDescriptors((await declared).names));
+        await end;
+        defineProperties(globalThis, declared);
       } catch (thrown) {
+        for (const name in early) delete globalThis[name];
         error = report(thrown, milliseconds);
       }
       return { printed, error, handed: [...handed.keys()] };

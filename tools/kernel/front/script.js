@@ -3,11 +3,11 @@
  * variables of one function, and what earlier cells have declared is read from them where they are, so every closure sees
  * the same variable and loops are as quick as in any function. The script calls
  *
- *     __cell.end((function (cells, cell) { ... return { __proto__: null, names: { get name() { return name; }, set name(value) { name = value; } } }; })(__cell.cells, __cell))
+ *     __cell.end((function (cells, cell) { cell.begin({ get name() { return name; }, set name(value) { name = value; } }); ... })(__cell.cells, __cell))
  *
- * with, for what awaits at its top level, an async function and so a promise; of the names alone, one called `then` would make
- * another promise. Whoever runs it gives `__cell`:
- * - `cells`, from which earlier names are read and into which `end` puts those that it is handed: their accessors;
+ * with, for what awaits at its top level, an async function and so a promise. Whoever runs it gives `__cell`:
+ * - `cells`, from which earlier names are read;
+ * - `begin(names)`, which gets accessors of what the cell declares: functions above may wait for some, others are for later cells;
  * - `load(name)` for imports, which answers with a namespace as ES modules have it, and `loadLater(name)` for `import(...)`;
  * - `meta` for `import.meta`;
  * - `last(value)`, which gets the value of the last statement where that is an expression;
@@ -149,13 +149,8 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
     );
     const body = [
       factory.createExpressionStatement(factory.createStringLiteral("use strict")),
+      factory.createExpressionStatement(call("begin", accessorsOf(ts, declares, names))),
       ...source.statements.filter((node) => !ts.isExportDeclaration(node)),
-      factory.createReturnStatement(
-        factory.createObjectLiteralExpression([
-          factory.createPropertyAssignment("__proto__", factory.createNull()),
-          factory.createPropertyAssignment("names", accessorsOf(ts, declares, names)),
-        ]),
-      ),
     ];
     const block = factory.createBlock(body, true);
     const whole = factory.createFunctionExpression(

@@ -10,9 +10,12 @@ const scripts = new Map<string, vm.Script>();
 /** Runs cells one after another in a global scope of their own, as a page's worker does. */
 export function cellScope(modules: Record<string, object> = {}): (cell: string) => Promise<unknown> {
   let last: unknown;
-  let declared: unknown;
-  const names = async () => ((await declared) as { names: object }).names;
+  let declared: object = {};
+  let end: unknown;
   const hooks = {
+    begin: (names: object) => {
+      declared = names;
+    },
     here: () => 0,
     back: (_: number, value: unknown) => value,
     load: (name: string) => modules[name],
@@ -21,16 +24,17 @@ export function cellScope(modules: Record<string, object> = {}): (cell: string) 
     },
   };
   const run = (cell: (given: typeof hooks) => unknown) => {
-    declared = cell(hooks);
+    end = cell(hooks);
   };
   const context = vm.createContext({ setTimeout, TextEncoder, __cell: { run } });
   const scope = vm.runInContext("globalThis", context);
   return async (cell) => {
-    last = declared = undefined;
+    [last, end, declared] = [undefined, undefined, {}];
     const script = scripts.get(cell) ?? new vm.Script(scriptOf(cell).script);
     scripts.set(cell, script);
     script.runInContext(context, { timeout: LONGEST });
-    Object.defineProperties(scope, Object.getOwnPropertyDescriptors(await names()));
+    await end;
+    Object.defineProperties(scope, Object.getOwnPropertyDescriptors(declared));
     return last;
   };
 }

@@ -40,6 +40,7 @@ export class Notebook {
   readonly told: unknown[] = [];
   private readonly variables: object;
   private handed: unknown;
+  private names: object = {};
   private last: unknown;
   private readonly context: vm.Context;
   private readonly scope: object;
@@ -58,6 +59,9 @@ export class Notebook {
       load: (name: string) => modules[name],
       loadLater: async (name: string) => modules[name],
       meta: { url: "file:///cell.ts" },
+      begin: (names: object) => {
+        this.names = names;
+      },
       here: () => "here",
       back: (cell: unknown, value: unknown) => {
         this.told.push([cell, value]);
@@ -90,8 +94,8 @@ export class Notebook {
     Object.defineProperty(this.scope, "__cell", { value: this.hooks, configurable: true });
     const script = new vm.Script(this.scriptOf(code), { filename: "cell" });
     script.runInContext(this.context, { timeout: 2_000 });
-    const { names } = (await this.handed) as { names: object };
-    Object.defineProperties(this.variables, Object.getOwnPropertyDescriptors(names));
+    await this.handed;
+    Object.defineProperties(this.variables, Object.getOwnPropertyDescriptors(this.names));
     this.cells.push(code);
     return this.last;
   }

@@ -14,7 +14,6 @@ import type { FromWorker, RunCell, Solve } from "./protocol";
  */
 
 type Scope = Record<string, unknown>;
-type Declared = { readonly names: object };
 type Program = (given: typeof hooks) => unknown;
 
 const scope = globalThis as unknown as Scope;
@@ -26,6 +25,9 @@ const listen = addEventListener.bind(globalThis);
 let last: unknown;
 /** The cell as a function. */
 let program: Program | undefined;
+let declared: PropertyDescriptorMap = {};
+/** Those of them that had to be there while the cell ran. */
+let early: PropertyDescriptorMap = {};
 /** The scripts of the cells that have run, by their numbers. */
 const scripts = new Map<number, CellScript>();
 let turn: Promise<void> = Promise.resolve();
@@ -52,6 +54,13 @@ const hooks = {
     return found;
   },
   loadLater: async (name: string) => hooks.load(name),
+  begin(names: object) {
+    declared = getOwnPropertyDescriptors(names);
+    early = {};
+    // Functions above may wait for them.
+    for (const name in declared) if (!(name in globalThis)) early[name] = declared[name];
+    defineProperties(globalThis, early);
+  },
   meta: {},
   last(value: unknown) {
     last = value;
@@ -85,7 +94,7 @@ async function runAfter(before: Promise<void>, cell: RunCell): Promise<void> {
 
 async function runCell({ code, number }: RunCell): Promise<void> {
   last = program = undefined;
-  let declared: unknown;
+  declared = early = {};
   enter(number);
   defineProperty(globalThis, "__cell", { value: cellsHandOver, configurable: true }); // a cell may have declared that name
   startPrinting();
@@ -103,8 +112,8 @@ async function runCell({ code, number }: RunCell): Promise<void> {
     } finally {
       revokeObjectURL(url);
     }
-    declared = (program as Program | undefined)?.(hooks);
-    if (declared instanceof Promise) declared = await declared;
+    const end = (program as Program | undefined)?.(hooks);
+    if (end instanceof Promise) await end;
   } catch (error) {
     failure = { error };
   }
@@ -112,7 +121,8 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   const changed = changedBuiltIns();
   try {
     // Whatever a cell declares is there for those that follow when it has run to its end.
-    if (!failure) defineProperties(globalThis, getOwnPropertyDescriptors((declared as Declared).names));
+    if (!failure) defineProperties(globalThis, declared);
+    else for (const name in early) Reflect.deleteProperty(globalThis, name);
     if (!failure && last !== undefined && last !== null) print("stdout", `${format(last)}\n`);
   } catch (error) {
     failure = { error };
