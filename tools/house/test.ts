@@ -47,6 +47,9 @@ const types: Stage = {
   },
 };
 
+/** Where browsers, kernels and servers are waited for. What depends on no clock has one try, and so has what somebody chose. */
+const MAY_BE_LATE = /^test\/(?:tools|notebooks)\/|\.page\.|^test\/kit\/play\//;
+
 const tests: Stage = {
   name: "tests",
   run: (counts) => vitest(["--project", "models", "--project", "others"], counts, { twice: true }),
@@ -133,9 +136,6 @@ async function checkNotebooks(counts: Counts): Promise<boolean> {
   });
   return code === 0;
 }
-
-/** Where browsers, kernels and servers are waited for. What depends on no clock has one try, and so has what somebody chose. */
-const MAY_BE_LATE = /^test\/(?:tools|notebooks)\/|\.page\.|^test\/kit\/play\//;
 
 function vitest(args: string[], counts: Counts, { twice = false } = {}): Promise<boolean> {
   // Where the tests in test/tools/book/pages find the pages; empty when no stage before has made them.
