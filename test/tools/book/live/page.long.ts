@@ -179,7 +179,7 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
     async (_, code, what) => {
       await tryCode(code);
       await expect
-        .poll(() => outputs(3).textContent())
+        .poll(() => outputs(3).textContent(), { timeout: 90_000 }) // Chromium lays out 40 MB.
         .toMatch(new RegExp(what === "" ? "y" : `[0-9] ${what} more`));
       await delay(1000); // It goes on.
       const most = what === "characters" ? 600_000 : 4 * 10e6;
