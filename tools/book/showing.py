@@ -12,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
+from xml.etree import ElementTree
 
 from bs4 import BeautifulSoup
 from nbconvert.filters import add_anchor
@@ -21,14 +22,20 @@ from pygments.formatters import HtmlFormatter
 from pygments.lexers import get_lexer_by_name
 from pygments.util import ClassNotFound
 
-from cleaning import TAGS, clean_output, clean_prose, parsed
+from cleaning import FORMS, TAGS, clean_output, clean_prose, parsed
 from rerun import trace_of
 
-PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp")
-# The first of these that an output has is shown, about as in JupyterLab.
-KINDS = ("text/html", "text/markdown", "text/latex", *PICTURES, "application/json", "text/plain")
-# What the cleaner takes out of an output together with what it shows. Scripts and styles show nothing.
-LOST = "iframe object embed svg math canvas video audio input button select textarea".split()
+PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
+# The first of these that an output has is shown, as in JupyterLab.
+KINDS = ("application/json", "text/html", "text/markdown", "text/latex", *PICTURES, "text/plain")
+# Elements that may go: they show nothing themselves.
+SILENT = TAGS | set("[document] html head body title meta link style script template noscript picture main nav header footer article aside address form".split())
+# A picture within other markup.
+DRAWN = re.compile("<svg\\b[^>]*>.*?</svg>", re.DOTALL | re.IGNORECASE)
+# A property of a style that a text of the page does not keep.
+LOOK = re.compile(r"(?:^|;)\s*(?!text-align\s*:)[\w-]+\s*:")
+# What a page has, or leads to by the web or by another page.
+REACHED = re.compile(r"#|[a-z][\w.+-]*:|(\./)?\d\d-[^/#?]+\.ipynb", re.IGNORECASE)
 # In the metadata of a cell that is shown: what it is called.
 NAME = "puzzle_name"
 FORMULA = r"(?<!\\)\$\$.+?\$\$|(?<![\\$])\$(?!\$).+?(?<!\\)\$|\\\[.+?\\\]|\\\(.+?\\\)|\\begin\{(?P<name>\w+\*?)\}.+?\\end\{(?P=name)\}"
@@ -40,6 +47,8 @@ IN_MARKDOWN = FORMULA.replace(".+?", r"(?:(?!\n\s*\n).)+?").replace(r"\\\[", r"\
 IN_MARKDOWN = IN_MARKDOWN.replace(r"\\\(", r"\\\\\(").replace(r"\\\)", r"\\\\\)")
 CODE = r"^[ >]*(?P<fence>`{3,}|~{3,}).*?(?:^[ >]*(?P=fence)|\Z)|(?P<ticks>(?<!`)`+(?!`)).+?(?<!`)(?P=ticks)(?!`)"
 IN_MARKDOWN = re.compile(f"{IN_MARKDOWN}|(?P<other>{CODE}|\\\\.)", re.DOTALL | re.MULTILINE)
+# What draws for white paper cannot be read on black.
+PAPER = 'style="background-color:#fff"'
 DELIMITERS = re.compile(r"^\$\$(.*)\$\$$|^\$(.*)\$$|^\\[\[(](.*)\\[\])]$", re.DOTALL)
 
 
@@ -57,7 +66,12 @@ class Showing:
             kept = cell.get("attachments", {}).get(unquote(image["src"].removeprefix("attachment:")), {})
             image["src"] = next((f"data:{kind};base64,{kept[kind]}" for kind in PICTURES if kind in kept), image["src"])
         pictures = [(image, image.get("src", "")[:80]) for image in soup.find_all("img")]
-        self._note_lost({tag.name for tag in soup.find_all(LOST)}, cell)
+        self._note_lost(lost_in(soup), cell)
+        if soup.find(style=LOOK):
+            self._say(self.notes, cell, "shown without the styles of its text")
+        for link in soup.find_all("a", href=True):
+            if not REACHED.match(link["href"]):
+                self._say(self.notes, cell, f"leads to a file that is not with the page: {link['href']}")
         clean_prose(soup)
         for image, source in pictures:
             if image.decomposed:
@@ -83,9 +97,13 @@ class Showing:
         if output.output_type == "error":
             heading, line_end, rest = trace_of(output).partition("\n")
             return f'<pre class="output text error"><strong>{html.escape(heading)}</strong>{html.escape(line_end + rest)}</pre>'
-        shown = (self._shown(kind, output, cell) for kind in KINDS if kind in output.data)
-        found = next(filter(None, shown), "")
-        if not found and output.data:
+        shown = ((kind, self._shown(kind, output, cell)) for kind in KINDS if kind in output.data)
+        kind, found = next((each for each in shown if each[1]), ("", ""))
+        before = KINDS[: KINDS.index(kind)] if found else ()
+        others = ", ".join(other for other in output.data if other in before or other not in KINDS)
+        if found and others:
+            self._say(self.notes, cell, f"its output is shown as {kind}, and not as {others}")
+        if not found and any(content != "" for content in output.data.values()):
             kinds = ", ".join(output.data)
             acts = {"text/html", "text/markdown"} & set(output.data)  # scripts, which pages never run
             what = f"its output ({kinds}) holds nothing for a page" if acts else f"its output ({kinds}) has no place on a page"
@@ -108,8 +126,10 @@ class Showing:
         return f'<pre class="output text">{plain(text)}</pre>'
 
     def _html(self, markup: str | BeautifulSoup, cell: NotebookNode) -> str:
-        soup = parsed(markup) if isinstance(markup, str) else markup
-        lost = {tag.name for tag in soup.find_all(LOST)}
+        soup = parsed(DRAWN.sub(lambda found: drawn(found[0], cell), markup)) if isinstance(markup, str) else markup
+        lost = lost_in(soup)
+        if not soup.find("figure", id=FORMS["figure"]):  # the page itself brings those to life
+            lost |= {tag.name for tag in soup.find_all(["script", "style"])}
         clean_output(soup)
         images = soup.find_all("img")
         for image in images:
@@ -121,16 +141,17 @@ class Showing:
 
     def _picture(self, kind: str, output: NotebookNode, cell: NotebookNode) -> str:
         content, plain, about = output.data[kind], output.data.get("text/plain", "<"), output.metadata.get(kind, {})
-        coded = b64encode(content.encode()).decode() if kind == PICTURES[0] else "".join(content.split())
+        coded = in_letters(content) if kind == PICTURES[0] else "".join(content.split())
         if not re.fullmatch("[A-Za-z0-9+/=]+", coded):
             return ""
         alt = about.get("alt") or (name_of(cell) if plain.startswith("<") else plain)
         sizes = "".join(f' {side}="{int(about[side])}"' for side in ("width", "height") if isinstance(about.get(side), (int, float)))
-        # What draws for white paper cannot be read on black.
-        look = f'alt="{html.escape(alt)}"{sizes} style="background-color:#fff"'
+        look = f'alt="{html.escape(alt)}"{sizes} {PAPER}'
         return f'<div class="output"><img src="data:{kind};base64,{coded}" {look}></div>'
 
     def _markdown(self, source: str, cell: NotebookNode) -> BeautifulSoup:
+        if re.search(r"\\(eq)?ref\{", source):
+            self._say(self.notes, cell, "refers to a formula by its number, which no page has")
         formulas: list[str] = []
         mark = f"@@{secrets.token_hex(4)}-"
 
@@ -209,6 +230,27 @@ def helper() -> subprocess.Popen:
 def answer(question: dict) -> Any:
     print(json.dumps(question), file=helper().stdin, flush=True)
     return json.loads(helper().stdout.readline())
+
+
+def lost_in(soup: BeautifulSoup) -> set[str]:
+    """The outermost elements that show something and that the cleaner takes out."""
+    lost = soup.find_all(lambda tag: tag.name not in SILENT)
+    return {tag.name for tag in lost if not tag.find_parent(lambda around: around.name not in SILENT)}
+
+
+def drawn(svg: str, cell: NotebookNode) -> str:
+    """Markup for a picture of it, in which no script runs; the same again where it is none by itself, as with another in it."""
+    if "xmlns=" not in svg.partition(">")[0]:
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg"{svg[4:]}'
+    try:
+        ElementTree.fromstring(svg)
+    except ElementTree.ParseError:
+        return svg
+    return f'<img src="data:{PICTURES[0]};base64,{in_letters(svg)}" alt="{html.escape(name_of(cell))}" {PAPER}>'
+
+
+def in_letters(text: str) -> str:
+    return b64encode(text.encode()).decode()
 
 
 def name_of(cell: NotebookNode) -> str:

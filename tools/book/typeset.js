@@ -11,10 +11,14 @@ const { Terminal } = require("./live/terminal");
 const marked = new Marked({
   renderer: {
     checkbox: ({ checked }) =>
-      `<span role="img" aria-label="${checked ? "done" : "open"}">${checked ? "☑" : "☐"}</span> `,
+      `<span role="img" aria-label="${checked ? "done" : "open"}">${checked ? "☑" : "☐"}</span>`,
     listitem(item) {
       const html = Renderer.prototype.listitem.call(this, item);
       return item.task ? html.replace("<li>", '<li class="task">') : html;
+    },
+    tablecell(cell) {
+      const html = Renderer.prototype.tablecell.call(this, cell);
+      return html.replace(/^(<t[hd]) align="(\w+)"/, '$1 style="text-align:$2"');
     },
   },
 });
@@ -25,9 +29,14 @@ function typeset({ formulas, printed }) {
   const font = `data:font/woff2;base64,${readFileSync(path.join(folder, "Temml.woff2"), "base64")}`;
   const css = readFileSync(path.join(folder, "Temml-Local.css"), "utf8");
   return {
-    formulas: formulas.map(({ tex, display }) => {
+    formulas: formulas.map(({ tex: given, display }) => {
+      const tex = given.replace(/\\require\{\w+\}/g, ""); // what it asks for is there
       try {
-        return { mathml: temml.renderToString(tex, { displayMode: display, throwOnError: true, macros }) };
+        const mathml = temml.renderToString(tex, { displayMode: display, throwOnError: true, macros });
+        // By itself, Temml forgets it with the formula.
+        if (/\\(re)?newcommand|\\def\b/.test(tex))
+          Object.assign(macros, temml.definePreamble(tex, { macros }));
+        return { mathml };
       } catch (error) {
         return { failure: error.message.split("\n")[0].trim() };
       }

@@ -64,7 +64,8 @@ function changed(state, codes) {
       now[place] = colourOf(codes.slice(i + 2, i + 1 + length));
       i += length;
     } else if (code === 39 || code === 49) delete now[place];
-    else if (code >= 30) now[place] = COLOURS[(code % 10) + (code >= 90 ? 8 : 0)];
+    else if ((code >= 30 && code < 50) || code >= 90)
+      now[place] = COLOURS[(code % 10) + (code >= 90 ? 8 : 0)];
   }
   return now;
 }

@@ -27,6 +27,7 @@ it.each([
   ["\u001b[48;2;1;2;3mrgb\u001b[49m.", "[background-color:rgb(1,2,3);color:black: rgb]."],
   ["\u001b[48;5;16mcube", "[background-color:rgb(0,0,0);color:black: cube]"],
   ["\u001b[48;5;255;3mgrey", "[font-style:italic;background-color:rgb(238,238,238);color:black: grey]"],
+  ["\u001b[53;62mline above", "line above"],
   ["\u001b[7mback\u001b[27m", "[background-color:var(--ink);color:var(--paper): back]"],
 ])("shows %j as a terminal does, in whatever parts it comes", (text, wanted) => {
   expect(shown(text)).toBe(wanted);
