@@ -42,8 +42,8 @@ FORMULA = r"(?<!\\)\$\$.+?\$\$|(?<![\\$])\$(?!\$).+?(?<!\\)\$|\\\[.+?\\\]|\\\(.+
 # In markup, code and what stands in the angles of an element is none.
 ASIDE = r"(?P<other><(?P<code>code|pre)\b.*?</(?P=code)>|<[a-z/!][^>]*>)"
 IN_MARKUP = re.compile(f"{ASIDE}|{FORMULA}", re.DOTALL)
-# In Markdown, code is none, nor what ends in another paragraph; a backslash of TeX may be written as two.
-IN_MARKDOWN = FORMULA.replace(".+?", r"(?:(?!\n\s*\n).)+?").replace(r"\\\[", r"\\\\\[").replace(r"\\\]", r"\\\\\]")
+# In Markdown, code is none, nor what has code in it or ends in another paragraph; a backslash of TeX may be written as two.
+IN_MARKDOWN = FORMULA.replace(".+?", r"(?:(?!\n\s*\n|`).)+?").replace(r"\\\[", r"\\\\\[").replace(r"\\\]", r"\\\\\]")
 IN_MARKDOWN = IN_MARKDOWN.replace(r"\\\(", r"\\\\\(").replace(r"\\\)", r"\\\\\)")
 CODE = r"^[ >]*(?P<fence>`{3,}|~{3,}).*?(?:^[ >]*(?P=fence)|\Z)|(?P<ticks>(?<!`)`+(?!`)).+?(?<!`)(?P=ticks)(?!`)"
 IN_MARKDOWN = re.compile(f"{IN_MARKDOWN}|(?P<other>{CODE}|\\\\.)", re.DOTALL | re.MULTILINE)

@@ -141,6 +141,7 @@ const AS_IN_JUPYTERLAB: readonly (readonly [string, string | RegExp])[] = [
     "`$a` \\\\(b\\\\) $c\n\nd$",
     /<code>\$a<\/code> <span class="tex"><math><mi>b<\/mi>[\s\S]*\$c<\/p>\s*<p>d\$/,
   ],
+  ["$5 or `a$b`", "$5 or <code>a$b</code>"],
   ['<ruby>a<rt>b</rt></ruby> <div class="alert alert-info">c</div>', '<div class="alert alert-info">c</div>'],
 ];
 

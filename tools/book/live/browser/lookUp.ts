@@ -1,5 +1,5 @@
 import { entryOf, usesIn, type Word, wordOf } from "../../words/vocabulary";
-import { element } from "./elements";
+import { element, textsIn } from "./elements";
 
 // Words of the vocabulary can be looked up where they stand: where one is pointed at, or has the focus, its meaning shows.
 
@@ -58,14 +58,10 @@ function markWords(part: HTMLElement, inSection: Set<Word>, inChapter: Set<Word>
     if (word) inSection.add(word); // its meaning stands there
   }
   for (const link of part.querySelectorAll<HTMLAnchorElement>("a[title]")) adoptLink(link, inSection);
-  const texts: Text[] = [];
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // Paragraphs in a list are parts, too.
-    if (!node.parentElement?.closest(ASIDE) && node.parentElement?.closest("p, li") === part)
-      texts.push(node as Text);
-  }
-  for (const text of texts) {
+  // Paragraphs in a list are parts, too.
+  const isOwn = ({ parentElement: around }: Text) =>
+    !around?.closest(ASIDE) && around?.closest("p, li") === part;
+  for (const text of textsIn(part).filter(isOwn)) {
     const uses = usesIn(text.data).filter(({ word }) => {
       const seen = word.everyday ? inChapter : inSection;
       if (seen.has(word) || inSection.has(word) || (word.everyday && word.chapter > chapter)) return false;

@@ -1,5 +1,5 @@
 import { element } from "./elements";
-import { nonce } from "./nonce";
+import { loadScript } from "./nonce";
 import { type Found, type SearchedPage, SearchIndex, tokensOf } from "./searchIndex";
 
 declare global {
@@ -82,17 +82,7 @@ function isWriting(target: EventTarget | null): boolean {
 
 async function load(chapters: readonly string[]): Promise<SearchIndex> {
   window.puzzleSearch = []; // or a heading called so would stand in its place
-  await Promise.all(
-    chapters.map(
-      (name) =>
-        new Promise<void>((resolve) => {
-          const script = Object.assign(document.createElement("script"), { nonce });
-          script.src = `assets/search/${encodeURIComponent(name)}.js`;
-          script.onload = script.onerror = () => resolve();
-          document.head.append(script);
-        }),
-    ),
-  );
+  await Promise.all(chapters.map((name) => loadScript(`assets/search/${encodeURIComponent(name)}.js`)));
   return new SearchIndex(window.puzzleSearch ?? []);
 }
 
