@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { jupyterEnvironment, python, root } from "./jupyter";
+import { jupyterEnvironment, python, root } from "../setup/jupyter";
 
 /** The chapter that opens where none is named: what a state space is, and the way to all others. */
 const FIRST_PAGE = "00-start-here.ipynb";
@@ -16,6 +16,8 @@ function main(args: string[]): void {
   const options = named ? args.slice(1) : args;
   console.log("Starting JupyterLab. Ctrl-C in this window ends it.");
   startJupyter([`--LabApp.default_url=/lab/tree/notebooks/${page}`, ...options]);
+  // Meanwhile: who reads has no need of it before the first board is on the screen. Without it, boards are played as anywhere.
+  import("./live/assets").then(({ writeBoards }) => writeBoards()).catch(console.error);
 }
 
 /** By its number, as one writes it, or a part of its name. */
