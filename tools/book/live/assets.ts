@@ -1,11 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../setup/jupyter";
-import { bundleBoards, bundleLive } from "./bundle";
+import { bundleLive } from "./bundle";
 import { bundleTypes } from "./types";
-
-/** JupyterLab serves it beside the extension of that name in `.jupyter/labextensions`, which asks for it. */
-const served = ".jupyter/state/data/labextensions/puzzle-de-typescript-advice/static";
 
 const plotly = path.join(root, "node_modules", "plotly.js-dist-min", "plotly.min.js");
 
@@ -24,11 +21,4 @@ export async function writeAssets(book: string, types = false): Promise<void> {
   writeFileSync(path.join(folder, "live.js"), `var puzzleWorker = ${JSON.stringify(worker)};\n${page}`);
   if (!types) return;
   writeFileSync(path.join(folder, "types.js"), `var puzzleTypes = ${JSON.stringify(await bundleTypes())};\n`);
-}
-
-/** Writes what boards in JupyterLab search with. */
-export async function writeBoards(): Promise<void> {
-  const folder = path.join(root, served);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "boards.js"), await bundleBoards());
 }

@@ -56,9 +56,13 @@
     return { __esModule: true, default: plugin };
   }
 
-  // The first board on the screen brings what boards search with: tools/book/live/browser/lab.ts.
-  const src = new URL("boards.js", document.currentScript.src);
-  const load = () => document.head.append(Object.assign(document.createElement("script"), { src }));
+  // The first board on the screen brings what boards search with (tools/book/boards.ts). JupyterLab lets browsers keep what is
+  // served here for a year, under its name: so this file, changed, needs another one, too.
+  const { src: own } = document.currentScript;
+  const load = () => {
+    const src = new URL(`boards.js?${Date.now()}`, own).href;
+    document.head.append(Object.assign(document.createElement("script"), { src }));
+  };
   addEventListener("puzzle-game", load, { once: true });
 
   globalThis._JUPYTERLAB ??= {};
