@@ -62,10 +62,11 @@ function libraryInPage(entry: string): Plugin {
     name: "library-in-page",
     resolveId(source, importer) {
       if (source === "./bundled") return BUNDLED;
-      if (/^\.\/\w+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds() has it
+      const isOfKit = importer?.startsWith(path.join(root, "kit"));
+      if (source.endsWith(".css") && isOfKit) return "\0no-style.mjs"; // figureKinds() has it
       if (source.endsWith(".css")) return `\0${require.resolve(source, { paths: [browser] })}.mjs`;
       const isHost = /^(?:\.{1,2}\/)+(?:figures\/)?host$/.test(source);
-      if (isHost && importer?.startsWith(path.join(root, "kit"))) return path.join(browser, "host.ts");
+      if (isHost && isOfKit) return path.join(browser, "host.ts");
       return null;
     },
     load(id): string | null {
