@@ -25,7 +25,7 @@ export default {
     "tools/run.js",
     "tools/*/*.{js,ts}",
     "tools/book/template/*.js",
-    "tools/book/live/browser/{page,worker,checkerWorker,bundled,reading,moving,search,host}.ts", // the bundler puts them together
+    "tools/book/live/browser/{page,worker,lab,checkerWorker,bundled,reading,moving,search,host}.ts", // the bundler puts them together
     "tools/book/live/browser/library.d.ts",
     "tools/book/live/declared/node.d.ts", // read as a text
     "tools/class/grading/*.{js,ts}",

@@ -92,6 +92,7 @@ function addButtons(
     say("Searching ...");
     // A screen reader hears the beginning and the end.
     const timer = setInterval(() => {
+      if (!panel.isConnected) return end?.(); // its cell was run again, or its notebook was closed
       status?.setAttribute("aria-live", "off");
       const seconds = Math.round((performance.now() - began) / 1000);
       say(`Searching for ${seconds} s: ${search.expanded.toLocaleString("en")} positions ...`);
