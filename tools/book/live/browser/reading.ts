@@ -1,4 +1,4 @@
-import { foldContents, followHeadings } from "./contents";
+import { foldContents, followHeadings, followReading } from "./contents";
 import { addLookUps } from "./lookUp";
 import { followProgress } from "./progressView";
 import { letKeysScroll } from "./scrolling";
@@ -7,6 +7,7 @@ import { addSearch } from "./search";
 // What helps to read: on every page of the book.
 
 followHeadings(followProgress());
+followReading();
 foldContents();
 addSearch(
   document.querySelector<HTMLElement>("header .search"),
