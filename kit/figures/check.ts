@@ -157,7 +157,7 @@ function sentence(what: string, value: unknown): string {
 }
 
 /** So many characters of a value can be read; of a list, what does not fit is counted. */
-const MOST_SHOWN = 72;
+const MOST_SHOWN = 70;
 
 function inWords(value: unknown, depth = 0): string {
   if (value === undefined || value === null) return "none";
@@ -168,22 +168,15 @@ function inWords(value: unknown, depth = 0): string {
     const text = (typeof value === "string" ? value : inspect(value)).replace(/\s+/g, " ");
     return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
   }
-  if (items.length === 0) return "none";
-  const parts: string[] = [];
-  for (let length = 0; parts.length < items.length; ) {
-    const [name, item] = items[parts.length];
-    const part = name + inWords(item, depth + 1);
-    length += part.length + 2;
-    if (parts.length > 0 && length > MOST_SHOWN) {
-      parts.push(`… (${formatNumber(items.length)} in all)`);
-      break;
-    }
-    parts.push(part);
-  }
+  const parts = items.slice(0, MOST_SHOWN).map(([name, item]) => name + inWords(item, depth + 1));
+  const fitting = parts.filter(
+    (_, i) => i === 0 || parts.slice(0, i + 1).join(", ").length <= MOST_SHOWN,
+  ).length;
+  if (fitting < items.length) parts.splice(fitting, MOST_SHOWN, `… (${formatNumber(items.length)} in all)`);
   // Lists within a list are told apart by their signs.
   if (parts.some((part) => part.includes("; ")))
     return parts.map((part) => (/[,;] /.test(part) ? `(${part})` : part)).join("; ");
-  return parts.join(parts.some((part) => part.includes(", ")) ? "; " : ", ");
+  return parts.join(parts.some((part) => part.includes(", ")) ? "; " : ", ") || "none";
 }
 
 /** What a list or a plain object holds, each with its name, if it has one; nothing of what is neither. */

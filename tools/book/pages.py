@@ -349,16 +349,14 @@ def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
 
 def tell_place(soup: BeautifulSoup, page: Page) -> None:
     """Says in the bar which chapter this is, where in its lane, and how long it takes."""
-    number = page.name[:2]
-    where = soup.select_one(".bar .where")
-    parts = [("name", " ".join([number] * number.isdigit() + [page.title.split(": ")[0]]))]
-    for title, numbers in ((title, numbers.split()) for title, numbers in LANES.items()):
-        if number in numbers and len(numbers) > 1:
-            parts.append(("lane", f"{numbers.index(number) + 1} of {len(numbers)} in “{title}”"))
-    if page.minutes:
-        parts.append(("minutes", f"{page.minutes} min"))
-    for name, text in reversed(parts):
-        where.insert(0, soup.new_tag("span", attrs={"class": name}, string=text))
+    number = page.name[:2] if page.name[:2].isdigit() else ""
+    lane = next((numbers.split() for numbers in LANES.values() if number in numbers.split()), [])
+    place = f"{lane.index(number) + 1} of {len(lane)}" if len(lane) > 1 else ""
+    name = f"{number} {page.title.split(': ')[0]}".strip()
+    minutes = page.minutes and f"{page.minutes} min"
+    for kind, text in (("minutes", minutes), ("lane", place), ("name", name)):
+        if text:
+            soup.select_one(".bar .where").insert(0, soup.new_tag("span", attrs={"class": kind}, string=text))
 
 
 def without_outputs(notebook: NotebookNode, name: str) -> dict:

@@ -47,16 +47,16 @@ export function followHeadings(tell: (heading: HTMLElement) => void): void {
 
 /** Tells in the bar how much of the chapter is read, and how many minutes are left; exercises are not among these. */
 export function followReading(): void {
-  const line = document.querySelector<HTMLElement>(".bar > .read");
+  const bar = document.querySelector<HTMLElement>("header.bar")!;
   const minutes = document.querySelector<HTMLElement>(".where > .minutes");
   const main = document.querySelector<HTMLElement>("main");
-  if (!line || !main) return;
+  if (!bar.querySelector(".where") || !main) return;
   const all = Number.parseInt(minutes?.textContent ?? "", 10);
   const end = document.getElementById("Exercises");
   whenMoved(() => {
     const toCome = (end?.getBoundingClientRect().top ?? main.getBoundingClientRect().bottom) - innerHeight;
     const read = toCome > 0 ? scrollY / (scrollY + toCome) : 1;
-    line.style.scale = `${read} 1`;
+    bar.style.setProperty("--read", String(read));
     if (minutes) minutes.textContent = read < 1 ? `${Math.ceil(all * (1 - read))} min left` : "read";
   });
 }
