@@ -4,9 +4,6 @@ import { element } from "./elements";
 import { enliven } from "./figures";
 import type { FromWorker } from "./protocol";
 
-/** What verifies and says nothing else; tools/book/pages.py knows it by the same form. */
-const TICKS = /^(?:✓ .*\n?)+$/;
-
 const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
 
 /** The outputs of one cell: they replace those that stood there, piece by piece as they come. */
@@ -60,7 +57,6 @@ export class Outputs {
     for (const old of this.stream.line) old.remove();
     this.stream.line = line.map(node);
     box.append(...done.map(node), ...this.stream.line);
-    if (name === "stdout") box.classList.toggle("ticks", TICKS.test(box.textContent ?? ""));
   }
 
   private show({ data, id, update }: Extract<FromWorker, { kind: "display" }>): void {

@@ -1,5 +1,5 @@
 import { copied } from "../../../../kit/browser/controls";
-import { foldContents, followHeadings } from "./contents";
+import { foldContents, followHeadings, followReading } from "./contents";
 import { element } from "./elements";
 import { addLookUps } from "./lookUp";
 import { followProgress } from "./progressView";
@@ -9,6 +9,7 @@ import { addSearch } from "./search";
 // What helps to read: on every page of the book.
 
 followHeadings(followProgress());
+followReading();
 foldContents();
 addSearch(
   document.querySelector<HTMLElement>("header .search"),
