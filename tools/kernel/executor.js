@@ -14,7 +14,7 @@ const { watchConsole } = require("./consoleOfCells");
 const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
 const { moduleAdvice } = require("./front/moduleAdvice");
-const { Library, root } = require("./library");
+const { beside, CELLS, Library, root } = require("./library");
 const { adviceFor, codesBelow } = require("./missingNames");
 
 /** Cells may replace or delete these. */
@@ -25,13 +25,7 @@ const { log } = console;
 /** Runs what `watched` is handed. */
 const CALL = new vm.Script("__cell.call()");
 
-/** Jupyter starts the kernel in the notebook's folder. */
-const started = path.relative(root, process.cwd()).replaceAll("\\", "/");
-const NOTEBOOKS =
-  started === "" || started.startsWith("..") || path.isAbsolute(started) ? "notebooks" : started;
-
-/** What cells take for their own file. */
-const CELLS = path.join(root, "cell.ts");
+const NOTEBOOKS = path.relative(root, beside).replaceAll("\\", "/") || "notebooks";
 
 /** What tslab wants of an executor, and what the rest of the kernel does. */
 class Executor {
@@ -161,9 +155,9 @@ class Executor {
     // The notebook is looked up for who needs it alone.
     const isMissing = found.some(({ missing }) => missing);
     if (isMissing) found = front.check(this.#cells, code, codesBelow(this.#cell.id, code));
-    const advice = found.filter(({ isAdvice }) => isAdvice);
-    const files = front.filesOf(this.#cells, code);
-    const faults = [...found.filter(({ isAdvice }) => !isAdvice), ...this.library.prepare(front, files)];
+    const all = [...found, ...this.library.prepare(front, front.filesOf(this.#cells, code))];
+    const advice = all.filter(({ isAdvice }) => isAdvice);
+    const faults = all.filter(({ isAdvice }) => !isAdvice);
     if (faults.length > 0) throw new Failure(this.#told(faults));
     if (advice.length > 0) this.#cell.advice = linesOf(advice).join("\n");
     return front.compile(this.#cells, code);
@@ -325,8 +319,8 @@ function missingFile({ code, message, path: file, syscall }) {
   if (code === "MODULE_NOT_FOUND") return moduleAdvice(/'([^']*)'/.exec(message)?.[1] ?? "") ?? "";
   const isRelative = typeof file === "string" && !path.isAbsolute(file);
   if (code !== "ENOENT" || !isRelative || /^spawn/.test(syscall)) return undefined;
-  const beside = `${NOTEBOOKS}/${file.replace(/^\.\//, "")}`;
-  return `In cells, paths begin at the project's folder: of a file beside the notebook it is '${beside}'.`;
+  const place = `${NOTEBOOKS}/${file.replace(/^\.\//, "")}`;
+  return `In cells, paths begin at the project's folder: of a file beside the notebook it is '${place}'.`;
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {

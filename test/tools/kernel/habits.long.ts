@@ -179,7 +179,7 @@ describe("what is not there is told with what to do, and without a path of the m
   test.each([
     ['require("lodash/fp")', "Cannot find module 'lodash/fp'", /^`npm install lodash`/],
     ['await import("lodash" as string)', "Cannot find module 'lodash'", /^`npm install lodash`/],
-    ['require("./User")', "Cannot find module './User'", /'\.\/notebooks\/User'/],
+    ['require("./User")', "Cannot find module './User'", /^In cells, paths begin at the project's folder or the notebook's/],
     [
       'require("node:fs").readFileSync("data.json")',
       "ENOENT: no such file or directory, open 'data.json'",
@@ -221,6 +221,18 @@ test("an import may end as the file is called when it is compiled, also within a
   );
   const code = `import { outer } from "${outer}.js";\nimport { inner } from "${outer.replace("outer", "inner")}.ts";\nouter + inner`;
   expect(await kernel.printed(code)).toBe("41\n");
+});
+
+test("a module beside the notebook is found, where the project has none of that path", async () => {
+  const from = library.write("beside", 'import { inner } from "./inner";\nexport const beside = inner + 2;');
+  library.write("package", "export const name = 1;");
+  const other = await kernelOfTest({ folder: path.join(projectRoot, path.dirname(from)) });
+  const code = `import { beside } from "./beside";\nimport { inner } from "./inner.js";
+import { name } from "./package.json";
+[beside, inner, (await import("./beside")).beside, require("./inner").inner, name].join()`;
+  expect(await other.printed(code)).toBe("22,20,22,20,puzzle-de-typescript\n");
+  library.write("beside", 'import { inner } from "./inner";\nexport const beside = inner + 3;');
+  expect(await other.printed('import { beside } from "./beside";\nbeside')).toBe("23\n");
 });
 
 describe("input comes from Jupyter's box", () => {

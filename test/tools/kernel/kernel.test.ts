@@ -73,13 +73,14 @@ test("a request that tslab does not know is not complained of under the cell tha
   expect((await running).stderr).toBe("my own\n");
 });
 
-describe("strict checking", () => {
-  test("covers the library files that a cell imports", async () => {
-    const from = library.write("loose", "export function twice(value) {\n  return 2 * value;\n}");
-    const { reply } = await kernel.execute(`import { twice } from "${from}";\ntwice(1);`);
-    expect(reply.ename).toBe("TypeScriptError");
-    expect(reply.evalue).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
-  });
+test("what strictness holds against a file that a cell imports is advice, and other faults stop the cell", async () => {
+  const from = library.write("loose", "export function twice(value) {\n  return 2 * value;\n}");
+  const { reply, stdout } = await kernel.execute(`import { twice } from "${from}";\ntwice(4)`);
+  expect([reply.status, stdout]).toEqual(["ok", "8\n"]);
+  expect(reply.payload?.[0].text).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
+  library.write("loose", "export const twice: string = 2;");
+  const wrong = await kernel.execute(`import { twice } from "${from}";\ntwice`);
+  expect(wrong.reply.evalue).toMatch(/loose\.ts 1:14 - Type 'number' is not assignable to type 'string'/);
 });
 
 describe("a library file that an earlier kernel has compiled", () => {

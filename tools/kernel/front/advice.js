@@ -65,6 +65,14 @@ const grown = ({ message }) =>
 const NEVER = "Say what the list will hold, as in `items: [] as number[]`.";
 const PAIR = "A list of two says so where it is made, as in `const step: [number, number] = [0, 1]`.";
 const KEY = "A key of an object is told as one: `key as keyof typeof object`.";
+/** Where a number is meant, and a `for ... in` has made a text. */
+const counted = ({ before, written }) => {
+  const words = new Set(written.match(/[\w$]+/g));
+  const loops = [...before.matchAll(/\bfor\s*\(\s*(?:const|let|var)\s+([\w$]+)\s+in\b/g)];
+  return loops.some(([, key]) => words.has(key)) ? TEXTS : undefined;
+};
+const TEXTS =
+  "The keys that `in` gives are texts: `for (const i of list.keys())` gives numbers, and `of list` what it holds.";
 const keys = ({ message }) =>
   /(?:type|on) '\{\}'/.test(message) ? DICTIONARY : /of type 'string'/.test(message) ? KEY : undefined;
 
@@ -119,10 +127,14 @@ const SENTENCES = {
   },
   2454: "Give it a first value, or let its type say that it may be missing, as in `number | undefined`.",
   2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
-  2345: ({ message }) =>
-    /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(message)
+  2345: (context) =>
+    /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(context.message)
       ? "Searches take positions as codes: `puzzle.encode(board)` makes one of a board."
-      : undefined,
+      : counted(context),
+  2362: counted,
+  2363: counted,
+  2365: counted,
+  2367: counted,
   2531: TEST,
   2532: TEST,
   2533: TEST,
@@ -150,7 +162,7 @@ const SENTENCES = {
     );
   },
   7006: "Say what it may be, as in `(n: number) => ...`.",
-  7015: KEY,
+  7015: (context) => counted(context) ?? KEY,
   7017: "To add a property to it all the same: `(globalThis as any).name`.",
   7019: "Say what they may be, as in `(...all: number[]) => ...`.",
   7022: TYPE,

@@ -47,6 +47,33 @@ function adviceOf(complaints) {
   });
 }
 
+/** What is said of a statement that goes on where a line begins with a bracket, as if it were a new one, has one cure. */
+function withJoined(ts, { source, offset }, complaints) {
+  const placeOf = (position) => source.getLineAndCharacterOfPosition(position);
+  const cures = new Map();
+  const visit = (node) => {
+    const hasBrackets = ts.isCallExpression(node) || ts.isElementAccessExpression(node);
+    const end = (hasBrackets ? node.expression : node.tag)?.end;
+    const gap = /^(?:[^\S\n]|\/\/.*)*\n\s*(?=([[(`]))/.exec(source.text.slice(end ?? Infinity));
+    const statement = gap && ts.findAncestor(node, ts.isStatement);
+    const { line, character } = placeOf(gap ? end + gap[0].length : 0);
+    if (gap && character === placeOf(statement.getStart()).character) {
+      const cure = `Line ${line} begins with "${gap[1]}", and so goes on with the line above: where it should not, that one ends with ";".`;
+      cures.set(statement, cure);
+    }
+    ts.forEachChild(node, visit);
+  };
+  if (complaints.length > 0) visit(source);
+  return complaints.flatMap((one) => {
+    const at = one.start + offset;
+    const statement = [...cures.keys()].find(({ pos, end }) => pos <= at && at < end);
+    if (!statement) return [one];
+    const cure = cures.get(statement);
+    cures.set(statement, undefined);
+    return cure ? [{ ...one, message: `${one.message.split("\n")[0]}\n${cure}` }] : [];
+  });
+}
+
 /** What would be brought from elsewhere; any other `export` does no harm. */
 function exportsIn(ts, source, offset) {
   const isRefused = (node) =>
@@ -61,4 +88,4 @@ function exportsIn(ts, source, offset) {
   return found.map(({ node, messageText }) => ({ start: node.getStart(), length: 6, messageText, code: 0 }));
 }
 
-module.exports = { adviceOf, complaintOf, exportsIn };
+module.exports = { adviceOf, complaintOf, exportsIn, withJoined };

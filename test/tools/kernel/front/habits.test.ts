@@ -47,7 +47,7 @@ const told: [cell: string, ...told: string[]][] = [
   ],
   [
     'import { U } from "./User";',
-    `1:19 Cannot find module './User' ${NONE}\nIn cells, paths begin at the project's folder: of a file beside the chapters it is './notebooks/User'. ${PLACES}`,
+    `1:19 Cannot find module './User' ${NONE}\nIn cells, paths begin at the project's folder or the notebook's: neither has it. ${PLACES}`,
   ],
   [
     'import { a } from "lib/search/index";',
