@@ -133,8 +133,12 @@ class CellFront {
     const left = found.length > 0 && !isMissing ? meaning("mentioned", this.#lenient()) : [];
     const told = (all) => withJoined(this.#ts, { source, offset }, all);
     if (exported.length + left.length === 0 && !isMissing) return adviceOf(told(found));
-    const others = left.filter((one) => !found.some(({ start, end }) => start < one.end && one.start < end));
-    return told([...exported, ...found, ...others].sort((a, b) => a.start - b.start));
+    const meets = (one) => (other) => other.start < one.end && one.start < other.end;
+    const others = left.filter((one) => !found.some(meets(one)));
+    // First what stops the cell.
+    const isMere = (one) => Number(one.code !== 0 && !one.missing && !left.some(meets(one)));
+    const all = [...exported, ...found, ...others];
+    return told(all.sort((a, b) => isMere(a) - isMere(b) || a.start - b.start));
   }
 
   /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */

@@ -75,11 +75,11 @@ it.each([
 
 describe("a line that goes on with the one above it is told as what it is, and nothing besides", () => {
   it.each([
-    ["let a = 1\nlet b = 2\n[a, b] = [b, a]", "2:5", 3, "["],
-    ["{\n  const s = 1 // one\n\n  [1, s].forEach((n) => console.log(n))\n}", "2:9", 4, "["],
+    ["let a = 1\nlet b = 2\n[a, b] = [b, a]", "2:9", 3, "["],
+    ["{\n  const s = 1 // one\n\n  [1, s].forEach((n) => n)\n}", "2:13", 4, "["],
     ["const f = () => 1\n[1].map((x) => x)", "advice 1:17", 2, "["],
-    ["const x = 5\n(() => console.log(1))()", "1:11", 2, "("],
-    ["const n = 5\n`a${n}`.length", "1:7", 2, "`"],
+    ["const x = 5\n(() => 1)()", "1:11", 2, "("],
+    ["const n = 5\n`a${n}`.length", "1:11", 2, "`"],
   ])("%j", (code, place, line, sign) => {
     const found = said(code);
     expect(found).toHaveLength(1);
@@ -103,15 +103,18 @@ test("a file of one's own that only strictness refuses is advised on", () => {
   expect(own.checkFile("/project/n.ts")).not.toMatchObject([{ isAdvice: true }]);
 });
 
-test("what is wrong without strictness stops the cell, with all that is said of it", () => {
+test("what is wrong without strictness stops the cell, and is told before all that is said of it besides", () => {
+  const parameter = expect.stringMatching(/^1:12 Parameter 'x'/);
   expect(said("const f = (x) => x;\nconst n: number = 'a';")).toEqual([
-    expect.stringMatching(/^1:12 Parameter 'x'/),
     "2:7 Type 'string' is not assignable to type 'number'.",
+    parameter,
   ]);
+  expect(said("const f = (x) => x;\nn;")).toEqual(["2:1 Cannot find name 'n'.", parameter]);
+  expect(said("const f = (x) => x;\nexport * from 'a';").at(-1)).toEqual(parameter);
   const hidden = said("const [x] = [[0]].shift();\nx.foo;");
   expect(hidden).toEqual([
-    expect.stringMatching(/^1:7 Type 'number\[\] \| undefined'/),
     "2:3 Property 'foo' does not exist on type 'number'.",
+    expect.stringMatching(/^1:7 Type 'number\[\] \| undefined'/),
   ]);
 });
 
