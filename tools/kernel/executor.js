@@ -13,6 +13,7 @@ const { giveReaders, takeBack } = require("./builtIns");
 const { watchConsole } = require("./consoleOfCells");
 const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
+const { grouped } = require("./front/complaints");
 const { moduleAdvice } = require("./front/moduleAdvice");
 const { beside, CELLS, Library, root } = require("./library");
 const { adviceFor, codesBelow } = require("./missingNames");
@@ -181,7 +182,7 @@ class Executor {
       const [said] = one.message.replace(/ Did you mean .*/, "").split("\n");
       return cause ? { ...one, message: `${said}\n${cause}` } : one;
     });
-    const lines = linesOf(complaints);
+    const lines = linesOf(grouped(complaints, ({ file, message }) => `${file} ${message}`));
     const unknown = complaints.filter(({ missing }) => missing && !this.#failed.has(missing));
     const missing = new Set(unknown.map((one) => one.missing));
     const isGuessed =

@@ -83,6 +83,15 @@ test("what strictness holds against a file that a cell imports is advice, and ot
   expect(wrong.reply.evalue).toMatch(/loose\.ts 1:14 - Type 'number' is not assignable to type 'string'/);
 });
 
+test("what is said twice of a cell is told once, with all places", async () => {
+  const { reply } = await kernel.execute("let n = unknown1;\nn = unknown1 + unknown2;");
+  expect(reply.evalue?.split("\n").slice(0, 3)).toEqual([
+    "1:9 - Cannot find name 'unknown1'.",
+    "1:9 - The same at 2:5.",
+    "2:16 - Cannot find name 'unknown2'.",
+  ]);
+});
+
 describe("a library file that an earlier kernel has compiled", () => {
   const cell = (from: string) => `import { value } from "${from}";\nconsole.log(value(1));`;
   const sum = 'import { part } from "./part";\nexport const value = (n: number) => part + n;';

@@ -122,7 +122,7 @@ const SENTENCES = {
     if (message.endsWith(" 'ImportMeta'.")) return FILE;
     if (/ on type '\{\}'/.test(message)) return DICTIONARY;
     return /\bthis\.$/.test(before)
-      ? "A class declares its fields before its methods, as in `name: string;`."
+      ? "A class declares its fields before its methods, as in `name: string;`; JavaScript runs as it is behind `// @ts-nocheck`."
       : undefined;
   },
   2454: "Give it a first value, or let its type say that it may be missing, as in `number | undefined`.",

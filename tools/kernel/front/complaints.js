@@ -31,20 +31,22 @@ function complaintOf(ts, diagnostic, { text, from, folder }) {
   return { message: lines.join("\n"), code, start: at, end, ...placeOf(at), ...(missing && { missing }) };
 }
 
-/** What is said of a cell that runs all the same: of each kind, which its cure or its last line tells apart, the first, with the other places. */
-function adviceOf(complaints) {
+/** Of each kind the first, with the other places. */
+function grouped(complaints, kindOf) {
   const kinds = new Map();
-  for (const one of complaints) {
-    const lines = one.message.split("\n");
-    const kind = lines.length > 1 ? lines.at(-1) : one.code;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
-  }
+  for (const one of complaints) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
   return [...kinds.values()].map(([first, ...others]) => {
     const places = new Set(others.map(({ line, column }) => `${line}:${column}`));
     places.delete(`${first.line}:${first.column}`);
     const more = places.size > 0 ? `\nThe same at ${[...places].join(", ")}.` : "";
-    return { ...first, message: first.message + more, isAdvice: true };
+    return { ...first, message: first.message + more };
   });
+}
+
+/** What is said of a cell that runs all the same: a kind is what one cure helps against. */
+function adviceOf(complaints) {
+  const kindOf = ({ code, message }) => (message.includes("\n") ? message.split("\n").at(-1) : code);
+  return grouped(complaints, kindOf).map((one) => ({ ...one, isAdvice: true }));
 }
 
 /** What is said of a statement that goes on where a line begins with a bracket, as if it were a new one, has one cure. */
@@ -88,4 +90,4 @@ function exportsIn(ts, source, offset) {
   return found.map(({ node, messageText }) => ({ start: node.getStart(), length: 6, messageText, code: 0 }));
 }
 
-module.exports = { adviceOf, complaintOf, exportsIn, withJoined };
+module.exports = { adviceOf, complaintOf, exportsIn, grouped, withJoined };
