@@ -15,7 +15,7 @@ const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
 const { grouped } = require("./front/complaints");
 const { moduleAdvice } = require("./front/moduleAdvice");
-const { beside, CELLS, Library, root } = require("./library");
+const { CELLS, Library, root } = require("./library");
 const { adviceFor, codesBelow } = require("./missingNames");
 
 /** Cells may replace or delete these. */
@@ -25,8 +25,6 @@ const { log } = console;
 
 /** Runs what `watched` is handed. */
 const CALL = new vm.Script("__cell.call()");
-
-const NOTEBOOKS = path.relative(root, beside).replaceAll("\\", "/") || "notebooks";
 
 /** What tslab wants of an executor, and what the rest of the kernel does. */
 class Executor {
@@ -318,10 +316,8 @@ function isSentence(error) {
 /** Of an error about a module or file that is not there: what to do; undefined for any other. */
 function missingFile({ code, message, path: file, syscall }) {
   if (code === "MODULE_NOT_FOUND") return moduleAdvice(/'([^']*)'/.exec(message)?.[1] ?? "") ?? "";
-  const isRelative = typeof file === "string" && !path.isAbsolute(file);
-  if (code !== "ENOENT" || !isRelative || /^spawn/.test(syscall)) return undefined;
-  const place = `${NOTEBOOKS}/${file.replace(/^\.\//, "")}`;
-  return `In cells, paths begin at the project's folder: of a file beside the notebook it is '${place}'.`;
+  const isRelative = typeof file === "string" && !path.isAbsolute(file) && !/^spawn/.test(syscall);
+  return code === "ENOENT" && isRelative ? "Paths of files begin at the notebook's folder." : undefined;
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {

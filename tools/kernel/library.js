@@ -246,4 +246,4 @@ function hasModules(folder) {
   );
 }
 
-module.exports = { beside, CELLS, Library, root };
+module.exports = { CELLS, Library, root };

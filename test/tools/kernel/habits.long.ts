@@ -174,8 +174,7 @@ test("what callbacks of the next turn show is there when the cell is done", asyn
 });
 
 describe("what is not there is told with what to do, and without a path of the machine", () => {
-  const beside =
-    "In cells, paths begin at the project's folder: of a file beside the notebook it is 'notebooks/data.json'.";
+  const beside = "Paths of files begin at the notebook's folder.";
   test.each([
     ['require("lodash/fp")', "Cannot find module 'lodash/fp'", /^`npm install lodash`/],
     ['await import("lodash" as string)', "Cannot find module 'lodash'", /^`npm install lodash`/],
@@ -223,7 +222,8 @@ test("an import may end as the file is called when it is compiled, also within a
   expect(await kernel.printed(code)).toBe("41\n");
 });
 
-test("a module beside the notebook is found, where the project has none of that path", async () => {
+test("a file beside the notebook is found, as a module too, where the project has none of that path", async () => {
+  library.write("inner", "export const inner = 20;");
   const from = library.write("beside", 'import { inner } from "./inner";\nexport const beside = inner + 2;');
   library.write("package", "export const name = 1;");
   const other = await kernelOfTest({ folder: path.join(projectRoot, path.dirname(from)) });
@@ -233,6 +233,7 @@ import { name } from "./package.json";
   expect(await other.printed(code)).toBe("22,20,22,20,puzzle-de-typescript\n");
   library.write("beside", 'import { inner } from "./inner";\nexport const beside = inner + 3;');
   expect(await other.printed('import { beside } from "./beside";\nbeside')).toBe("23\n");
+  expect(await other.printed('require("node:fs").readFileSync("package.ts", "utf8")')).toContain("name = 1");
 });
 
 describe("input comes from Jupyter's box", () => {

@@ -101,6 +101,7 @@ const SENTENCES = {
   0: ({ message }) => (message === OBJECT_SHOWS_NOTHING ? OBJECT : undefined),
   1005: ofLine,
   1109: ofLine,
+  1127: ({ written }) => (written === "#" ? "A comment begins with `//`." : undefined),
   1128: ofLine,
   1108: "A cell shows the value of its last line without `return`.",
   1155: "A constant gets its value where it is declared; `let` declares a variable that gets it later.",

@@ -76,6 +76,7 @@ const told: [cell: string, ...told: string[]][] = [
     "1;\n?x",
     "2:1 Declaration or statement expected.\nCells are TypeScript: Shift-Tab behind a name tells what it is.",
   ],
+  ["# twice\n2;", "1:1 Invalid character.\nA comment begins with `//`.", "1:3 ';' expected."],
   ["{ a: 1, b: 2 }", `1:10 ';' expected.\n${OBJECT}`],
   ["1;\n{ a: 1 }", `2:1 This shows nothing.\n${OBJECT}`],
   [
