@@ -59,7 +59,14 @@ class Executor {
     this.#hooks = {
       cells: this.#variables,
       load: (name) => this.#namespaceOf(this.#load(name)),
-      loadLater: async (name) => this.#namespaceOf(this.#load(`${name}`)),
+      loadLater: async (name) => {
+        try {
+          return this.#namespaceOf(this.#load(`${name}`));
+        } catch (problem) {
+          if (problem?.code !== "ERR_REQUIRE_ASYNC_MODULE") throw problem;
+          return import(metaOfCells(this.#load).resolve(`${name}`));
+        }
+      },
       meta: metaOfCells(this.#load),
       begin: (names) => {
         this.#names = names;

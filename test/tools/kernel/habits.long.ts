@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it stands in the code of cells
 
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -178,7 +179,11 @@ describe("what is not there is told with what to do, and without a path of the m
   test.each([
     ['require("lodash/fp")', "Cannot find module 'lodash/fp'", /^`npm install lodash`/],
     ['await import("lodash" as string)', "Cannot find module 'lodash'", /^`npm install lodash`/],
-    ['require("./User")', "Cannot find module './User'", /^In cells, paths begin at the project's folder or the notebook's/],
+    [
+      'require("./User")',
+      "Cannot find module './User'",
+      /^In cells, paths begin at the project's folder or the notebook's/,
+    ],
     [
       'require("node:fs").readFileSync("data.json")',
       "ENOENT: no such file or directory, open 'data.json'",
@@ -233,6 +238,8 @@ import { name } from "./package.json";
   expect(await other.printed(code)).toBe("22,20,22,20,puzzle-de-typescript\n");
   library.write("beside", 'import { inner } from "./inner";\nexport const beside = inner + 3;');
   expect(await other.printed('import { beside } from "./beside";\nbeside')).toBe("23\n");
+  writeFileSync(path.join(projectRoot, `${path.dirname(from)}/late.mjs`), "export const late = await 4;");
+  expect(await other.printed('(await import("./late.mjs")).late')).toBe("4\n");
   expect(await other.printed('require("node:fs").readFileSync("package.ts", "utf8")')).toContain("name = 1");
 });
 

@@ -137,8 +137,8 @@ class CellFront {
     const others = left.filter((one) => !found.some(meets(one)));
     // First what stops the cell.
     const isMere = (one) => Number(one.code !== 0 && !one.missing && !left.some(meets(one)));
-    const all = [...exported, ...found, ...others];
-    return told(all.sort((a, b) => isMere(a) - isMere(b) || a.start - b.start));
+    const inOrder = (a, b) => isMere(a) - isMere(b) || a.start - b.start;
+    return told([...exported, ...found, ...others].sort(inOrder));
   }
 
   /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
@@ -155,8 +155,8 @@ class CellFront {
     const { text } = this.#program().getSourceFile(file);
     const all = [...this.#service.getSyntacticDiagnostics(file), ...this.#semanticIn(file)];
     const found = all.map((one) => ({ ...this.#complaint(one, { text, from: 0 }), file: this.#named(file) }));
-    const isRight = all.every(({ code }) => code >= 2000) && this.#semanticIn(file, this.#lenient()).length === 0;
-    return isRight ? adviceOf(found) : found;
+    if (all.length === 0 || all.some(({ code }) => code < 2000)) return found;
+    return this.#semanticIn(file, this.#lenient()).length > 0 ? found : adviceOf(found);
   }
 
   /**

@@ -61,7 +61,10 @@ describe("strictness advises, with a cure, of", () => {
 it.each([
   ["const s = new Set(); [...s].map((x) => x + 1);", "new Set<number>()"],
   ["const o = {}; o.a = 1;", DICTIONARY],
-  ["class A { constructor(a: number) { this.a = a; } }", "as in `name: string;`; JavaScript runs as it is behind `// @ts-nocheck`"],
+  [
+    "class A { constructor(a: number) { this.a = a; } }",
+    "as in `name: string;`; JavaScript runs as it is behind `// @ts-nocheck`",
+  ],
   ["const dirs = [[0, 1]]; function go(d: [number, number]) {} dirs.map((d) => go(d));", "[number, number]"],
   ["for (const i in [1]) i * 2;", "for (const i of list.keys())"],
   ["for (let $k in { a: 1 }) 2 - $k;", "for (const i of list.keys())"],
@@ -97,9 +100,14 @@ describe("a line that goes on with the one above it is told as what it is, and n
 });
 
 test("a file of one's own that only strictness refuses is advised on", () => {
-  const own = frontOn({ "/project/m.ts": "export const f = (x) => x;", "/project/n.ts": "export const s: string = 1;" });
+  const own = frontOn({
+    "/project/m.ts": "export const f = (x) => x;",
+    "/project/n.ts": "export const s: string = 1;",
+  });
   own.compile([], 'import { f } from "./m"; import { s } from "./n"; f(s);');
-  expect(own.checkFile("/project/m.ts")).toMatchObject([{ file: "m.ts", isAdvice: true, line: 1, column: 19 }]);
+  expect(own.checkFile("/project/m.ts")).toMatchObject([
+    { file: "m.ts", isAdvice: true, line: 1, column: 19 },
+  ]);
   expect(own.checkFile("/project/n.ts")).not.toMatchObject([{ isAdvice: true }]);
 });
 
