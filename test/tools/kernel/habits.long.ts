@@ -154,7 +154,7 @@ describe("what goes to the descriptors stands under its cell:", () => {
   test("and all else is as it was", async () => {
     expect(
       await kernel.printed(
-        `${program}console.log(child.execSync("echo a").toString().trim(), child.spawnSync("echo", ["b"]).stdout.toString().trim(), fs.readFileSync("package.json").length > 9);`,
+        `${program}console.log(child.execSync("echo a").toString().trim(), child.spawnSync("echo", ["b"]).stdout.toString().trim(), fs.readFileSync(__filename.replace("cell.ts", "package.json")).length > 9);`,
       ),
     ).toBe("a b true\n");
     const shared = 'const one = child.spawn("true", { stdio: ["pipe", "inherit", "pipe"] });';
