@@ -13,8 +13,9 @@ const { giveReaders, takeBack } = require("./builtIns");
 const { noteConsole } = require("./consoleOfCells");
 const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
+const { grouped } = require("./front/complaints");
 const { moduleAdvice } = require("./front/moduleAdvice");
-const { Library, root } = require("./library");
+const { CELLS, Library, root } = require("./library");
 const { adviceFor, codesBelow } = require("./missingNames");
 
 /** Cells may replace or delete these. */
@@ -24,14 +25,6 @@ const { log } = console;
 
 /** Runs what `watched` is handed. */
 const CALL = new vm.Script("__cell.call()");
-
-/** Jupyter starts the kernel in the notebook's folder. */
-const started = path.relative(root, process.cwd()).replaceAll("\\", "/");
-const NOTEBOOKS =
-  started === "" || started.startsWith("..") || path.isAbsolute(started) ? "notebooks" : started;
-
-/** What cells take for their own file. */
-const CELLS = path.join(root, "cell.ts");
 
 /** What tslab wants of an executor, and what the rest of the kernel does. */
 class Executor {
@@ -65,7 +58,14 @@ class Executor {
     this.#hooks = {
       cells: this.#variables,
       load: (name) => this.#namespaceOf(this.#load(name)),
-      loadLater: async (name) => this.#namespaceOf(this.#load(`${name}`)),
+      loadLater: async (name) => {
+        try {
+          return this.#namespaceOf(this.#load(`${name}`));
+        } catch (problem) {
+          if (problem?.code !== "ERR_REQUIRE_ASYNC_MODULE") throw problem;
+          return import(metaOfCells(this.#load).resolve(`${name}`));
+        }
+      },
       meta: metaOfCells(this.#load),
       begin: (names) => {
         this.#names = names;
@@ -160,9 +160,9 @@ class Executor {
     // The notebook is looked up for who needs it alone.
     const isMissing = found.some(({ missing }) => missing);
     if (isMissing) found = front.check(this.#cells, code, codesBelow(this.#cell.id, code));
-    const advice = found.filter(({ isAdvice }) => isAdvice);
-    const files = front.filesOf(this.#cells, code);
-    const faults = [...found.filter(({ isAdvice }) => !isAdvice), ...this.library.prepare(front, files)];
+    const all = [...found, ...this.library.prepare(front, front.filesOf(this.#cells, code))];
+    const advice = all.filter(({ isAdvice }) => isAdvice);
+    const faults = all.filter(({ isAdvice }) => !isAdvice);
     if (faults.length > 0) throw new Failure(this.#told(faults));
     if (advice.length > 0) this.#cell.advice = linesOf(advice).join("\n");
     return front.compile(this.#cells, code);
@@ -186,7 +186,7 @@ class Executor {
       const [said] = one.message.replace(/ Did you mean .*/, "").split("\n");
       return cause ? { ...one, message: `${said}\n${cause}` } : one;
     });
-    const lines = linesOf(complaints);
+    const lines = linesOf(grouped(complaints, ({ file, message }) => `${file} ${message}`));
     const unknown = complaints.filter(({ missing }) => missing && !this.#failed.has(missing));
     const missing = new Set(unknown.map((one) => one.missing));
     const isGuessed =
@@ -322,10 +322,8 @@ function isSentence(error) {
 /** Of an error about a module or file that is not there: what to do; undefined for any other. */
 function missingFile({ code, message, path: file, syscall }) {
   if (code === "MODULE_NOT_FOUND") return moduleAdvice(/'([^']*)'/.exec(message)?.[1] ?? "") ?? "";
-  const isRelative = typeof file === "string" && !path.isAbsolute(file);
-  if (code !== "ENOENT" || !isRelative || /^spawn/.test(syscall)) return undefined;
-  const beside = `${NOTEBOOKS}/${file.replace(/^\.\//, "")}`;
-  return `In cells, paths begin at the project's folder: of a file beside the notebook it is '${beside}'.`;
+  const isRelative = typeof file === "string" && !path.isAbsolute(file) && !/^spawn/.test(syscall);
+  return code === "ENOENT" && isRelative ? "Paths of files begin at the notebook's folder." : undefined;
 }
 
 function failure(ename, evalue, trace = `${ename}: ${evalue}`) {

@@ -37,7 +37,6 @@ start(process.argv[2]);
 
 function start(configPath) {
   const load = loaderForTslab();
-  process.chdir(root); // tslab refuses imports from above the working directory, which is the notebook's.
   endWithParent();
   const executor = executorInsteadOfTslabs(load);
   showReadersFrames(executor);

@@ -18,6 +18,10 @@ const path = require("node:path");
 const { placesIn } = require("./front/places");
 
 const root = path.resolve(__dirname, "..", "..").replaceAll("\\", "/");
+/** Jupyter starts the kernel in the notebook's folder. */
+const beside = process.cwd().replaceAll("\\", "/");
+/** What cells take for their own file. */
+const CELLS = path.join(root, "cell.ts");
 const keptFolder = path.join(root, ".jupyter", "state", "compiled");
 
 class Library {
@@ -51,6 +55,7 @@ class Library {
   get host() {
     return {
       folder: root,
+      beside,
       libraries: path.dirname(require.resolve("typescript")).replaceAll("\\", "/"),
       types: ["node"],
       readFile: (file) => this.#look(file)?.text,
@@ -78,7 +83,7 @@ class Library {
     if (unknown.length > 0) this.beforeChecking(unknown.length);
     const complaints = unknown.flatMap((file) => {
       const found = front.checkFile(file);
-      if (found.length === 0) this.#keep(file);
+      if (found.every(({ isAdvice }) => isAdvice)) this.#keep(file);
       return found;
     });
     for (const file of files.keys()) {
@@ -160,16 +165,24 @@ class Library {
   }
 }
 
-/** TypeScript takes './file.js' for './file.ts', as it is called once it is compiled. */
+/**
+ * TypeScript takes './file.js' for './file.ts', as it is called once it is compiled. What cells import may lie in the project's
+ * folder or beside the notebook.
+ */
 function findTypeScript() {
   const { _resolveFilename } = Module;
-  Module._resolveFilename = function (name, ...rest) {
-    try {
-      return _resolveFilename.call(this, name, ...rest);
-    } catch (problem) {
-      if (!/^\.{1,2}\/.*\.js$/.test(name)) throw problem;
-      return _resolveFilename.call(this, name.replace(/\.js$/, ".ts"), ...rest);
-    }
+  Module._resolveFilename = function (name, parent, ...rest) {
+    const names = /^\.{1,2}\//.test(name) ? [name, name.replace(/\.js$/, ".ts")] : [name];
+    if (name.startsWith("./") && parent?.filename === CELLS)
+      names.push(...names.map((one) => path.join(beside, one)));
+    let problem;
+    for (const one of names)
+      try {
+        return _resolveFilename.call(this, one, parent, ...rest);
+      } catch (first) {
+        problem ??= first;
+      }
+    throw problem;
   };
 }
 
@@ -233,4 +246,4 @@ function hasModules(folder) {
   );
 }
 
-module.exports = { Library, root };
+module.exports = { CELLS, Library, root };

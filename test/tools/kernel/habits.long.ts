@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: it stands in the code of cells
 
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -153,7 +154,7 @@ describe("what goes to the descriptors stands under its cell:", () => {
   test("and all else is as it was", async () => {
     expect(
       await kernel.printed(
-        `${program}console.log(child.execSync("echo a").toString().trim(), child.spawnSync("echo", ["b"]).stdout.toString().trim(), fs.readFileSync("package.json").length > 9);`,
+        `${program}console.log(child.execSync("echo a").toString().trim(), child.spawnSync("echo", ["b"]).stdout.toString().trim(), fs.readFileSync(__filename.replace("cell.ts", "package.json")).length > 9);`,
       ),
     ).toBe("a b true\n");
     const shared = 'const one = child.spawn("true", { stdio: ["pipe", "inherit", "pipe"] });';
@@ -174,12 +175,15 @@ test("what callbacks of the next turn show is there when the cell is done", asyn
 });
 
 describe("what is not there is told with what to do, and without a path of the machine", () => {
-  const beside =
-    "In cells, paths begin at the project's folder: of a file beside the notebook it is 'notebooks/data.json'.";
+  const beside = "Paths of files begin at the notebook's folder.";
   test.each([
     ['require("lodash/fp")', "Cannot find module 'lodash/fp'", /^`npm install lodash`/],
     ['await import("lodash" as string)', "Cannot find module 'lodash'", /^`npm install lodash`/],
-    ['require("./User")', "Cannot find module './User'", /'\.\/notebooks\/User'/],
+    [
+      'require("./User")',
+      "Cannot find module './User'",
+      /^In cells, paths begin at the project's folder or the notebook's/,
+    ],
     [
       'require("node:fs").readFileSync("data.json")',
       "ENOENT: no such file or directory, open 'data.json'",
@@ -221,6 +225,22 @@ test("an import may end as the file is called when it is compiled, also within a
   );
   const code = `import { outer } from "${outer}.js";\nimport { inner } from "${outer.replace("outer", "inner")}.ts";\nouter + inner`;
   expect(await kernel.printed(code)).toBe("41\n");
+});
+
+test("a file beside the notebook is found, as a module too, where the project has none of that path", async () => {
+  library.write("inner", "export const inner = 20;");
+  const from = library.write("beside", 'import { inner } from "./inner";\nexport const beside = inner + 2;');
+  library.write("package", "export const name = 1;");
+  const other = await kernelOfTest({ folder: path.join(projectRoot, path.dirname(from)) });
+  const code = `import { beside } from "./beside";\nimport { inner } from "./inner.js";
+import { name } from "./package.json";
+[beside, inner, (await import("./beside")).beside, require("./inner").inner, name].join()`;
+  expect(await other.printed(code)).toBe("22,20,22,20,puzzle-de-typescript\n");
+  library.write("beside", 'import { inner } from "./inner";\nexport const beside = inner + 3;');
+  expect(await other.printed('import { beside } from "./beside";\nbeside')).toBe("23\n");
+  writeFileSync(path.join(projectRoot, `${path.dirname(from)}/late.mjs`), "export const late = await 4;");
+  expect(await other.printed('(await import("./late.mjs")).late')).toBe("4\n");
+  expect(await other.printed('require("node:fs").readFileSync("package.ts", "utf8")')).toContain("name = 1");
 });
 
 describe("input comes from Jupyter's box", () => {

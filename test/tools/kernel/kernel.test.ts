@@ -73,13 +73,23 @@ test("a request that tslab does not know is not complained of under the cell tha
   expect((await running).stderr).toBe("my own\n");
 });
 
-describe("strict checking", () => {
-  test("covers the library files that a cell imports", async () => {
-    const from = library.write("loose", "export function twice(value) {\n  return 2 * value;\n}");
-    const { reply } = await kernel.execute(`import { twice } from "${from}";\ntwice(1);`);
-    expect(reply.ename).toBe("TypeScriptError");
-    expect(reply.evalue).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
-  });
+test("what strictness holds against a file that a cell imports is advice, and other faults stop the cell", async () => {
+  const from = library.write("loose", "export function twice(value) {\n  return 2 * value;\n}");
+  const { reply, stdout } = await kernel.execute(`import { twice } from "${from}";\ntwice(4)`);
+  expect([reply.status, stdout]).toEqual(["ok", "8\n"]);
+  expect(reply.payload?.[0].text).toMatch(/loose\.ts 1:23 - Parameter 'value' implicitly has an 'any' type/);
+  library.write("loose", "export const twice: string = 2;");
+  const wrong = await kernel.execute(`import { twice } from "${from}";\ntwice`);
+  expect(wrong.reply.evalue).toMatch(/loose\.ts 1:14 - Type 'number' is not assignable to type 'string'/);
+});
+
+test("what is said twice of a cell is told once, with all places", async () => {
+  const { reply } = await kernel.execute("let n = unknown1;\nn = unknown1 + unknown2;");
+  expect(reply.evalue?.split("\n").slice(0, 3)).toEqual([
+    "1:9 - Cannot find name 'unknown1'.",
+    "1:9 - The same at 2:5.",
+    "2:16 - Cannot find name 'unknown2'.",
+  ]);
 });
 
 describe("a library file that an earlier kernel has compiled", () => {

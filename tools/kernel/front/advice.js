@@ -65,6 +65,13 @@ const grown = ({ message }) =>
 const NEVER = "Say what the list will hold, as in `items: [] as number[]`.";
 const PAIR = "A list of two says so where it is made, as in `const step: [number, number] = [0, 1]`.";
 const KEY = "A key of an object is told as one: `key as keyof typeof object`.";
+const TEXTS =
+  "The keys that `in` gives are texts: `for (const i of list.keys())` gives numbers, and `of list` what it holds.";
+/** Where a number is meant, and a `for ... in` has made a text. */
+const counted = ({ before, written }) => {
+  const loops = [...before.matchAll(/\bfor\s*\(\s*(?:const|let|var)\s+([\w$]+)\s+in\b/g)];
+  return loops.some(([, key]) => written.split(/[^\w$]+/).includes(key)) ? TEXTS : undefined;
+};
 const keys = ({ message }) =>
   /(?:type|on) '\{\}'/.test(message) ? DICTIONARY : /of type 'string'/.test(message) ? KEY : undefined;
 
@@ -88,12 +95,17 @@ const ofLine = ({ before, written, after }) => {
 };
 const ofWord = ({ written }) => WORDS[written];
 
+const each = (numbers, sentence) => Object.fromEntries(numbers.map((number) => [number, sentence]));
 /** By TypeScript's number: a sentence, or what finds one. */
 const SENTENCES = {
+  ...each([1005, 1109, 1128], ofLine),
+  ...each([2362, 2363, 2365, 2367], counted),
+  ...each([2531, 2532, 2533, 2721, 2722, 2723, 18047, 18048, 18049], TEST),
+  ...each([2580, 2582, 2584, 2591, 2593, 2867, 2868], ofWord),
+  ...each([7005, 7034], grown),
+  ...each([7022, 7023, 7024], TYPE),
   0: ({ message }) => (message === OBJECT_SHOWS_NOTHING ? OBJECT : undefined),
-  1005: ofLine,
-  1109: ofLine,
-  1128: ofLine,
+  1127: ({ written }) => (written === "#" ? "A comment begins with `//`." : undefined),
   1108: "A cell shows the value of its last line without `return`.",
   1155: "A constant gets its value where it is declared; `let` declares a variable that gets it later.",
   1434: ({ written, after }) =>
@@ -114,33 +126,19 @@ const SENTENCES = {
     if (message.endsWith(" 'ImportMeta'.")) return FILE;
     if (/ on type '\{\}'/.test(message)) return DICTIONARY;
     return /\bthis\.$/.test(before)
-      ? "A class declares its fields before its methods, as in `name: string;`."
+      ? "A class declares its fields before its methods, as in `name: string;`; JavaScript runs as it is behind `// @ts-nocheck`."
       : undefined;
   },
   2454: "Give it a first value, or let its type say that it may be missing, as in `number | undefined`.",
   2542: "A `readonly` list cannot be changed; `[...list]` makes a copy that can.",
-  2345: ({ message }) =>
-    /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(message)
+  2345: (context) =>
+    /'(?:readonly )?number\[\]' .*'(?:Positions|Goals)'/.test(context.message)
       ? "Searches take positions as codes: `puzzle.encode(board)` makes one of a board."
-      : undefined,
-  2531: TEST,
-  2532: TEST,
-  2533: TEST,
+      : counted(context),
   2564: "Give it a value where it is declared or in the constructor, or say that it may be missing, as in `left?: Node`.",
-  2580: ofWord,
-  2582: ofWord,
-  2584: ofWord,
-  2591: ofWord,
-  2593: ofWord,
   2664: "A cell that adds to a module imports it, too.",
   2683: "Say what `this` is, as in `function f(this: Counter)`, or write a method of a class.",
   2693: "A type says what values may be; it is no value itself, and gone when the program runs.",
-  2721: TEST,
-  2722: TEST,
-  2723: TEST,
-  2867: ofWord,
-  2868: ofWord,
-  7005: grown,
   7016: ({ message }) => {
     const name = /module '([^'./][^']*)'/.exec(message)?.[1];
     const types = name?.replace(/^@(.*?)\//, "$1__");
@@ -150,22 +148,15 @@ const SENTENCES = {
     );
   },
   7006: "Say what it may be, as in `(n: number) => ...`.",
-  7015: KEY,
+  7015: (context) => counted(context) ?? KEY,
   7017: "To add a property to it all the same: `(globalThis as any).name`.",
   7019: "Say what they may be, as in `(...all: number[]) => ...`.",
-  7022: TYPE,
-  7023: TYPE,
-  7024: TYPE,
   7031: "Say it behind the brackets, as in `({ x }: { x: number }) => ...`.",
-  7034: grown,
   7053: keys,
   18046: ({ written, before }) =>
     before.includes(`catch (${written})`)
       ? "What is caught may be anything; in `if (e instanceof Error)` it is an error."
       : "Say what it holds where it is made, as in `new Set<number>()`.",
-  18047: TEST,
-  18048: TEST,
-  18049: TEST,
 };
 
 /** What complaints.js says itself. */

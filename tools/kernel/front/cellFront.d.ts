@@ -4,6 +4,8 @@
 export interface Host {
   /** The project's: paths of imports begin there. */
   readonly folder: string;
+  /** The notebook's: they may begin there, too. */
+  readonly beside?: string;
   /** The folder with TypeScript's `lib.*.d.ts`. */
   readonly libraries: string;
   /** Packages of types that all cells see, such as "node". */

@@ -9,7 +9,7 @@
  * with it keeps its type.
  */
 
-const { adviceOf, complaintOf, exportsIn } = require("./complaints");
+const { adviceOf, complaintOf, exportsIn, withJoined } = require("./complaints");
 const { completionsAt, pathsAt } = require("./completions");
 const { calleeAt, inWords, joined } = require("./documentation");
 const { lateIn, prefixOf } = require("./late");
@@ -65,6 +65,7 @@ class CellFront {
       strict: true,
       esModuleInterop: true,
       resolveJsonModule: true,
+      rootDirs: [host.folder, ...(host.beside ? [host.beside] : [])],
       allowImportingTsExtensions: true,
       skipLibCheck: true,
       sourceMap: true,
@@ -130,9 +131,14 @@ class CellFront {
     if (ofSyntax.length > 0) return ofSyntax;
     // No leniency finds a name that is missing.
     const left = found.length > 0 && !isMissing ? meaning("mentioned", this.#lenient()) : [];
-    if (exported.length + left.length === 0 && !isMissing) return adviceOf(found);
-    const others = left.filter((one) => !found.some(({ start, end }) => start < one.end && one.start < end));
-    return [...exported, ...found, ...others].sort((a, b) => a.start - b.start);
+    const told = (all) => withJoined(this.#ts, { source, offset }, all);
+    if (exported.length + left.length === 0 && !isMissing) return adviceOf(told(found));
+    const meets = (one) => (other) => other.start < one.end && one.start < other.end;
+    const others = left.filter((one) => !found.some(meets(one)));
+    // First what stops the cell.
+    const isMere = (one) => Number(one.code !== 0 && !one.missing && !left.some(meets(one)));
+    const inOrder = (a, b) => isMere(a) - isMere(b) || a.start - b.start;
+    return told([...exported, ...found, ...others].sort(inOrder));
   }
 
   /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
@@ -147,8 +153,10 @@ class CellFront {
   /** What is wrong with a file that cells import. @returns {import("./cellFront").Complaint[]} */
   checkFile(file) {
     const { text } = this.#program().getSourceFile(file);
-    const found = [...this.#service.getSyntacticDiagnostics(file), ...this.#semanticIn(file)];
-    return found.map((one) => ({ ...this.#complaint(one, { text, from: 0 }), file: this.#named(file) }));
+    const all = [...this.#service.getSyntacticDiagnostics(file), ...this.#semanticIn(file)];
+    const found = all.map((one) => ({ ...this.#complaint(one, { text, from: 0 }), file: this.#named(file) }));
+    if (all.length === 0 || all.some(({ code }) => code < 2000)) return found;
+    return this.#semanticIn(file, this.#lenient()).length > 0 ? found : adviceOf(found);
   }
 
   /**

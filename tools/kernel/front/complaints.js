@@ -31,19 +31,48 @@ function complaintOf(ts, diagnostic, { text, from, folder }) {
   return { message: lines.join("\n"), code, start: at, end, ...placeOf(at), ...(missing && { missing }) };
 }
 
-/** What is said of a cell that runs all the same: of each kind, which its cure or its last line tells apart, the first, with the other places. */
-function adviceOf(complaints) {
+/** Of each kind the first, with the other places. */
+function grouped(complaints, kindOf) {
   const kinds = new Map();
-  for (const one of complaints) {
-    const lines = one.message.split("\n");
-    const kind = lines.length > 1 ? lines.at(-1) : one.code;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
-  }
+  for (const one of complaints) kinds.set(kindOf(one), [...(kinds.get(kindOf(one)) ?? []), one]);
   return [...kinds.values()].map(([first, ...others]) => {
     const places = new Set(others.map(({ line, column }) => `${line}:${column}`));
     places.delete(`${first.line}:${first.column}`);
     const more = places.size > 0 ? `\nThe same at ${[...places].join(", ")}.` : "";
-    return { ...first, message: first.message + more, isAdvice: true };
+    return { ...first, message: first.message + more };
+  });
+}
+
+/** What is said of a cell that runs all the same: a kind is what one cure helps against. */
+function adviceOf(complaints) {
+  const kindOf = ({ code, message }) => (message.includes("\n") ? message.split("\n").at(-1) : code);
+  return grouped(complaints, kindOf).map((one) => ({ ...one, isAdvice: true }));
+}
+
+/** What is said of a statement that goes on where a line begins with a bracket, as if it were a new one, has one cure. */
+function withJoined(ts, { source, offset }, complaints) {
+  const placeOf = (position) => source.getLineAndCharacterOfPosition(position);
+  const cures = new Map();
+  const visit = (node) => {
+    const hasBrackets = ts.isCallExpression(node) || ts.isElementAccessExpression(node);
+    const end = (hasBrackets ? node.expression : node.tag)?.end;
+    const gap = /^(?:[^\S\n]|\/\/.*)*\n\s*(?=([[(`]))/.exec(source.text.slice(end ?? Infinity));
+    const statement = gap && ts.findAncestor(node, ts.isStatement);
+    const { line, character } = placeOf(gap ? end + gap[0].length : 0);
+    if (gap && character === placeOf(statement.getStart()).character) {
+      const cure = `Line ${line} begins with "${gap[1]}", and so goes on with the line above: where it should not, that one ends with ";".`;
+      cures.set(statement, cure);
+    }
+    ts.forEachChild(node, visit);
+  };
+  if (complaints.length > 0) visit(source);
+  return complaints.flatMap((one) => {
+    const at = one.start + offset;
+    const statement = [...cures.keys()].find(({ pos, end }) => pos <= at && at < end);
+    if (!statement) return [one];
+    const cure = cures.get(statement);
+    cures.set(statement, undefined);
+    return cure ? [{ ...one, message: `${one.message.split("\n")[0]}\n${cure}` }] : [];
   });
 }
 
@@ -61,4 +90,4 @@ function exportsIn(ts, source, offset) {
   return found.map(({ node, messageText }) => ({ start: node.getStart(), length: 6, messageText, code: 0 }));
 }
 
-module.exports = { adviceOf, complaintOf, exportsIn };
+module.exports = { adviceOf, complaintOf, exportsIn, grouped, withJoined };

@@ -11,7 +11,7 @@ function moduleAdvice(name) {
     return "In cells, paths begin at the project's folder, wherever the notebook lies: './lib/...' or './kit/...'.";
   if (/^\.\/(?:lib|kit)\//.test(name)) return undefined;
   if (name.startsWith("./"))
-    return `In cells, paths begin at the project's folder: of a file beside the chapters it is './notebooks/${name.slice(2)}'. ${PLACES}`;
+    return `In cells, paths begin at the project's folder or the notebook's: neither has it. ${PLACES}`;
   if (/^(?:lib|kit)\//.test(name)) return `A path to a file of the project begins with './': './${name}'.`;
   if (/^https?:/.test(name))
     return "A cell imports no addresses: `npm install` brings packages to the project's folder.";

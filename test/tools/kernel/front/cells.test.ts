@@ -156,9 +156,9 @@ describe.each(["kernel", "page"] as const)("in the %s", (place) => {
     test("and what does not fit is told by its own name", async () => {
       await shown("const list = []; list.push(1);\nlet best; best = 'a';\nlet later;");
       expect(notebook.said("list.push('a'); best.push(1); list = [];")).toEqual([
+        "1:31 Cannot assign to 'list' because it is a constant.",
         "1:11 Argument of type 'string' is not assignable to parameter of type 'number'.",
         "1:22 Property 'push' does not exist on type 'string'.",
-        "1:31 Cannot assign to 'list' because it is a constant.",
       ]);
       expect(notebook.said("made")).toEqual(["1:1 Cannot find name 'made'."]);
       const { entries } = front.complete(notebook.cells, "bes", 3);

@@ -47,7 +47,7 @@ const told: [cell: string, ...told: string[]][] = [
   ],
   [
     'import { U } from "./User";',
-    `1:19 Cannot find module './User' ${NONE}\nIn cells, paths begin at the project's folder: of a file beside the chapters it is './notebooks/User'. ${PLACES}`,
+    `1:19 Cannot find module './User' ${NONE}\nIn cells, paths begin at the project's folder or the notebook's: neither has it. ${PLACES}`,
   ],
   [
     'import { a } from "lib/search/index";',
@@ -76,6 +76,7 @@ const told: [cell: string, ...told: string[]][] = [
     "1;\n?x",
     "2:1 Declaration or statement expected.\nCells are TypeScript: Shift-Tab behind a name tells what it is.",
   ],
+  ["# twice\n2;", "1:1 Invalid character.\nA comment begins with `//`.", "1:3 ';' expected."],
   ["{ a: 1, b: 2 }", `1:10 ';' expected.\n${OBJECT}`],
   ["1;\n{ a: 1 }", `2:1 This shows nothing.\n${OBJECT}`],
   [

@@ -61,23 +61,68 @@ describe("strictness advises, with a cure, of", () => {
 it.each([
   ["const s = new Set(); [...s].map((x) => x + 1);", "new Set<number>()"],
   ["const o = {}; o.a = 1;", DICTIONARY],
-  ["class A { constructor(a: number) { this.a = a; } }", "as in `name: string;`"],
+  [
+    "class A { constructor(a: number) { this.a = a; } }",
+    "as in `name: string;`; JavaScript runs as it is behind `// @ts-nocheck`",
+  ],
   ["const dirs = [[0, 1]]; function go(d: [number, number]) {} dirs.map((d) => go(d));", "[number, number]"],
+  ["for (const i in [1]) i * 2;", "for (const i of list.keys())"],
+  ["for (let $k in { a: 1 }) 2 - $k;", "for (const i of list.keys())"],
+  ["for (const i in [1]) if (i === 0) i;", "for (const i of list.keys())"],
+  ["for (const i in [1]) [1].at(i);", "for (const i of list.keys())"],
 ])("what stops a cell has a cure, too: %s", (code, cure) => {
   const [first] = said(code);
   expect(first).toMatch(/^1:/);
   expect(first.split("\n").at(-1)).toContain(cure);
 });
 
-test("what is wrong without strictness stops the cell, with all that is said of it", () => {
-  expect(said("const f = (x) => x;\nconst n: number = 'a';")).toEqual([
-    expect.stringMatching(/^1:12 Parameter 'x'/),
-    "2:7 Type 'string' is not assignable to type 'number'.",
+describe("a line that goes on with the one above it is told as what it is, and nothing besides", () => {
+  it.each([
+    ["let a = 1\nlet b = 2\n[a, b] = [b, a]", "2:9", 3, "["],
+    ["{\n  const s = 1 // one\n\n  [1, s].forEach((n) => n)\n}", "2:13", 4, "["],
+    ["const f = () => 1\n[1].map((x) => x)", "advice 1:17", 2, "["],
+    ["const x = 5\n(() => 1)()", "1:11", 2, "("],
+    ["const n = 5\n`a`.length", "1:11", 2, "`"],
+  ])("%j", (code, place, line, sign) => {
+    const found = said(code);
+    expect(found).toHaveLength(1);
+    expect(found[0].startsWith(`${place} `)).toBe(true);
+    expect(found[0].split("\n").slice(1)).toEqual([
+      `Line ${line} begins with "${sign}", and so goes on with the line above: where it should not, that one ends with ";".`,
+    ]);
+  });
+
+  test("but not where it is meant, or nothing is wrong with it", () => {
+    const chain = "const n: string = [[1]]\n  [0]\n  [0]";
+    expect(said(chain)).toEqual(["1:7 Type 'number' is not assignable to type 'string'."]);
+    expect(said("let a = [1]\n;[a] = [[2]]\nx")).toEqual(["3:1 Cannot find name 'x'."]);
+  });
+});
+
+test("a file of one's own that only strictness refuses is advised on", () => {
+  const own = frontOn({
+    "/project/m.ts": "export const f = (x) => x;",
+    "/project/n.ts": "export const s: string = 1;",
+  });
+  own.compile([], 'import { f } from "./m"; import { s } from "./n"; f(s);');
+  expect(own.checkFile("/project/m.ts")).toMatchObject([
+    { file: "m.ts", isAdvice: true, line: 1, column: 19 },
   ]);
+  expect(own.checkFile("/project/n.ts")).not.toMatchObject([{ isAdvice: true }]);
+});
+
+test("what is wrong without strictness stops the cell, and is told before all that is said of it besides", () => {
+  const parameter = expect.stringMatching(/^1:12 Parameter 'x'/);
+  expect(said("const f = (x) => x;\nconst n: number = 'a';")).toEqual([
+    "2:7 Type 'string' is not assignable to type 'number'.",
+    parameter,
+  ]);
+  expect(said("const f = (x) => x;\nn;")).toEqual(["2:1 Cannot find name 'n'.", parameter]);
+  expect(said("const f = (x) => x;\nexport * from 'a';").at(-1)).toEqual(parameter);
   const hidden = said("const [x] = [[0]].shift();\nx.foo;");
   expect(hidden).toEqual([
-    expect.stringMatching(/^1:7 Type 'number\[\] \| undefined'/),
     "2:3 Property 'foo' does not exist on type 'number'.",
+    expect.stringMatching(/^1:7 Type 'number\[\] \| undefined'/),
   ]);
 });
 
