@@ -131,7 +131,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await expect.poll(() => board().locator(".puzzle-status").textContent()).toMatch(/^Next/);
     await slideTwice();
     await press("Start again");
-    await press("Solve from here");
+    await press("Solve");
     await board().locator(".puzzle-solved").waitFor();
     await press("Start again");
     for (let i = 0; i < 2; i++) await press("Redo");

@@ -59,7 +59,7 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     ...[make("label", {}, "position ", pasted), make("button", { type: "submit", textContent: "Watch" })],
   );
   const opener = make("button", {
-    ...{ type: "button", textContent: "Watch a search from here", onclick: open },
+    ...{ type: "button", textContent: "Race two searches", className: "puzzle-wide", onclick: open },
     "aria-expanded": "false",
   });
   const place = make("div", { className: "live-watched" });

@@ -5,10 +5,11 @@ export type Board = readonly number[];
 /** What any board to play lets the page do: `puzzleGame` of its figure. */
 interface AnyGame {
   readonly panel: HTMLElement;
-  /** @param made  what is said behind the number of moves so far */
-  say(words?: string, made?: string): void;
+  say(words?: string): void;
   /** Another array after each move. */
   position(): Board;
+  /** What led to the position, which comes last; `to` is where the piece went. "puzzle-drawn" tells that it may have changed. */
+  played(): readonly { readonly board: Board; readonly to?: number }[];
 }
 
 /** A board that is filled in any order. */
@@ -20,6 +21,8 @@ export interface FilledGame extends AnyGame {
 /** A board with moves, told of by the event "puzzle-game". */
 export interface PlayGame extends AnyGame {
   readonly solver?: PlaySolver;
+  /** Whether moves in a row by one piece count as one. */
+  readonly chains: boolean;
   /** "3 moves" */
   counted(moves: number): string;
   /** Makes the move that leads to a board, if there is one. */
