@@ -57,7 +57,7 @@ function libraryInPage(entry: string): Plugin {
     name: "library-in-page",
     resolveId(source, importer) {
       if (source === "./bundled") return BUNDLED;
-      if (/^\.\/\w+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds() has it
+      if (/^\.[\w./]+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds() has it
       if (source === EDITOR_STYLE) return "\0editor-style.mjs";
       const isHost = /^(?:\.{1,2}\/)+(?:figures\/)?host$/.test(source);
       if (isHost && importer?.startsWith(path.join(root, "kit"))) return path.join(browser, "host.ts");

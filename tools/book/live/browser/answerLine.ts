@@ -1,6 +1,6 @@
 import { make } from "../../../../kit/browser/figure";
 import type { PlayAnswer, PlaySolver, Told } from "../../../../kit/play/answer";
-import type { Board, FilledGame, PlayGame } from "./playFigure";
+import type { Board, FilledGame, Played, PlayGame } from "./playFigure";
 import { Questions, type Starter, type Stopped } from "./workerSearch";
 
 /** How long a board has to stand still before it is counted, and how long a search may take, in milliseconds. */
@@ -43,8 +43,17 @@ export function answerLine(
     const known = recall();
     if (known) note(key, known);
     draw();
-    const isCounted = told.has(key) && (costs.has(key) || !("play" in game));
-    if (isBegun && !isCounted && !isGuessed(figure)) timer = window.setTimeout(count, PAUSE, key);
+    if (!isBegun || isGuessed(figure)) return;
+    // Those before come later, for the marks of the moves; not where a second is too short for one already.
+    const back = costs.get(key) === undefined ? 1 : MOST_MARKS;
+    const next = game.played().slice(-back).reverse().find(isUncounted);
+    if (next) timer = window.setTimeout(count, PAUSE, next);
+  }
+
+  function isUncounted(played: Played): boolean {
+    const key = keyOf(game, played);
+    const isTold = key !== keyOf(game) || told.has(key);
+    return !(isTold && (costs.has(key) || (told.has(key) && !("play" in game))));
   }
 
   /** Whatever is being counted is not counted any more. */
@@ -59,21 +68,22 @@ export function answerLine(
     for (const kind of ["click", "keydown"]) removeEventListener(kind, answered);
   }
 
-  async function count(key: string): Promise<void> {
-    const board = askedBoard(game);
+  async function count(played: Played): Promise<void> {
+    const [key, board] = [keyOf(game, played), askedBoard(game, played)];
     const about = told.get(key) ?? (await questions.ask<Told | Stopped>({ module, name: tell, args, board }));
     if (!about) return;
     note(key, "kind" in about ? {} : about);
+    if (!("play" in game) || costs.has(key)) return update();
     draw();
-    if (!("play" in game) || costs.has(key)) return questions.stop();
     let isLate = false;
     timer = window.setTimeout(() => {
       isLate = true;
       questions.stop();
     }, LIMIT);
     const answer = await questions.ask<PlayAnswer>({ module, name, args, board });
-    if (answer) learn(answer);
-    else if (!isLate) return;
+    if (!answer && !isLate) return;
+    if (answer && key === keyOf(game)) learn(answer);
+    if (answer) note(key, answer);
     costs.set(key, costs.get(key));
     update();
   }
@@ -144,11 +154,11 @@ function compared(now: number, before: number): string {
 type Game = PlayGame | FilledGame;
 
 /** The position as a solver is asked about it: where moves in a row by one piece are one, the last piece has the value 2. */
-export function askedBoard(game: Game, { board, to } = game.played().at(-1)!): Board {
+export function askedBoard(game: Game, { board, to }: Played = game.played().at(-1)!): Board {
   return "play" in game && game.chains && to !== undefined ? board.with(to, 2) : board;
 }
 
-export function keyOf(game: Game, played = game.played().at(-1)!): string {
+export function keyOf(game: Game, played?: Played): string {
   return askedBoard(game, played).join();
 }
 

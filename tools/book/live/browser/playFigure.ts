@@ -2,14 +2,20 @@ import type { PlaySolver } from "../../../../kit/play/answer";
 
 export type Board = readonly number[];
 
+/** A position, and where the piece went that led to it. */
+export interface Played {
+  readonly board: Board;
+  readonly to?: number;
+}
+
 /** What any board to play lets the page do: `puzzleGame` of its figure. */
 interface AnyGame {
   readonly panel: HTMLElement;
   say(words?: string): void;
   /** Another array after each move. */
   position(): Board;
-  /** What led to the position, which comes last; `to` is where the piece went. "puzzle-drawn" tells that it may have changed. */
-  played(): readonly { readonly board: Board; readonly to?: number }[];
+  /** What led to the position, which comes last. The event "puzzle-drawn" tells that it may have changed. */
+  played(): readonly Played[];
 }
 
 /** A board that is filled in any order. */
