@@ -15,6 +15,8 @@ export interface Told {
   /** What is left to do, where nobody has to search for it; Infinity where there is no way. */
   readonly left?: number;
   readonly words?: string;
+  /** What is left, where it is not the unit of the board: "queen". */
+  readonly unit?: string;
 }
 
 /** What a reader chose to watch. */

@@ -56,9 +56,10 @@ export function playMagicSquare(options: PlayMagicOptions): Picture {
 export const tellMagicSquare: TellBoard<[order: number]> = (board, order) => {
   const sums = magicLines(order).map((line) => line.reduce((sum, cell) => sum + board[cell], 0));
   const wrong = `${sums.filter((sum) => sum !== magicSum(order)).length} of ${sums.length} sums still fail`;
-  if (order > MOST_COUNTED) return { words: wrong };
+  const unit = "number";
+  if (order > MOST_COUNTED) return { unit, words: wrong };
   const fits = [...magicSquares(order, { upToSymmetry: false })].filter((square) => hasAll(square, board));
-  return { words: `${wrong}, ${counted(fits.length, "square")} left` };
+  return { unit, words: `${wrong}, ${counted(fits.length, "square")} left` };
 };
 
 const hasAll = (square: readonly number[], board: readonly number[]) =>

@@ -88,10 +88,11 @@ export const tellQueens: TellBoard<[size: number]> = (board, size) => {
   const lines = linesOf(size);
   const attacked = new Set(lines.filter((line) => line.some((cell) => board[cell])).flat());
   const free = board.filter((value, cell) => value === 0 && !attacked.has(cell)).length;
+  const unit = "queen";
   const words = counted(free, "free square");
-  if (size > MOST_COUNTED) return { words };
+  if (size > MOST_COUNTED) return { unit, words };
   const fits = [...queens(size)].filter((placed) => hasAll(placed, board, size));
-  return { words: `${words}, ${counted(fits.length, "solution")} left` };
+  return { unit, words: `${words}, ${counted(fits.length, "solution")} left` };
 };
 
 const hasAll = (placed: readonly number[], board: readonly number[], size: number) =>

@@ -241,11 +241,11 @@ describe.skipIf(!hasChromium())("boards to play in exported pages, in Chromium",
     const cell = (row: number, column: number) =>
       figure().locator(`[aria-label^="row ${row}, column ${column}:"]`).click();
     await cell(1, 1);
-    await line().toBe("7 changes to go · 42 free squares, 4 solutions left");
+    await line().toBe("7 queens to go · 42 free squares, 4 solutions left");
     await cell(2, 3);
     await line().toBe("No way to the goal from here · 25 free squares, 0 solutions left");
     await press("Undo");
-    await line().toBe("7 changes to go · 42 free squares, 4 solutions left");
+    await line().toBe("7 queens to go · 42 free squares, 4 solutions left");
     await expect.poll(marks).toBe("nearer");
     await page.close();
     await open(SUDOKU);

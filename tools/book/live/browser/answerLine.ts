@@ -1,16 +1,18 @@
 import { make } from "../../../../kit/browser/figure";
+import { counted } from "../../../../kit/figures/text";
 import type { PlayAnswer, PlaySolver, Told } from "../../../../kit/play/answer";
 import type { Board, FilledGame, Played, PlayGame } from "./playFigure";
-import { Questions, type Starter, type Stopped } from "./workerSearch";
+import type { Questions, Stopped } from "./workerSearch";
 
-/** How long a board has to stand still before it is counted, and how long a search may take, in milliseconds. */
-const [PAUSE, LIMIT] = [120, 1000];
+/** How long a board has to stand still before it is counted, a search may take, and a worker stays idle, in milliseconds. */
+const [PAUSE, LIMIT, IDLE] = [120, 1000, 20_000];
 /** So many of the last moves have a mark. */
 const MOST_MARKS = 40;
 
 /**
  * The line under a board, which is always true: how far it is from there, what else is known, and for each move whether it
  * led nearer. It is counted by a worker, from the first move on, and hidden while a guess about it is open.
+ * @param isTaken  whether somebody else waits for an answer
  * @param recall  what is known already of the position on the board
  * @param learn   is told what a search has found for it
  */
@@ -18,16 +20,17 @@ export function answerLine(
   figure: HTMLElement,
   game: PlayGame | FilledGame,
   { module, name, tell, args }: PlaySolver,
-  room: Starter,
+  questions: Questions,
+  isTaken: () => boolean,
   recall: () => PlayAnswer | undefined,
   learn: (answer: PlayAnswer) => void,
 ) {
   const element = make("div", { className: "puzzle-line" });
-  const questions = new Questions(room);
   const told = new Map<string, Told>();
   /** By position, the moves left: Infinity where there is no way, undefined where a second was not enough. */
   const costs = new Map<string, number | undefined>();
   const first = keyOf(game);
+  let unit: string | undefined;
   let isBegun = false;
   let timer = 0;
   figure.addEventListener("puzzle-drawn", update);
@@ -43,11 +46,11 @@ export function answerLine(
     const known = recall();
     if (known) note(key, known);
     draw();
-    if (!isBegun || isGuessed(figure)) return;
+    if (!isBegun || isTaken() || isGuessed(figure)) return;
     // Those before come later, for the marks of the moves; not where a second is too short for one already.
     const back = costs.get(key) === undefined ? 1 : MOST_MARKS;
     const next = game.played().slice(-back).reverse().find(isUncounted);
-    if (next) timer = window.setTimeout(count, PAUSE, next);
+    timer = next ? window.setTimeout(count, PAUSE, next) : window.setTimeout(() => questions.stop(), IDLE);
   }
 
   function isUncounted(played: Played): boolean {
@@ -59,11 +62,12 @@ export function answerLine(
   /** Whatever is being counted is not counted any more. */
   function rest(): void {
     clearTimeout(timer);
-    questions.stop();
+    if (questions.isBusy && !isTaken()) questions.stop();
   }
 
   function end(): void {
     rest();
+    questions.stop();
     figure.removeEventListener("puzzle-drawn", update);
     for (const kind of ["click", "keydown"]) removeEventListener(kind, answered);
   }
@@ -91,6 +95,7 @@ export function answerLine(
   function note(key: string, known: PlayAnswer | Told): void {
     if (!("kind" in known)) {
       told.set(key, known);
+      unit = known.unit;
       if (known.left !== undefined) costs.set(key, known.left);
     } else if (known.kind === "unsolvable") costs.set(key, Infinity);
     else if (known.kind === "solved" && known.isShortest) costs.set(key, known.cost);
@@ -117,13 +122,13 @@ export function answerLine(
     if (cost === Infinity) return [make("b", { textContent: "No way" }), ` to the goal from here${more}`];
     if (!("play" in game)) return [words ?? "..."];
     if (cost === undefined && !(isLate && told.has(key))) return ["..."];
-    const [number, ...unit] = game.counted(cost ?? least).split(" ");
+    const [number, ...what] = (unit ? counted(cost ?? least, unit) : game.counted(cost ?? least)).split(" ");
     const start =
       cost === undefined
         ? ["At least ", make("b", { textContent: number })]
         : [make("b", { textContent: number })];
     if (cost === undefined && !bound) return [`Not counted within a second${more}`];
-    return [...start, ` ${unit.join(" ")} to go${bound ? ` · ${says} ${least}` : ""}${more}`];
+    return [...start, ` ${what.join(" ")} to go${bound ? ` · ${says} ${least}` : ""}${more}`];
   }
 
   /** A mark for each move: up where it led nearer, down where farther; hollow where only the bound says so. */
@@ -155,7 +160,7 @@ type Game = PlayGame | FilledGame;
 
 /** The position as a solver is asked about it: where moves in a row by one piece are one, the last piece has the value 2. */
 export function askedBoard(game: Game, { board, to }: Played = game.played().at(-1)!): Board {
-  return "play" in game && game.chains && to !== undefined ? board.with(to, 2) : board;
+  return "play" in game && game.chains && to !== undefined && to >= 0 ? board.with(to, 2) : board;
 }
 
 export function keyOf(game: Game, played?: Played): string {

@@ -46,6 +46,9 @@ function addButtons(
   const { panel } = game;
   const status = panel.querySelector<HTMLElement>(".puzzle-status");
   const found: Found[] = [];
+  const questions = new Questions(room);
+  /** Whether the worker answers the reader: then nothing is counted. */
+  let isSearching = false;
   let end: (() => void) | undefined;
 
   /** A question, answered unless the reader has moved on or stopped it meanwhile. */
@@ -68,8 +71,8 @@ function addButtons(
     if (answer.kind === "stopped") return;
     const boards = answer.kind === "solved" ? answer.boards : [game.position()];
     const keys = boards.map((board, i) => {
-      const to = i > 0 ? board.findIndex((value, cell) => value && !boards[i - 1][cell]) : -1;
-      return i > 0 ? keyOf(game, { board, to: to < 0 ? undefined : to }) : keyOf(game);
+      const to = board.findIndex((value, cell) => value && !boards[i - 1]?.[cell]);
+      return i > 0 ? keyOf(game, { board, to }) : keyOf(game);
     });
     found.push({ keys, answer });
   }
@@ -95,29 +98,33 @@ function addButtons(
     const say = (words: string) => {
       if (status && game.position() === shown) status.textContent = words;
     };
-    const search = new Questions(room);
     const began = performance.now();
     say("Searching ...");
     // A screen reader hears the beginning and the end.
     const timer = setInterval(() => {
       status?.setAttribute("aria-live", "off");
       const seconds = Math.round((performance.now() - began) / 1000);
-      say(`Searching for ${seconds} s: ${search.expanded.toLocaleString("en")} positions ...`);
+      say(`Searching for ${seconds} s: ${questions.expanded.toLocaleString("en")} positions ...`);
     }, 1000);
+    // A race may begin anywhere; any other question is out of date as soon as the reader moves on.
+    const moved = () => question.name === solver.name && game.position() !== shown && end?.();
     const rest = () => {
       clearInterval(timer);
       status?.removeAttribute("aria-live");
+      figure.removeEventListener("puzzle-drawn", moved);
+      isSearching = false;
+      queueMicrotask(line.update);
     };
+    isSearching = true;
+    figure.addEventListener("puzzle-drawn", moved);
     begin(() => {
       rest();
-      search.stop();
+      questions.stop();
     });
-    const answer = await search.ask<Answer>(question);
+    const answer = await questions.ask<Answer>(question);
     if (answer === undefined) return undefined;
-    search.stop();
     rest();
     finish();
-    line.update();
     return answer;
   }
 
@@ -179,7 +186,7 @@ function addButtons(
     "Hint",
     ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
   );
-  const line = answerLine(figure, anyGame, solver, room, recall, learn);
+  const line = answerLine(figure, anyGame, solver, questions, () => isSearching, recall, learn);
   const rest = panel.querySelector<HTMLElement>(".puzzle-rest")!;
   const others = panel.querySelector<HTMLElement>(".puzzle-more")!;
   panel.querySelector(".puzzle-row")!.before(line.element);

@@ -7,12 +7,19 @@ export interface Starter {
   readonly start: StartWorker;
 }
 
-/** Questions to a worker of their own, one at a time: the page and its cells go on, and it can be stopped at any time. */
+/**
+ * Questions to a worker of their own, one at a time: the page and its cells go on, and it can be stopped at any time. It stays
+ * for the next question, since a new one has to read the library first.
+ */
 export class Questions {
   /** Positions of the search so far. */
   expanded = 0;
   private worker: Tenant | undefined;
   private settle: ((answer?: unknown) => void) | undefined;
+
+  get isBusy(): boolean {
+    return this.settle !== undefined;
+  }
 
   constructor(private readonly room: Starter) {}
 
