@@ -52,7 +52,7 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
       className: "puzzle-bar live-from-here",
       hidden: true,
       role: "group",
-      "aria-label": "Watch a search from here",
+      "aria-label": "Race two searches",
     },
     ...[pair[0], "and", pair[1], weighted],
     ...(rules.length > 1 ? [make("label", {}, `${rule}: `, rulesOffered)] : []),
