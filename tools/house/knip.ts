@@ -21,7 +21,6 @@ export default {
     "notebooks/*.ipynb",
     "lib/{basics,search}/index.ts", // what a reader's own puzzle takes
     "kit/puzzles/*/{play,exercises}.ts", // pages and graders call these by name
-    "tools/house/pieces/*.ts", // processes call these by name
     "kit/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/run.js",
     "tools/*/*.{js,ts}",
