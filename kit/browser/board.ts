@@ -1,5 +1,5 @@
 import type { Board, Face, PlayLook } from "../play/data";
-import { asksForLessMotion } from "./controls";
+import { asksForLessMotion, bubbleOver } from "./controls";
 import { make } from "./figure";
 import "./board.css";
 
@@ -25,8 +25,8 @@ interface BoardOptions {
 /** How a cell stands: words, and classes that it has. */
 export type CellLook = { readonly words: string } & Readonly<Record<CellState, boolean>>;
 
-/** Full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, or wrong. */
-type CellState = "full" | "open" | "can" | "lift" | "chosen" | "target" | "wrong";
+/** Full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, hinted at, or wrong. */
+type CellState = "full" | "open" | "can" | "lift" | "chosen" | "target" | "hinted" | "wrong";
 
 export type PlayBoard = ReturnType<typeof boardOf>;
 
@@ -59,6 +59,7 @@ export function boardOf({ look, label, help, act, key, slide }: BoardOptions) {
   });
   for (const row of rows) element.append(make("div", { role: "row" }, ...row.map((cell) => cells[cell])));
   element.append(layer);
+  const bubble = bubbleOver(element);
   element.onkeydown = (event) => {
     const cell = cells.indexOf(event.target as HTMLDivElement);
     if (cell < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -155,7 +156,12 @@ export function boardOf({ look, label, help, act, key, slide }: BoardOptions) {
     });
   }
 
-  return { element, cells, pieces, glide, show, mark, focus, names };
+  /** Says words at a cell; without one, nothing is said any more. */
+  function say(words: string, cell?: number): void {
+    bubble(words, cell === undefined ? undefined : cells[cell]);
+  }
+
+  return { element, cells, pieces, glide, show, mark, say, names };
 }
 
 /** Data may come from anywhere: an address that is no drawing is none. */

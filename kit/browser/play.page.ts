@@ -1,6 +1,6 @@
 import type { Board, PlayData, PlayStart } from "../play/data";
 import { boardOf, type CellLook } from "./board";
-import { copied, enable, panelOf, statusLine, textButton } from "./controls";
+import { copied, enable, more, panelOf, statusLine, textButton } from "./controls";
 import { addDragging } from "./drag";
 import { captionOf, dataOf, make } from "./figure";
 import {
@@ -14,6 +14,7 @@ import {
   writtenPosition,
 } from "./rules";
 import { trayOf } from "./tray";
+import "./answers.css";
 import "./play.css";
 
 /** A position that was played, and the move that led to it, with the words for it. */
@@ -29,6 +30,9 @@ export default function addGame(figure: HTMLElement): void {
   let history: Played[] = [{ board: start.board }];
   let now = 0;
   let chosen: number | undefined;
+  /** What a hint points at, and who attacks a cell that was refused: until the next thing happens. */
+  let hinted: readonly (number | undefined)[] = [];
+  let attacker: number | undefined;
 
   const position = () => history[now].board;
   const isGiven = (cell: number) => (rule.kind === "put" || rule.kind === "trail") && start.board[cell] !== 0;
@@ -41,26 +45,29 @@ export default function addGame(figure: HTMLElement): void {
   const undo = textButton("Undo", () => go(now - 1, "taken back"));
   const redo = textButton("Redo", () => go(now + 1, "made again"));
   const again = textButton("Start again", () => go(0, "back at the start"));
-  const bar = make("div", { className: "puzzle-bar" }, undo, redo, again);
+  const [others, rest] = more(again);
+  const bar = make("div", { className: "puzzle-bar puzzle-row" }, undo, redo);
   if (starts.length > 1) {
     const options = starts.map(({ name }, value) => make("option", { value, textContent: name }));
     const choice = make("select", { "aria-label": "Position", title: "Position" }, ...options);
     choice.onchange = () => begin(starts[choice.selectedIndex], starts[choice.selectedIndex].name);
-    bar.append(choice);
+    rest.append(choice);
   }
   if (shuffle) {
     const begins = () => begin({ board: shuffledBoard(rule, goal, shuffle, look.places.length) }, "shuffled");
     bar.append(textButton("Shuffle", begins));
   }
   const code = make("code", { className: "puzzle-code" });
-  bar.append(textButton("Copy position", copy));
+  bar.append(others);
+  bar.style.setProperty("--row", `${look.shown}px`);
+  rest.append(textButton("Copy position", copy));
   const still = figure.querySelector("ul")!;
   const aim = still.querySelectorAll("img")[1]?.cloneNode() as HTMLImageElement | undefined;
   if (aim) aim.style.width = "80px";
   const words = aim ? ["Goal:", aim, make("span", { textContent: help })] : [`Goal: ${goal.words}. ${help}`];
   const note = make("p", { className: "puzzle-aim" }, ...words);
   const trays = tray && rule.kind === "put" && rule.tray.length > 1 ? [tray.element] : [];
-  panel.append(board.element, note, ...trays, bar, status, code);
+  panel.append(board.element, ...trays, bar, rest, status, code, note);
   still.style.removeProperty("display");
   still.className = "puzzle-still";
   still.after(panel);
@@ -92,7 +99,7 @@ export default function addGame(figure: HTMLElement): void {
     }
     if (into.length === 1) return move(into[0]);
     chosen = undefined;
-    draw(refusal(cell, into));
+    draw(refusal(cell, into), cell);
   }
 
   /** Begins to carry a piece; without a cell, it is put back. */
@@ -118,7 +125,8 @@ export default function addGame(figure: HTMLElement): void {
     if (rule.kind === "trail") return `${board.names[cell]} cannot come next`;
     if (rule.kind === "carry") return `nothing can go to ${board.names[cell]}`;
     const line = rule.lines.find((line) => line.includes(cell) && line.some((other) => values[other]));
-    if (line) return `${board.names[cell]} is in line with ${wordsFor(line.find((other) => values[other])!)}`;
+    attacker = line?.find((other) => values[other]);
+    if (attacker !== undefined) return `${board.names[cell]} is in line with ${wordsFor(attacker)}`;
     return "all pieces are on the board";
   }
 
@@ -136,7 +144,7 @@ export default function addGame(figure: HTMLElement): void {
     history.push({ board: next, at, to, words });
     chosen = undefined;
     if (isTaken && tray) tray.held = before[at];
-    go(now + 1, words);
+    go(now + 1, words, at);
   }
 
   function way(from: number, to: number): string {
@@ -149,7 +157,7 @@ export default function addGame(figure: HTMLElement): void {
   }
 
   /** Steps through what was played; the piece of a single move glides. */
-  function go(step: number, words: string): void {
+  function go(step: number, words: string, acted?: number): void {
     if (step < 0 || step >= history.length) return;
     const [from, isBack] = [now, step < now];
     now = step;
@@ -159,14 +167,14 @@ export default function addGame(figure: HTMLElement): void {
     const [at, to] =
       single && single.to !== undefined ? (isBack ? [single.to, single.at] : [single.at, single.to]) : [];
     board.show(position(), at, to);
-    draw(words);
+    draw(words, acted);
   }
 
   const counted = (count: number) =>
     `${count} ${unit.endsWith("s") && count !== 1 ? `${unit}es` : count === 1 ? unit : `${unit}s`}`;
 
-  /** @param made  what is said behind the number of moves, where the words have another number of them */
-  function draw(words = "", made = ""): void {
+  /** @param at  the cell that the words are about */
+  function draw(words = "", at?: number): void {
     const values = position();
     const all = moves();
     const solved = isGoal(goal, values);
@@ -188,6 +196,8 @@ export default function addGame(figure: HTMLElement): void {
         can && (rule.kind === "carry" ? "can move" : rule.kind === "press" ? "can be changed" : "is free"),
         target && "can be reached",
         wrong && "in a line with another sum",
+        cell === attacker && "attacks the cell that was pressed",
+        hinted.includes(cell) && "comes next",
       ];
       const isLast = rule.kind === "trail" && now > 0 && values[cell] === Math.max(...values);
       return {
@@ -197,7 +207,8 @@ export default function addGame(figure: HTMLElement): void {
         can: can && chosen === undefined && !(rule.kind === "press" && values[cell]),
         chosen: cell === chosen || isLast,
         target,
-        wrong,
+        hinted: hinted.includes(cell),
+        wrong: wrong || cell === attacker,
         full: values[cell] !== 0,
       };
     });
@@ -208,7 +219,7 @@ export default function addGame(figure: HTMLElement): void {
     const count = countMoves(history, now, chains);
     const { least } = start;
     const { texts = [] } = goal;
-    const many = counted(count) + made;
+    const many = counted(count);
     const sum =
       goal.sum === undefined
         ? ""
@@ -221,9 +232,18 @@ export default function addGame(figure: HTMLElement): void {
     const state =
       solved && now > 0 ? `solved in ${many}${best}` : solved ? "solved" : `${many}${isStuck ? stuck : ""}`;
     const line = [words, another, sum, state].filter(Boolean).join(" · ");
-    status.textContent = line[0].toUpperCase() + line.slice(1);
+    status.textContent = upper(line);
     panel.classList.toggle("puzzle-solved", solved);
     code.textContent = "";
+    // A move is seen: what needs words is what it led to, or why there was none.
+    const isMove = at !== undefined && words === history[now].words;
+    board.say(upper(isMove ? another || sum : words), at);
+    [hinted, attacker] = [[], undefined];
+    figure.dispatchEvent(new Event("puzzle-drawn"));
+  }
+
+  function upper(line: string): string {
+    return line.slice(0, 1).toUpperCase() + line.slice(1);
   }
 
   function begin(from: Pick<PlayStart, "board" | "least">, words: string): void {
@@ -247,7 +267,9 @@ export default function addGame(figure: HTMLElement): void {
 
   begin(start, starts.length > 1 ? starts[0].name : "");
   // A page whose cells run adds buttons that search.
-  const game = { solver, panel, counted, say: draw, position, play: playTo, hint, count };
+  const played = () => history.slice(0, now + 1);
+  const say = (words: string) => draw(words);
+  const game = { solver, panel, chains, counted, say, played, position, play: playTo, hint, count };
   Object.assign(figure, { puzzleGame: game });
   figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
 
@@ -264,10 +286,11 @@ export default function addGame(figure: HTMLElement): void {
     if (!step) return;
     const { at, to } = step;
     if (rule.kind === "carry") chosen = at;
-    else board.focus(at);
+    if (rule.kind === "put" && tray) tray.held = step.next[at] || tray.held;
+    hinted = [at, to];
     const isPattern = rule.kind === "press" && rule.patterns[at].length > 1;
     const place = isPattern ? `press ${board.names[at]}` : `${nameOf(step.next[at])} ${where(at)}`;
-    draw(`next: ${to === undefined ? place : `${nameOf(position()[at])} ${way(at, to)}`}`);
+    draw(`next: ${to === undefined ? place : `${nameOf(position()[at])} ${way(at, to)}`}`, to ?? at);
   }
 
   function stepTo(next: Board, from = position()): PlayMove | undefined {

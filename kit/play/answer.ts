@@ -9,6 +9,16 @@ export type PlayAnswer =
     }
   | { readonly kind: "unsolvable" | "stopped"; readonly reason: string };
 
+/** What is known of a position at once: what a lower bound says ("Manhattan says", 19), and what else can be counted. */
+export interface Told {
+  readonly bound?: readonly [says: string, moves: number];
+  /** What is left to do, where nobody has to search for it; Infinity where there is no way. */
+  readonly left?: number;
+  readonly words?: string;
+  /** What is left, where it is not the unit of the board: "queen". */
+  readonly unit?: string;
+}
+
 /** What a reader chose to watch. */
 export interface WatchChoice {
   readonly searches: readonly string[];
@@ -29,6 +39,9 @@ export type SolveBoard<Args extends readonly unknown[]> = (
   board: readonly number[],
   ...args: [...args: Args, onProgress?: Report]
 ) => PlayAnswer;
+
+/** Tells of a board what stands under it, within some milliseconds: behind it stand the arguments of `SolveBoard`. */
+export type TellBoard<Args extends readonly unknown[]> = (board: readonly number[], ...args: Args) => Told;
 
 /** Makes a figure of searches from a board: the same, with what the reader chose. */
 export type WatchBoard<Args extends readonly unknown[]> = (
@@ -94,12 +107,17 @@ export function withValue(board: readonly number[], cell: number, value: number)
   return changed;
 }
 
-/** A function that solves a board to play: `(board, ...args)` gives a `PlayAnswer`. Pages whose cells run call it by its name. */
+/**
+ * A function that solves a board to play: `(board, ...args)` gives a `PlayAnswer`. Pages whose cells run call it by its name.
+ * Where moves in a row by one piece count as one, the piece that has moved last has the value 2.
+ */
 export interface PlaySolver {
   readonly module: string;
   readonly name: string;
   /** What it takes behind the board: values that can travel as JSON. */
   readonly args: readonly unknown[];
+  /** Another function of that module: `(board, ...args)` gives what is `Told` under the board. */
+  readonly tell: string;
   /** Where searches can be watched from a position. */
   readonly watch?: PlayWatcher<string>;
 }
@@ -116,16 +134,17 @@ export interface PlayWatcher<Name> {
 }
 
 /**
- * Names a solver in a room's `play.ts`: `solverOf<typeof import("./play")>("sliding", "solveTiles", [4, 4])`. The type makes a
- * name that the module does not export an error.
+ * Names a solver in a room's `play.ts`: `solverOf<typeof import("./play")>("sliding", "solveTiles", "tellTiles", [4, 4])`. The
+ * type makes a name that the module does not export an error.
  * @param room  in `kit/puzzles`, or the path of another folder of `kit`: "chapters/start-here"
  */
 export function solverOf<Play>(
   room: string,
   name: keyof Play & string,
+  tell: keyof Play & string,
   args: readonly unknown[],
   watch?: PlayWatcher<keyof Play & string>,
 ): PlaySolver {
   const folder = room.includes("/") ? room : `puzzles/${room}`;
-  return { module: `kit/${folder}/play`, name, args, watch };
+  return { module: `kit/${folder}/play`, name, args, tell, watch };
 }

@@ -82,7 +82,7 @@ export function expectPlayable(options: PlayOptions): void {
   expectNames("goal", goal, [...GOALS, "total", "texts", "words"]);
   if (shuffle !== undefined) expectNames("shuffle", shuffle, ["from", "moves"]);
   if (typeof style === "object") expectNames("style", style, ["letters", "between"]);
-  if (solver !== undefined) expectNames("solver", solver, ["module", "name", "args", "watch"]);
+  if (solver !== undefined) expectNames("solver", solver, ["module", "name", "args", "tell", "watch"]);
   for (const [part, depth] of Object.entries(LISTS[rule.kind]))
     expectList(`rule.${part}`, (rule as unknown as Record<string, unknown>)[part], depth);
   for (const [part, depth] of Object.entries(LISTS.goal)) {

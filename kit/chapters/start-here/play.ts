@@ -2,7 +2,7 @@ import { describe, InputError } from "../../../lib/basics/errors";
 import { expectWhole, isCell } from "../../../lib/basics/ranges";
 import { boundAt, breadthFirstSearch, searchByName, searchNames, spaceOf } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
-import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type Carry, play } from "../../play/play";
 import { watchFrom } from "../../watch/from";
 
@@ -34,7 +34,7 @@ export function playToads(each: number): Picture {
     goal: { boards: [goal] },
     starts: [{ name: "start", board: rowOf(TOAD, each, FROG), least: each * (each + 2) }],
     style: { letters: LETTERS },
-    solver: solverOf<typeof import("./play")>("chapters/start-here", "solveToads", [], {
+    solver: solverOf<typeof import("./play")>("chapters/start-here", "solveToads", "tellToads", [], {
       name: "watchToads",
       searches: searchNames,
       rules: [{ name: "as on the board", args: [] }],
@@ -57,6 +57,12 @@ export const solveToads: SolveBoard<[]> = (board) => {
   );
 };
 
+/** What the bound says: all cells to go, of which each leap that is still due takes two. */
+export const tellToads: TellBoard<[]> = (board) => {
+  const { space, bound } = pondOf(board);
+  return { bound: ["cells and leaps say", boundAt(bound, space, space.starts)] };
+};
+
 /**
  * Searches side by side. Their bound is exact wherever there is a way: all cells to go, of which each leap that is still due takes two.
  * @param board  0 for the gap, 1 for a toad, 2 for a frog
@@ -66,14 +72,7 @@ export const solveToads: SolveBoard<[]> = (board) => {
  * watchToads([1, 0, 2], { searches: ["A*"], weight: 1 }).kind; // "watched"
  */
 export const watchToads: WatchBoard<[]> = (board, choice, onProgress) => {
-  const { space, goal } = pondOf(board);
-  const bound = space.bound((row) => {
-    const [toads, frogs] = [TOAD, FROG].map((kind) =>
-      row.flatMap((value, cell) => (value === kind ? [cell] : [])),
-    );
-    const cells = frogs.reduce((all, cell, i) => all + cell - i + (i + toads.length + 1) - toads[i], 0);
-    return cells - toads.reduce((leaps, cell) => leaps + frogs.filter((frog) => frog > cell).length, 0);
-  });
+  const { space, goal, bound } = pondOf(board);
   return watchFrom(choice, {
     ...{ start: space.starts, onProgress, boundName: "cells to go, less one for each leap" },
     text: (position) =>
@@ -86,7 +85,7 @@ export const watchToads: WatchBoard<[]> = (board, choice, onProgress) => {
   });
 };
 
-/** The rows that can follow, and the one that is wanted. */
+/** The rows that can follow, the one that is wanted, and the bound. */
 function pondOf(board: readonly number[]) {
   const count = (value: number) => board.filter((other) => other === value).length;
   const each = count(TOAD);
@@ -103,7 +102,14 @@ function pondOf(board: readonly number[]) {
     neighbours: (row) => moves.flatMap((move) => moved(row, move)),
     predecessors: (row) => moves.flatMap(([from, to, ...rest]) => moved(row, [to, from, ...rest])),
   });
-  return { space, goal: space.encode(rowOf(FROG, each, TOAD)) };
+  const bound = space.bound((row) => {
+    const [toads, frogs] = [TOAD, FROG].map((kind) =>
+      row.flatMap((value, cell) => (value === kind ? [cell] : [])),
+    );
+    const cells = frogs.reduce((all, cell, i) => all + cell - i + (i + toads.length + 1) - toads[i], 0);
+    return cells - toads.reduce((leaps, cell) => leaps + frogs.filter((frog) => frog > cell).length, 0);
+  });
+  return { space, bound, goal: space.encode(rowOf(FROG, each, TOAD)) };
 }
 
 function rowOf(left: number, each: number, right: number): number[] {

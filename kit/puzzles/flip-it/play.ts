@@ -9,7 +9,7 @@ import {
 } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
 import { watchFrom } from "../../watch/from";
@@ -56,15 +56,21 @@ export function playFlipIt(options: PlayFlipItOptions): Picture {
     shuffle: { from: white, moves: 60 },
     style: { letters: LETTERS, between: " " },
     unit: "jump",
-    solver: solverOf<typeof import("./play")>("flip-it", "solveFlipIt", [rows, columns, diagonals], {
-      name: "watchFlipIt",
-      searches: searchNames,
-      rule: "jumps",
-      rules: [diagonals, !diagonals].map((slanting) => ({
-        name: slanting ? "diagonal ones too" : "along rows and columns",
-        args: [rows, columns, slanting],
-      })),
-    }),
+    solver: solverOf<typeof import("./play")>(
+      "flip-it",
+      "solveFlipIt",
+      "tellFlipIt",
+      [rows, columns, diagonals],
+      {
+        name: "watchFlipIt",
+        searches: searchNames,
+        rule: "jumps",
+        rules: [diagonals, !diagonals].map((slanting) => ({
+          name: slanting ? "diagonal ones too" : "along rows and columns",
+          args: [rows, columns, slanting],
+        })),
+      },
+    ),
   });
 }
 
@@ -90,6 +96,13 @@ export const solveFlipIt: SolveBoard<Rules> = (board, rows, columns, diagonals, 
           onProgress,
         });
   return answerOf(result, (path) => puzzle.decode(path).map(valuesOf));
+};
+
+/** What the corners say. */
+export const tellFlipIt: TellBoard<Rules> = (board, rows, columns, diagonals) => {
+  const puzzle = new FlipIt(rows, columns, { diagonals });
+  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
+  return { bound: ["corners say", boundAt(cornerBound(puzzle), puzzle, start)] };
 };
 
 /** Searches side by side, with the corners as bound. */

@@ -3,7 +3,7 @@ import { bestAssignment, KnightExchange } from "../../../lib/puzzles/knight-exch
 import { bidirectionalSearch, boundAt, searchByName, searchNames } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
 import { watchFrom } from "../../watch/from";
@@ -48,11 +48,17 @@ export function playKnights(options: PlayKnightsOptions): Picture {
     shuffle: { moves: 200 },
     style: { letters: LETTERS },
     unit: "hop",
-    solver: solverOf<typeof import("./play")>("knight-exchange", "solveKnights", [rows, columns, goal], {
-      name: "watchKnights",
-      searches: searchNames,
-      rules: [{ name: "as on the board", args: [rows, columns, goal] }],
-    }),
+    solver: solverOf<typeof import("./play")>(
+      "knight-exchange",
+      "solveKnights",
+      "tellKnights",
+      [rows, columns, goal],
+      {
+        name: "watchKnights",
+        searches: searchNames,
+        rules: [{ name: "as on the board", args: [rows, columns, goal] }],
+      },
+    ),
   });
 }
 
@@ -65,6 +71,13 @@ export const solveKnights: SolveBoard<Rules> = (board, rows, columns, goal, onPr
   const puzzle = exchangeOf(rows, columns, goal);
   const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal), { onProgress });
   return answerOf(result, (path) => puzzle.decode(path));
+};
+
+/** What the best assignment of knights to places says. */
+export const tellKnights: TellBoard<Rules> = (board, rows, columns, goal) => {
+  const puzzle = exchangeOf(rows, columns, goal);
+  const bound = bestAssignment(puzzle, puzzle.encode(goal));
+  return { bound: ["the best assignment says", boundAt(bound, puzzle, puzzle.encode(board))] };
 };
 
 /** Searches side by side, with the best assignment of knights to places as bound. */

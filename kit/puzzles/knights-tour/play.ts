@@ -3,8 +3,8 @@ import { expectOptions } from "../../../lib/basics/errors";
 import { knightGraph } from "../../../lib/basics/knightGraph";
 import { knightsTours } from "../../../lib/puzzles/knights-tour/index";
 import type { Picture } from "../../figures/picture";
-import { inRows } from "../../figures/text";
-import { type SolveBoard, solverOf, type WatchBoard, withValue } from "../../play/answer";
+import { counted, inRows } from "../../figures/text";
+import { type SolveBoard, solverOf, type TellBoard, type WatchBoard, withValue } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 import { watchOrders } from "../../watch/orders";
 
@@ -44,7 +44,7 @@ export function playTour(options: PlayTourOptions): Picture {
     // Beyond, looking through all tours takes too long.
     solver:
       rows * columns <= 25
-        ? solverOf<typeof import("./play")>("knights-tour", "solveTour", [rows, columns], {
+        ? solverOf<typeof import("./play")>("knights-tour", "solveTour", "tellTour", [rows, columns], {
             name: "watchTour",
             searches: [IN_ORDER, BY_RULE],
             rules: [{ name: "as on the board", args: [rows, columns] }],
@@ -52,6 +52,14 @@ export function playTour(options: PlayTourOptions): Picture {
         : undefined,
   });
 }
+
+/** How many cells can come next. */
+export const tellTour: TellBoard<[rows: number, columns: number]> = (board, rows, columns) => {
+  const next = knightGraph(rows, columns, new Set())[board.indexOf(Math.max(...board))];
+  const isBegun = board.some((hop) => hop > 0);
+  const ways = isBegun ? next.filter((cell) => board[cell] === 0).length : board.length;
+  return { words: `${counted(ways, "way")} on` };
+};
 
 /** The first tour, in the order of the search, that goes on from the cells on the board. */
 export const solveTour: SolveBoard<[rows: number, columns: number]> = (board, rows, columns) => {

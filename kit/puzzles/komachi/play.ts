@@ -1,8 +1,9 @@
 import { indices } from "../../../lib/basics/counting";
 import { expectOptions } from "../../../lib/basics/errors";
-import { komachiSums } from "../../../lib/puzzles/komachi/index";
+import { evaluateExpression, komachiSums } from "../../../lib/puzzles/komachi/index";
 import type { Picture } from "../../figures/picture";
-import { answerBySteps, type SolveBoard, solverOf, withValue } from "../../play/answer";
+import { formatNumber } from "../../figures/text";
+import { answerBySteps, type SolveBoard, solverOf, type TellBoard, withValue } from "../../play/answer";
 import { play } from "../../play/play";
 
 export interface PlayKomachiOptions {
@@ -52,7 +53,7 @@ export function playKomachi(options: PlayKomachiOptions): Picture {
     starts: [{ name: "no signs", board: START }],
     style: { letters: TEXTS.map((text, value) => (value > 0 && value < SIGNS.length ? ` ${text} ` : text)) },
     unit: "press",
-    solver: solverOf<typeof import("./play")>("komachi", "solveKomachi", [target]),
+    solver: solverOf<typeof import("./play")>("komachi", "solveKomachi", "tellKomachi", [target]),
   });
 }
 
@@ -71,6 +72,16 @@ export const solveKomachi: SolveBoard<[target: number]> = (board, target) => {
   return answerBySteps(board, pressed, (last, cell) =>
     withValue(last, cell, (last[cell] + 1) % SIGNS.length),
   );
+};
+
+/** How far the sum is off. */
+export const tellKomachi: TellBoard<[target: number]> = (board, target) => {
+  const sum = evaluateExpression(board.map((value) => TEXTS[value]).join(""));
+  const off = Number(sum) - target;
+  return {
+    words:
+      off === 0 ? `it is ${target}` : `${formatNumber(Math.abs(off))} too ${off < 0 ? "little" : "much"}`,
+  };
 };
 
 function boardOf(expression: string): number[] {

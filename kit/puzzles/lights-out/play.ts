@@ -2,7 +2,8 @@ import { indices } from "../../../lib/basics/counting";
 import { expectOptions } from "../../../lib/basics/errors";
 import { LightsOut } from "../../../lib/puzzles/lights-out/index";
 import type { Picture } from "../../figures/picture";
-import { answerBySteps, type SolveBoard, solverOf } from "../../play/answer";
+import { counted } from "../../figures/text";
+import { answerBySteps, type SolveBoard, solverOf, type TellBoard } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 
 export interface PlayLightsOptions {
@@ -37,9 +38,14 @@ export function playLights(options: PlayLightsOptions): Picture {
     starts,
     shuffle: { from: [dark], moves: 3 * game.cells },
     unit: "press",
-    solver: solverOf<typeof import("./play")>("lights-out", "solveLights", [rows, columns]),
+    solver: solverOf<typeof import("./play")>("lights-out", "solveLights", "tellLights", [rows, columns]),
   });
 }
+
+/** How many lights are on. */
+export const tellLights: TellBoard<[rows: number, columns: number]> = (lights) => {
+  return { words: `${counted(lights.filter((light) => light === 1).length, "light")} on` };
+};
 
 /** The fewest presses, by linear algebra; or the proof that there are none. */
 export const solveLights: SolveBoard<[rows: number, columns: number]> = (lights, rows, columns) => {

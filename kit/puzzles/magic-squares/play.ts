@@ -3,7 +3,8 @@ import { expectOptions } from "../../../lib/basics/errors";
 import { expectWhole } from "../../../lib/basics/ranges";
 import { magicLines, magicSquares, magicSum } from "../../../lib/puzzles/magic-squares/index";
 import type { Picture } from "../../figures/picture";
-import { answerBySteps, type SolveBoard, solverOf, withValue } from "../../play/answer";
+import { counted } from "../../figures/text";
+import { answerBySteps, type SolveBoard, solverOf, type TellBoard, withValue } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 
 export interface PlayMagicOptions {
@@ -14,6 +15,7 @@ export interface PlayMagicOptions {
 }
 
 const MOST_ORDER = 20; // numbers beyond 400 fit into no cell
+const MOST_COUNTED = 3; // there are 8 squares; of order 4 7,040, which take too long for a line
 const MOST_SOLVED = 5; // the bits of an integer, in `magicSquares`, hold no more numbers
 
 /**
@@ -44,9 +46,24 @@ export function playMagicSquare(options: PlayMagicOptions): Picture {
     },
     starts,
     unit: "change",
-    solver: solverOf<typeof import("./play")>("magic-squares", "solveMagicSquare", [order]),
+    solver: solverOf<typeof import("./play")>("magic-squares", "solveMagicSquare", "tellMagicSquare", [
+      order,
+    ]),
   });
 }
+
+/** How many sums are not right yet, and, of a small order, how many squares have the numbers on the board. */
+export const tellMagicSquare: TellBoard<[order: number]> = (board, order) => {
+  const sums = magicLines(order).map((line) => line.reduce((sum, cell) => sum + board[cell], 0));
+  const wrong = `${sums.filter((sum) => sum !== magicSum(order)).length} of ${sums.length} sums still fail`;
+  const unit = "number";
+  if (order > MOST_COUNTED) return { unit, words: wrong };
+  const fits = [...magicSquares(order, { upToSymmetry: false })].filter((square) => hasAll(square, board));
+  return { unit, words: `${wrong}, ${counted(fits.length, "square")} left` };
+};
+
+const hasAll = (square: readonly number[], board: readonly number[]) =>
+  board.every((value, cell) => value === 0 || value === square[cell]);
 
 /** The numbers that are missing: the first square in the order of the search that has those on the board; up to 5 x 5. */
 export const solveMagicSquare: SolveBoard<[order: number]> = (board, order) => {
@@ -55,7 +72,7 @@ export const solveMagicSquare: SolveBoard<[order: number]> = (board, order) => {
     return { kind: "stopped", reason: `the search of this board fills squares up to ${most} only` };
   }
   for (const square of magicSquares(order, { upToSymmetry: false })) {
-    if (!board.every((value, cell) => value === 0 || value === square[cell])) continue;
+    if (!hasAll(square, board)) continue;
     const missing = indices(board.length).filter((cell) => board[cell] === 0);
     return answerBySteps(board, missing, (last, cell) => withValue(last, cell, square[cell]));
   }

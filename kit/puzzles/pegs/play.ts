@@ -9,8 +9,8 @@ import {
 } from "../../../lib/puzzles/pegs/index";
 import { boundAt, iterativeDeepening, searchByName, searchNames } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
-import { inRows } from "../../figures/text";
-import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
+import { counted, inRows } from "../../figures/text";
+import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
 import { watchFrom } from "../../watch/from";
@@ -66,15 +66,21 @@ export function playPegs(options: PlayPegsOptions): Picture {
     shuffle: { moves: Math.round(board.holes / 2) },
     style: "places",
     chains: true,
-    solver: solverOf<typeof import("./play")>("pegs", "solvePegs", [board.drawing, board.grid, finish], {
-      name: "watchPegs",
-      searches: searchNames,
-      rule: "last peg",
-      rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
-        name: hole === undefined ? "anywhere" : `in hole ${hole}`,
-        args: [board.drawing, board.grid, hole],
-      })),
-    }),
+    solver: solverOf<typeof import("./play")>(
+      "pegs",
+      "solvePegs",
+      "tellPegs",
+      [board.drawing, board.grid, finish],
+      {
+        name: "watchPegs",
+        searches: searchNames,
+        rule: "last peg",
+        rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
+          name: hole === undefined ? "anywhere" : `in hole ${hole}`,
+          args: [board.drawing, board.grid, hole],
+        })),
+      },
+    ),
   });
 }
 
@@ -85,8 +91,8 @@ export const solvePegs: SolveBoard<Rules> = (pegs, drawing, grid, finish, onProg
   const board = new PegBoard(drawing, grid);
   const last = finish ?? undefined; // what travels as JSON knows null alone
   const space = new PegJumps(board);
-  const start = space.encode(pegs.flatMap((value, hole) => (value ? [hole] : [])));
-  const isAtEnd = pegs.filter((value) => value).length === 1 && (last === undefined || pegs[last] === 1);
+  const start = jumpsFrom(space, pegs);
+  const isAtEnd = pegs.filter((value) => value).length === 1 && (last === undefined || pegs[last] > 0);
   if (isAtEnd) return { kind: "solved", boards: [pegs], cost: 0, isShortest: true };
   const goals = space.finishes(last);
   const result = iterativeDeepening(space, start, goals, {
@@ -101,6 +107,22 @@ export const solvePegs: SolveBoard<Rules> = (pegs, drawing, grid, finish, onProg
     `from here no jumps end with ${lastPeg(last)}`,
   );
 };
+
+/** What corners and edges say. */
+export const tellPegs: TellBoard<Rules> = (pegs, drawing, grid) => {
+  const space = new PegJumps(new PegBoard(drawing, grid));
+  const left = pegs.filter((value) => value > 0).length;
+  // Where one peg is left, nothing has to leave a corner any more.
+  const moves = left > 1 ? boundAt(pegRegionBound(space), space, jumpsFrom(space, pegs)) : 0;
+  return { bound: ["corners and edges say", moves], words: counted(left, "peg") };
+};
+
+/** The peg that has jumped last, which goes on with its move, has the value 2. */
+function jumpsFrom(space: PegJumps, pegs: readonly number[]): Int32Array {
+  const last = pegs.indexOf(2);
+  const full = pegs.flatMap((value, hole) => (value ? [hole] : []));
+  return space.encode(full, last < 0 ? undefined : last);
+}
 
 /** Searches side by side, move by move, with the corners as bound. */
 export const watchPegs: WatchBoard<Rules> = (pegs, drawing, grid, finish, choice, onProgress) => {

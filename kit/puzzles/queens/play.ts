@@ -3,8 +3,15 @@ import { expectOptions } from "../../../lib/basics/errors";
 import { expectWhole } from "../../../lib/basics/ranges";
 import { attackingPair, queens } from "../../../lib/puzzles/queens/index";
 import type { Picture } from "../../figures/picture";
-import { inRows } from "../../figures/text";
-import { answerBySteps, type SolveBoard, solverOf, type WatchBoard, withValue } from "../../play/answer";
+import { counted, inRows } from "../../figures/text";
+import {
+  answerBySteps,
+  type SolveBoard,
+  solverOf,
+  type TellBoard,
+  type WatchBoard,
+  withValue,
+} from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
 import { watchOrders } from "../../watch/orders";
@@ -17,6 +24,7 @@ export interface PlayQueensOptions {
 }
 
 const MOST_QUEENS = 30; // what `queens` searches
+const MOST_COUNTED = 8; // 92 solutions, found in some milliseconds
 const FROM_TOP = "row by row";
 const CONSTRAINED = "most constrained row first";
 
@@ -50,7 +58,7 @@ export function playQueens(options: PlayQueensOptions): Picture {
     starts,
     style: "places",
     unit: "change",
-    solver: solverOf<typeof import("./play")>("queens", "solveQueens", [size], {
+    solver: solverOf<typeof import("./play")>("queens", "solveQueens", "tellQueens", [size], {
       name: "watchQueens",
       searches: [FROM_TOP, CONSTRAINED],
       rules: [{ name: "as on the board", args: [size] }],
@@ -75,13 +83,25 @@ function linesOf(size: number): number[][] {
   return [...lines.values()].filter((line) => line.length > 1);
 }
 
+/** How many squares no queen attacks, and, on a small board, how many solutions have the queens on the board. */
+export const tellQueens: TellBoard<[size: number]> = (board, size) => {
+  const lines = linesOf(size);
+  const attacked = new Set(lines.filter((line) => line.some((cell) => board[cell])).flat());
+  const free = board.filter((value, cell) => value === 0 && !attacked.has(cell)).length;
+  const unit = "queen";
+  const words = counted(free, "free square");
+  if (size > MOST_COUNTED) return { unit, words };
+  const fits = [...queens(size)].filter((placed) => hasAll(placed, board, size));
+  return { unit, words: `${words}, ${counted(fits.length, "solution")} left` };
+};
+
+const hasAll = (placed: readonly number[], board: readonly number[], size: number) =>
+  board.every((value, cell) => value === 0 || placed[Math.floor(cell / size)] === cell % size);
+
 /** The queens that are missing, row by row: of the first solution in order that has those on the board. */
 export const solveQueens: SolveBoard<[size: number]> = (board, size) => {
-  const full = board.flatMap((value, cell) => (value ? [cell] : []));
-  const has = (placed: readonly number[]) =>
-    full.every((cell) => placed[Math.floor(cell / size)] === cell % size);
   for (const placed of queens(size)) {
-    if (!has(placed) || attackingPair(placed)) continue;
+    if (!hasAll(placed, board, size) || attackingPair(placed)) continue;
     const missing = placed.map((column, row) => row * size + column).filter((cell) => board[cell] === 0);
     return answerBySteps(board, missing, (last, cell) => withValue(last, cell, 1));
   }

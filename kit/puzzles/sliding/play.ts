@@ -17,7 +17,7 @@ import {
 } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
-import { answerOf, type SolveBoard, solverOf, type WatchBoard } from "../../play/answer";
+import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type Carry, type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
 import { watchFrom } from "../../watch/from";
@@ -66,7 +66,7 @@ export function playTiles(options: PlayTilesOptions): Picture {
     starts,
     shuffle: { moves: 20 * puzzle.cells },
     unit: "slide",
-    solver: solverOf<typeof import("./play")>("sliding", "solveTiles", rules[0].args, {
+    solver: solverOf<typeof import("./play")>("sliding", "solveTiles", "tellTiles", rules[0].args, {
       name: "watchTiles",
       searches: searchNames,
       rule: "goal",
@@ -106,6 +106,13 @@ export const solveTiles: SolveBoard<Rules> = (board, rows, columns, goal, onProg
     return quick.kind === "stopped" ? deepen(patternsOfFive(puzzle, goal)) : quick;
   };
   return answerOf(search(), (path) => puzzle.decode(path));
+};
+
+/** What Manhattan distance says. */
+export const tellTiles: TellBoard<Rules> = (board, rows, columns, goal) => {
+  const puzzle = new SlidingPuzzle(rows, columns);
+  const bound = manhattanDistance(puzzle, puzzle.encode(goal));
+  return { bound: ["Manhattan says", boundAt(bound, puzzle, puzzle.encode(board))] };
 };
 
 /** Searches side by side, with Manhattan distance as bound. */

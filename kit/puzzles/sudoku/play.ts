@@ -2,13 +2,19 @@ import { onesIn } from "../../../lib/basics/bits";
 import { indices } from "../../../lib/basics/counting";
 import { expectOptions, InputError } from "../../../lib/basics/errors";
 import { numbersIn, type SudokuOptions } from "../../../lib/puzzles/sudoku/board";
-import { candidatesOf, SudokuRules, sudokuConflicts } from "../../../lib/puzzles/sudoku/index";
+import {
+  candidatesOf,
+  SudokuRules,
+  sudokuConflicts,
+  sudokuSolutions,
+} from "../../../lib/puzzles/sudoku/index";
+import { NodeCounter } from "../../../lib/search/index";
 import { movingFigure } from "../../figures/browserScript";
 import { image } from "../../figures/drawing";
 import { scriptJson } from "../../figures/html";
 import type { Picture } from "../../figures/picture";
-import { inRows } from "../../figures/text";
-import { solverOf, type WatchBoard, withValue } from "../../play/answer";
+import { counted, inRows } from "../../figures/text";
+import { solverOf, type TellBoard, type WatchBoard, withValue } from "../../play/answer";
 import { expectStarts } from "../../play/playable";
 import { watchOrders } from "../../watch/orders";
 import { boxesOf, drawSudoku } from "./view";
@@ -20,6 +26,7 @@ export interface PlaySudokuOptions {
   readonly starts: readonly { readonly name: string; readonly board: readonly number[] }[];
 }
 
+const MOST_NODES = 20_000; // an empty board of 16 x 16 may take for ever
 const [IN_ORDER, FEWEST] = ["reading order", "fewest candidates first"];
 
 /**
@@ -48,13 +55,38 @@ export function playSudoku(options: PlaySudokuOptions): Picture {
     boxes: boxesOf(rules),
     starts: starts.map(({ name, board }) => ({ name, board })),
     style: { letters: `.${rules.symbols}` },
-    solver: solverOf<typeof import("./play")>("sudoku", "watchSudoku", [], watch),
+    solver: solverOf<typeof import("./play")>(
+      "sudoku",
+      "watchSudoku",
+      "tellSudoku",
+      [optionsOf(rules)],
+      watch,
+    ),
   };
   return {
     html: movingFigure("sudoku", caption, image(first, first.width), scriptJson(sent)),
     text: `${caption}\n${starts[0].name}: ${first.alt}`,
   };
 }
+
+/** How many cells are empty, how many of them have one candidate, and whether the solution is the only one. */
+export const tellSudoku: TellBoard<[options: SudokuOptions]> = (board, options) => {
+  const rules = new SudokuRules(options);
+  const open = candidatesOf(rules, board);
+  const empty = indices(rules.cells).filter((cell) => board[cell] === 0);
+  const single = empty.filter((cell) => onesIn(open[cell]) === 1).length;
+  const counter = new NodeCounter();
+  let many = 0;
+  if (sudokuConflicts(rules, board).length === 0) {
+    const search = sudokuSolutions(rules, board, { counter, maxNodes: MOST_NODES });
+    while (many < 2 && !search.next().done) many++;
+  }
+  const isCounted = many > 1 || counter.nodes < MOST_NODES;
+  const words = `${counted(empty.length, "cell")} to fill, ${single} of them with one candidate`;
+  if (!isCounted) return { words };
+  const left = many > 0 ? empty.length : Infinity;
+  return { left, words: `${words} · ${["no solution", "one solution", "more than one solution"][many]}` };
+};
 
 /** What makes the same rules anew; diagonals are groups like others there. */
 function optionsOf(rules: SudokuRules): SudokuOptions {

@@ -90,7 +90,7 @@ describe("the moves that a board sends along are the model's", () => {
   });
 });
 
-describe("Solve from here", () => {
+describe("Solve", () => {
   it("turns pieces diagonally too, and puts lights out on other boards", () => {
     for (const [picture, solve] of [
       [flip(true), (board: number[]) => solveFlipIt(board, 3, 3, true)],

@@ -61,7 +61,13 @@ describe.skipIf(!hasChromium())("boards to play", () => {
 
   const cell = (number: number) => page.locator("[role=gridcell]").nth(order[number]);
   const status = () => page.locator(".puzzle-status").textContent();
-  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const more = () => page.getByRole("button", { name: "More" });
+  const press = async (name: string) => {
+    const button = page.getByRole("button", { name, exact: true, includeHidden: true });
+    if (!(await button.isVisible())) await more().click();
+    await button.click();
+  };
+  const bubble = () => page.locator(".puzzle-bubble");
   /** From the number of a cell to its place in the document, where cells stand row by row. */
   let order: number[] = [];
   /** What the values of cells are called. */
@@ -128,6 +134,83 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     await cell(9).click();
     expect(await status()).toBe("Row 2, column 2 is in line with queen on row 1, column 1 · 1 change");
     expect((await position()).filter(Boolean)).toHaveLength(1);
+  });
+
+  it("says at the cell that was pressed why nothing happened, and marks the queen that attacks it", async () => {
+    await open(all[9][1]);
+    await cell(0).click();
+    expect(await bubble().isVisible()).toBe(false);
+    await cell(27).click();
+    expect(await bubble().textContent()).toBe("Row 4, column 4 is in line with queen on row 1, column 1");
+    const [said, pressed, board] = [bubble(), cell(27), page.locator(".puzzle-board")];
+    const [words, place, whole] = await Promise.all([said, pressed, board].map((one) => one.boundingBox()));
+    expect(words!.y - (place!.y + place!.height)).toBeCloseTo(3, 0);
+    expect(words!.x).toBeGreaterThanOrEqual(whole!.x);
+    expect(await page.locator(".puzzle-cell.wrong").evaluateAll((cells) => cells.length)).toBe(1);
+    expect((await labels())[0]).toBe("row 1, column 1: queen, attacks the cell that was pressed");
+    await cell(12).click();
+    expect(await page.locator(".puzzle-cell.wrong").count()).toBe(0);
+    expect(await bubble().isVisible()).toBe(false);
+    // In the lower half above the cell; and what a move led to, where one cannot see it.
+    await cell(63).click();
+    expect((await bubble().boundingBox())!.y).toBeLessThan((await cell(63).boundingBox())!.y);
+    await open(all[12][1]);
+    await cell(1).click();
+    expect(await bubble().textContent()).toBe("1+23456789 = 23456790");
+    expect(await page.locator(".puzzle-bubble").getAttribute("aria-hidden")).toBe("true");
+  });
+
+  it("draws a hint on every board, and leaves the focus where it is", async () => {
+    for (const [name, picture] of all) {
+      await open(picture);
+      const { rule, starts } = dataOf(picture);
+      const tray = rule.kind === "put" ? rule.tray[rule.tray.length - 1] : undefined;
+      const [{ at, to, next }] = movesOf(rule, starts[0].board, tray);
+      const before = await page.locator(".puzzle-board").screenshot();
+      await page.evaluate(`{
+        document.querySelector(".puzzle-more").focus();
+        document.querySelector("figure").puzzleGame.hint(${JSON.stringify(next)});
+      }`);
+      expect([name, await status()]).toEqual([name, expect.stringMatching(/^Next: /)]);
+      const ringed = page.locator(".puzzle-cell.hinted");
+      expect([name, await ringed.count()]).toEqual([name, to === undefined ? 1 : 2]);
+      expect([name, await cell(at).getAttribute("aria-label")]).toEqual([
+        name,
+        expect.stringContaining("comes next"),
+      ]);
+      expect([name, before.equals(await page.locator(".puzzle-board").screenshot())]).toEqual([name, false]);
+      expect(await page.evaluate("document.activeElement.className")).toBe("puzzle-more");
+      // Who presses what is marked makes the move.
+      await cell(to ?? at).click();
+      expect([name, await position()]).toEqual([name, next]);
+      expect(await ringed.count()).toBe(0);
+    }
+  });
+
+  it("has at most four buttons in one row, and the others behind one that opens them", async () => {
+    for (const width of [360, 900]) {
+      for (const [name, picture] of all) {
+        await open(picture, { viewport: { width, height: 900 } });
+        const buttons = page.locator(".puzzle-panel .puzzle-bar :is(button, select):visible");
+        expect([name, (await buttons.count()) <= 4]).toEqual([name, true]);
+        const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        expect([name, new Set(tops).size]).toEqual([name, 1]);
+        await more().click();
+        expect(await more().getAttribute("aria-expanded")).toBe("true");
+        for (const hidden of ["Start again", "Copy position"])
+          expect(await page.getByRole("button", { name: hidden }).isVisible()).toBe(true);
+      }
+    }
+  });
+
+  it("keeps room for two lines of what it says, so that nothing below jumps", async () => {
+    await open(all[9][1], { viewport: { width: 360, height: 900 } });
+    const height = async () => (await page.locator(".puzzle-panel").boundingBox())!.height;
+    const before = await height();
+    await cell(0).click();
+    await cell(9).click();
+    expect((await status())!.length).toBeGreaterThan(60);
+    expect(await height()).toBe(before);
   });
 
   it("shows where a piece can go, and lets another be chosen", async () => {
@@ -340,6 +423,7 @@ describe.skipIf(!hasChromium())("boards to play", () => {
   it("has controls that a finger hits", async () => {
     for (const [name, picture] of [all[0], all[10]]) {
       await open(picture, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+      await more().tap();
       const sizes = await page
         .locator(".puzzle-panel :is(button, select)")
         .evaluateAll((buttons) =>

@@ -224,7 +224,7 @@ describe("a board with a part that cannot be", () => {
       rule: { kind: "carry", moves: [[0, 2, [1], 1, 1]], effect: "turn", turns: [0, 2, 1], still: [2] },
       shuffle: { from: [[0, 1, 1, 2, 2]], moves: 2 },
       style: { letters: "_FT", between: " " },
-      solver: { module: "frogs", name: "frogs", args: [] },
+      solver: { module: "frogs", name: "frogs", args: [], tell: "tell" },
     },
     press: {
       rule: { kind: "press", patterns: [[0], [1], [2], [3], [4]], cycle: [1, 2, 0] },

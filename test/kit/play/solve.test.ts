@@ -119,7 +119,7 @@ function permutationsOf(items: readonly number[]): number[][] {
   );
 }
 
-describe("Solve from here, from shuffled positions of each chapter's board", () => {
+describe("Solve, from shuffled positions of each chapter's board", () => {
   it("makes 100 with the fewest presses", async () => {
     const { texts } = boardOf("01").data.goal;
     const gaps = Array.from({ length: 8 }, (_, gap) => 2 * gap + 1);

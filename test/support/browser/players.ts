@@ -18,6 +18,9 @@ export interface Hands {
   key(name: string): Promise<unknown>;
 }
 
+/** Brings the controls behind "..." to light, where there are any. */
+const OPEN_REST = `figure.querySelector(".puzzle-more[aria-expanded=false]")?.click()`;
+
 type Shown = Pick<Widget, "html" | "selector">;
 
 export type Way = "mouse" | "touch" | "keyboard";
@@ -69,6 +72,7 @@ class Player {
 
   /** Presses a button by its label. */
   async press(label: string): Promise<void> {
+    await this.inFigure(OPEN_REST);
     const button = `[...figure.querySelectorAll("button")].find((one) => one.textContent === ${JSON.stringify(label)})`;
     if (this.way !== "keyboard") return this.pointAt(button);
     await this.inFigure(`${button}.focus()`);

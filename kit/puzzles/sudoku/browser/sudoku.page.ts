@@ -4,9 +4,10 @@ import {
   SudokuRules,
   sudokuConflicts,
 } from "../../../../lib/puzzles/sudoku/board";
-import { copied, enable, panelOf, statusLine, textButton } from "../../../browser/controls";
+import { bubbleOver, copied, enable, more, panelOf, statusLine, textButton } from "../../../browser/controls";
 import { captionOf, dataOf, make } from "../../../browser/figure";
 import { countedSolutions, hintOf, placeOf } from "./hints";
+import "../../../browser/answers.css";
 import "./sudoku.css";
 
 /** What a sudoku to play carries. */
@@ -61,6 +62,7 @@ export default function addSudoku(figure: HTMLElement): void {
     ...rows,
   );
   board.style.setProperty("--size", String(size));
+  const bubble = bubbleOver(board);
 
   const aim = `Goal: every row, column and box has ${symbols[0]} to ${symbols[size - 1]}, each once. Choose a cell, then a digit; Shift and a digit make a pencil mark.`;
   const status = statusLine();
@@ -102,20 +104,10 @@ export default function addSudoku(figure: HTMLElement): void {
   });
   field.onkeydown = ({ key }) => key === "Enter" && take();
   const own = make("div", { className: "puzzle-bar" }, field, textButton("Play it", take));
-  const bar = make(
-    "div",
-    { className: "puzzle-bar" },
-    erase,
-    pencil,
-    hint,
-    all,
-    undo,
-    redo,
-    again,
-    ...(starts.length > 1 ? [choice] : []),
-    copy,
-  );
-  panel.append(board, make("p", { className: "puzzle-aim", textContent: aim }), pad, bar, own, status, code);
+  const [others, rest] = more(all, again, ...(starts.length > 1 ? [choice] : []), copy, own);
+  const row = (...buttons: HTMLElement[]) => make("div", { className: "puzzle-bar puzzle-row" }, ...buttons);
+  const note = make("p", { className: "puzzle-aim", textContent: aim });
+  panel.append(board, pad, row(undo, redo, erase, pencil), row(hint, others), rest, status, code, note);
   panel.onkeydown = (event) => {
     if (event.target === field || event.target === choice) return;
     if (!/^[zy]$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return press(event);
@@ -128,7 +120,15 @@ export default function addSudoku(figure: HTMLElement): void {
   still.after(panel);
   begin(given, starts.length > 1 ? starts[0].name : "");
   // A page whose cells run links to positions, and notes what is solved.
-  Object.assign(figure, { puzzleGame: { panel, say: draw, position: () => played().board, open } });
+  Object.assign(figure, {
+    puzzleGame: {
+      panel,
+      say: draw,
+      played: () => history.slice(0, now + 1),
+      position: () => played().board,
+      open,
+    },
+  });
   figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
 
   function press(event: KeyboardEvent): void {
@@ -155,11 +155,11 @@ export default function addSudoku(figure: HTMLElement): void {
 
   function write(value: number, isMark: boolean) {
     const { board, marks } = played();
-    if (given[at] !== 0) return draw(`${symbols[given[at] - 1]} in ${placeOf(rules, at)} is given`);
+    if (given[at] !== 0) return draw(`${symbols[given[at] - 1]} in ${placeOf(rules, at)} is given`, at);
     const withEntry = (list: readonly number[], entry: number) =>
       list.map((old, cell) => (cell === at ? entry : old));
     if (isMark && value > 0) {
-      if (board[at] !== 0) return draw("a full cell takes no pencil marks: erase it first");
+      if (board[at] !== 0) return draw("a full cell takes no pencil marks: erase it first", at);
       return change(board, withEntry(marks, marks[at] ^ (1 << value)), "");
     }
     if (board[at] === value && (value > 0 || marks[at] === 0)) return draw("");
@@ -209,7 +209,7 @@ export default function addSudoku(figure: HTMLElement): void {
   function showHint(): void {
     const { cell, words } = hintOf(rules, played().board);
     if (cell !== undefined) choose(cell);
-    draw(words);
+    draw(words, cell);
   }
 
   function take() {
@@ -228,7 +228,8 @@ export default function addSudoku(figure: HTMLElement): void {
     begin(read, `your puzzle: ${message}`);
   }
 
-  function draw(words: string): void {
+  /** @param about  the cell that the words are about */
+  function draw(words: string, about?: number): void {
     const { board, marks } = played();
     const faulty = new Set(sudokuConflicts(rules, board).flatMap(({ cells }) => cells));
     const here = board[at];
@@ -274,5 +275,7 @@ export default function addSudoku(figure: HTMLElement): void {
     status.textContent = line[0].toUpperCase() + line.slice(1);
     panel.classList.toggle("puzzle-solved", solved);
     code.textContent = "";
+    bubble(words.slice(0, 1).toUpperCase() + words.slice(1), about === undefined ? undefined : cells[about]);
+    figure.dispatchEvent(new Event("puzzle-drawn"));
   }
 }

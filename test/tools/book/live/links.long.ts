@@ -92,6 +92,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
     await board().locator('[aria-label*="6"]').first().waitFor();
     await page.evaluate("location.hash = 'cell-cell-7/123456708'");
     await expect.poll(() => page.evaluate<string>(opened)).toContain("Position of the address");
+    await board().getByRole("button", { name: "More" }).click();
     await board()
       .getByRole("button", { name: /^Copy link to this position/ })
       .press("Enter");
@@ -134,6 +135,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("an address of a place in a pag
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width: 360, height: 740 });
       await open("cell-cell-7/123450786");
+      await board().getByRole("button", { name: "More" }).click();
       await board().locator(".live-link").click();
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
       expect(await axeFaults(page)).toEqual([]);

@@ -80,8 +80,16 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
   };
   const head = (where = page) => expect.poll(() => where.locator(".progress .done").textContent());
   const board = () => page.locator('figure[id^="play-"]');
-  const press = (name: string) => board().getByRole("button", { name, exact: true }).click();
-  const begin = (label: string) => board().locator("select").first().selectOption({ label });
+  const press = async (name: string) => {
+    const button = board().getByRole("button", { name, exact: true, includeHidden: true });
+    if (!(await button.isVisible())) await board().getByRole("button", { name: "More" }).click();
+    await button.click();
+  };
+  const begin = async (label: string) => {
+    const choice = board().locator("select").first();
+    if (!(await choice.isVisible())) await board().getByRole("button", { name: "More" }).click();
+    await choice.selectOption({ label });
+  };
   /** The two slides that are left of that start. */
   const slideTwice = async () => {
     await board().locator("[role=gridcell]").first().focus();
@@ -131,7 +139,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     await expect.poll(() => board().locator(".puzzle-status").textContent()).toMatch(/^Next/);
     await slideTwice();
     await press("Start again");
-    await press("Solve from here");
+    await press("Solve");
     await board().locator(".puzzle-solved").waitFor();
     await press("Start again");
     for (let i = 0; i < 2; i++) await press("Redo");
@@ -165,6 +173,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
     };
     await click("Hint");
     await fill();
+    await click("More");
     await figure.getByRole("textbox").fill("1... ..3. .4.. ....");
     await click("Play it");
     await fill();

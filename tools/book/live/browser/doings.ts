@@ -64,7 +64,7 @@ function noteHelp(figure: PlayFigure | null, event: Event): void {
   const isChoice = event.type === "change" && (event.target as Element).matches("select");
   if (words === "Shuffle" || isChoice) Object.assign(help, { now: false, again: false });
   else if (words === "Start again") Object.assign(help, { now: false, again: help.now || help.again });
-  else if (words === "Hint" || words === "Solve from here") help.now = true;
+  else if (words === "Hint" || words === "Solve") help.now = true;
   else if (words === "Redo" || (/^[yz]$/i.test(key) && (ctrlKey || metaKey))) help.now ||= help.again;
   helped.set(game, help);
 }

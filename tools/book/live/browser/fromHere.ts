@@ -52,14 +52,14 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
       className: "puzzle-bar live-from-here",
       hidden: true,
       role: "group",
-      "aria-label": "Watch a search from here",
+      "aria-label": "Race two searches",
     },
     ...[pair[0], "and", pair[1], weighted],
     ...(rules.length > 1 ? [make("label", {}, `${rule}: `, rulesOffered)] : []),
     ...[make("label", {}, "position ", pasted), make("button", { type: "submit", textContent: "Watch" })],
   );
   const opener = make("button", {
-    ...{ type: "button", textContent: "Watch a search from here", onclick: open },
+    ...{ type: "button", textContent: "Race two searches", className: "puzzle-wide", onclick: open },
     "aria-expanded": "false",
   });
   const place = make("div", { className: "live-watched" });

@@ -27,7 +27,9 @@ export function offerAddress(figure: HTMLElement): void {
     at: game ? boardText(game.position()) : slider!.value,
   });
   const what = `${game ? "position" : "step"}: ${captionOf(figure)}`;
-  panel.querySelector(".puzzle-bar")?.append(...addressButton(`Copy link to this ${what}`, place));
+  (panel.querySelector(".puzzle-rest") ?? panel.querySelector(".puzzle-bar"))?.append(
+    ...addressButton(`Copy link to this ${what}`, place),
+  );
 }
 
 /** A button that copies an address, and the line that says so. Where the browser refuses, the address stands there, selected. */

@@ -2,13 +2,20 @@ import type { PlaySolver } from "../../../../kit/play/answer";
 
 export type Board = readonly number[];
 
+/** A position, and where the piece went that led to it. */
+export interface Played {
+  readonly board: Board;
+  readonly to?: number;
+}
+
 /** What any board to play lets the page do: `puzzleGame` of its figure. */
 interface AnyGame {
   readonly panel: HTMLElement;
-  /** @param made  what is said behind the number of moves so far */
-  say(words?: string, made?: string): void;
+  say(words?: string): void;
   /** Another array after each move. */
   position(): Board;
+  /** What led to the position, which comes last. The event "puzzle-drawn" tells that it may have changed. */
+  played(): readonly Played[];
 }
 
 /** A board that is filled in any order. Both kinds tell of themselves by the event "puzzle-game". */
@@ -20,6 +27,8 @@ export interface FilledGame extends AnyGame {
 /** A board with moves. */
 export interface PlayGame extends AnyGame {
   readonly solver?: PlaySolver;
+  /** Whether moves in a row by one piece count as one. */
+  readonly chains: boolean;
   /** "3 moves" */
   counted(moves: number): string;
   /** Makes the move that leads to a board, if there is one. */

@@ -1,21 +1,20 @@
-import { asksForLessMotion, enable, textButton } from "../../../../kit/browser/controls";
+import { asksForLessMotion, textButton } from "../../../../kit/browser/controls";
 import { dataOf } from "../../../../kit/browser/figure";
 import type { PlayAnswer, PlaySolver, WatchAnswer } from "../../../../kit/play/answer";
 import type { PlayData } from "../../../../kit/play/data";
-import { element } from "./elements";
+import { answerLine, askedBoard, keyOf } from "./answerLine";
 import { fromHere } from "./fromHere";
 import type { Board, FilledGame, PlayFigure, PlayGame } from "./playFigure";
 import type { Solve } from "./protocol";
-import type { Room } from "./room";
+import { Questions, type Starter, type Stopped } from "./workerSearch";
 
 type Solved = Extract<PlayAnswer, { kind: "solved" }>;
-type Stopped = { readonly kind: "stopped"; readonly reason: string };
 
 /** Time between two moves of a solution, in milliseconds: longer where no piece glides. */
 const [PACE, STILL_PACE] = [420, 1200];
 
 /** Adds buttons to the playable boards of the page that search from the position on the board: those there, and those to come. */
-export function offerSolver(room: Room): void {
+export function offerSolver(room: Starter): void {
   for (const figure of document.querySelectorAll<PlayFigure>("figure:is([id^='play-'], [id^='sudoku-'])")) {
     addSolver(figure, room);
   }
@@ -27,7 +26,7 @@ export function offerSolver(room: Room): void {
 /** What ends the search for a board: one that begins anew waits for none. */
 const endings = new WeakMap<PlayFigure, () => void>();
 
-function addSolver(figure: PlayFigure, room: Room): void {
+function addSolver(figure: PlayFigure, room: Starter): void {
   endings.get(figure)?.();
   const { puzzleGame: game } = figure;
   if (!game) return;
@@ -40,41 +39,53 @@ function addButtons(
   figure: PlayFigure,
   anyGame: PlayGame | FilledGame,
   solver: PlaySolver,
-  room: Room,
+  room: Starter,
 ): () => void {
   const hasMoves = "play" in anyGame;
   const game = anyGame as PlayGame; // where there are no moves, nothing below asks for them: it is only watched
   const { panel } = game;
   const status = panel.querySelector<HTMLElement>(".puzzle-status");
   const found: Found[] = [];
+  const questions = new Questions(room);
+  /** Whether the worker answers the reader: then nothing is counted. */
+  let isSearching = false;
   let end: (() => void) | undefined;
 
   /** A question, answered unless the reader has moved on or stopped it meanwhile. */
   const ask = (then: (answer: Solved) => void) => async () => {
     end?.();
-    const asked = game.position();
-    const known = recall(asked);
+    const shown = game.position();
+    const known = recall();
     const { module, name, args } = solver;
-    const answer = known ?? (await searched<PlayAnswer>(asked, { module, name, args, board: asked }));
-    if (answer === undefined) return;
-    if (!known && answer.kind !== "stopped") found.push({ asked, answer });
-    if (game.position() !== asked) return;
+    if (!known) line.rest();
+    const question = { module, name, args, board: askedBoard(game) };
+    const answer = known ?? (await searched<PlayAnswer>(shown, question));
+    if (answer === undefined || game.position() !== shown) return;
+    if (!known) learn(answer);
     if (answer.kind === "solved") then(answer);
     else game.say(answer.reason);
   };
 
-  /** What an earlier search found for the position, if only as a part of its way. */
-  function recall(board: Board): PlayAnswer | undefined {
-    for (const { asked, answer } of found) {
-      const boards = answer.kind === "solved" ? answer.boards : [asked];
-      const at = boards.findIndex((other) => other.join() === board.join());
+  /** Keeps what was found for the position on the board. */
+  function learn(answer: PlayAnswer): void {
+    if (answer.kind === "stopped") return;
+    const boards = answer.kind === "solved" ? answer.boards : [game.position()];
+    const keys = boards.map((board, i) => {
+      const to = board.findIndex((value, cell) => value && !boards[i - 1]?.[cell]);
+      return i > 0 ? keyOf(game, { board, to }) : keyOf(game);
+    });
+    found.push({ keys, answer });
+  }
+
+  /** What an earlier search found for the position on the board, if only as a part of its way. */
+  function recall(): PlayAnswer | undefined {
+    const key = keyOf(game);
+    for (const { keys, answer } of found) {
+      const at = keys.indexOf(key);
       if (at < 0) continue;
       if (answer.kind !== "solved") return answer;
-      const rest = boards.slice(at);
-      const before = game.count(boards.slice(0, at + 1));
-      // Not where two parts of a move would count as two moves, since another piece was moved last.
-      if (before + game.count(rest) <= answer.cost)
-        return { ...answer, boards: rest, cost: answer.cost - before };
+      const boards = answer.boards.slice(at);
+      return { ...answer, boards, cost: game.count(boards) };
     }
     return undefined;
   }
@@ -87,7 +98,6 @@ function addButtons(
     const say = (words: string) => {
       if (status && game.position() === shown) status.textContent = words;
     };
-    const search = new Search<Answer>(room, question);
     const began = performance.now();
     say("Searching ...");
     // A screen reader hears the beginning and the end.
@@ -95,17 +105,24 @@ function addButtons(
       if (!panel.isConnected) return end?.(); // its cell was run again, or its notebook was closed
       status?.setAttribute("aria-live", "off");
       const seconds = Math.round((performance.now() - began) / 1000);
-      say(`Searching for ${seconds} s: ${search.expanded.toLocaleString("en")} positions ...`);
+      say(`Searching for ${seconds} s: ${questions.expanded.toLocaleString("en")} positions ...`);
     }, 1000);
+    // A race may begin anywhere; any other question is out of date as soon as the reader moves on.
+    const moved = () => question.name === solver.name && game.position() !== shown && end?.();
     const rest = () => {
       clearInterval(timer);
       status?.removeAttribute("aria-live");
+      figure.removeEventListener("puzzle-drawn", moved);
+      isSearching = false;
+      queueMicrotask(line.update);
     };
+    isSearching = true;
+    figure.addEventListener("puzzle-drawn", moved);
     begin(() => {
       rest();
-      search.stop();
+      questions.stop();
     });
-    const answer = await search.answer;
+    const answer = await questions.ask<Answer>(question);
     if (answer === undefined) return undefined;
     rest();
     finish();
@@ -117,12 +134,18 @@ function addButtons(
       finish();
       stopping();
     };
-    enable(stop, true);
+    label();
   }
 
   function finish(): void {
     end = undefined;
-    enable(stop, false);
+    label();
+  }
+
+  /** *Solve* is *Stop* as long as something runs. */
+  function label(): void {
+    solve.textContent = end ? "Stop" : "Solve";
+    solve.hidden = !hasMoves && !end;
   }
 
   /** Move by move, until the end, a stop, or a move of the reader; a screen reader hears the last one alone. */
@@ -151,43 +174,42 @@ function addButtons(
     tick();
   }
 
-  const stop = textButton("Stop", () => {
-    if (!end) return;
+  const solveFromHere = ask(({ boards }) =>
+    boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"),
+  );
+  const solve = textButton("Solve", () => {
+    if (!end) return void solveFromHere();
     end();
     game.say("stopped");
   });
-  enable(stop, false);
-  const bar = element("div", "puzzle-bar");
-  const solve = textButton(
-    "Solve from here",
-    ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
-  );
   solve.className = "puzzle-main";
-  const moves = [
-    textButton(
-      "Distance",
-      ask(({ cost, isShortest }) =>
-        game.say(
-          `${game.counted(cost)} to go${isShortest ? "" : " on the way that was found"}`,
-          cost > 0 ? " made" : "",
-        ),
-      ),
-    ),
-    textButton(
-      "Hint",
-      ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
-    ),
-    solve,
-  ];
-  bar.append(...(hasMoves ? moves : []), stop);
-  status?.before(bar);
-  const stopAll = () => end?.();
+  const hint = textButton(
+    "Hint",
+    ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
+  );
+  const line = answerLine(figure, anyGame, solver, questions, () => isSearching, recall, learn);
+  const rest = panel.querySelector<HTMLElement>(".puzzle-rest")!;
+  const others = panel.querySelector<HTMLElement>(".puzzle-more")!;
+  panel.querySelector(".puzzle-row")!.before(line.element);
+  if (hasMoves) {
+    others.before(hint);
+    const row = others.parentElement!.cloneNode() as HTMLElement;
+    row.append(others);
+    rest.before(row);
+  }
+  others.before(solve);
+  label();
+  const stopAll = () => {
+    end?.();
+    line.end();
+  };
   const { watch, module } = solver;
   if (!watch) return stopAll;
   const { opener, form } = fromHere({
     ...{ figure, watch, data: dataOf<PlayData>(figure), position: game.position, say: game.say },
     search: ({ board, args, choice }) => {
       end?.();
+      line.rest();
       return searched<WatchAnswer>(game.position(), {
         module,
         name: watch.name,
@@ -196,43 +218,13 @@ function addButtons(
       });
     },
   });
-  stop.before(opener);
-  bar.after(form);
+  others.before(opener);
+  rest.after(form);
   return stopAll;
 }
 
-/** What was asked, and what was found. */
+/** An answer, and the positions that it tells of: those on the way of a solution. */
 interface Found {
-  readonly asked: Board;
+  readonly keys: readonly string[];
   readonly answer: PlayAnswer;
-}
-
-/** A search in a worker of its own: the page and its cells go on, and it can be stopped at any time. */
-class Search<Answer> {
-  /** Undefined if it was stopped. */
-  readonly answer: Promise<Answer | Stopped | undefined>;
-  /** Positions so far. */
-  expanded = 0;
-  private end: (answer?: Answer) => void = () => {};
-
-  constructor(room: Room, question: Omit<Solve, "kind">) {
-    this.answer = new Promise((resolve) => {
-      const worker = room.start(
-        (message) => {
-          if (message.kind === "progress") this.expanded = message.expanded;
-          if (message.kind === "answer") this.end(message.answer as Answer);
-        },
-        (reason) => resolve({ kind: "stopped", reason: `the search has ended: ${reason}` }),
-      );
-      this.end = (found) => {
-        worker.end();
-        resolve(found);
-      };
-      worker.post({ kind: "solve", ...question });
-    });
-  }
-
-  stop(): void {
-    this.end();
-  }
 }
