@@ -40,6 +40,8 @@ MAP_BOX = re.compile(
     r"<rect x='(\d+)' y='(\d+)' width='(\d+)' height='(\d+)' rx='8' fill='#\w+'/><text [^>]*>(\d\d) ([^<]*)<"
 )
 BOX_SIDES = ("left", "top", "width", "height")
+# The lines that are not indented of a cell that only shows or verifies.
+PLUMBING = re.compile(r"(?:(?:show\w*|check)\(|[\s\])}]|//).*|")
 PERCENT = re.compile(r"(?<=\d) %")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
@@ -230,7 +232,12 @@ def exporter(showing: Showing | None = None) -> HTMLExporter:
     if showing:
         for show in (showing.prose, showing.raw, showing.output):
             made.register_filter(f"show_{show.__name__}", show)
+        made.register_filter("only_shows", only_shows)
     return made
+
+
+def only_shows(source: str) -> bool:
+    return source.strip() != "" and all(PLUMBING.fullmatch(line) for line in source.splitlines())
 
 
 def new_nonce() -> str:
