@@ -113,8 +113,7 @@ export function boardOf({ look, label, help, act, key, slide }: BoardOptions) {
     if (cell !== undefined) put(piece, cell);
     if (asksForLessMotion()) return;
     const after = piece.getBoundingClientRect();
-    const scale = after.width / piece.offsetWidth || 1; // of a slide
-    const from = `${(before.x - after.x) / scale}px ${(before.y - after.y) / scale}px`;
+    const from = `${before.x - after.x}px ${before.y - after.y}px`;
     piece.animate({ translate: [from, "0"] }, { duration: 180, easing: "ease" });
   }
 
