@@ -107,7 +107,7 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
 
 def add_styles(soup: BeautifulSoup, formulas: str) -> None:
     """Styles of what the project's own chapters have not, where a page has it."""
-    if formulas or soup.select_one(".task, .bare"):
+    if formulas or soup.select_one(".task, .bare, .alert"):
         style = soup.new_tag("style")
         style.string = formulas + (TOOLS / "template" / "others.css").read_text(encoding="utf-8")
         soup.head.append(style)

@@ -1,4 +1,6 @@
+import { copied } from "../../../../kit/browser/controls";
 import { addViews, foldContents, followHeadings } from "./contents";
+import { element } from "./elements";
 import { foldCode, unfoldForPaper } from "./folds";
 import { addLookUps } from "./lookUp";
 import { offerAlone } from "./only";
@@ -26,35 +28,19 @@ letKeysScroll(document.body);
 
 function addCopyButtons(): void {
   for (const code of document.querySelectorAll<HTMLElement>(".code")) {
-    const button = document.createElement("button");
+    const button = element("button", "copy", "Copy");
     button.type = "button";
-    button.className = "copy";
-    button.textContent = "Copy";
     button.setAttribute("aria-label", `Copy the code of cell ${code.dataset.number ?? ""}`);
     button.addEventListener("click", async () => {
       const text = code.querySelector("textarea")?.value ?? code.querySelector("pre")?.textContent ?? "";
-      button.textContent = (await copied(text)) ? "Copied" : "Press Ctrl+C";
+      const shown = element("pre", "skip", text); // what is edited is no text that could be selected
+      document.body.append(shown);
+      button.textContent = (await copied(shown)) ? "Copied" : "Press Ctrl+C";
       setTimeout(() => {
+        shown.remove();
         button.textContent = "Copy";
       }, 2000);
     });
     code.append(button);
-  }
-}
-
-/** Pages from disk may not write to the clipboard everywhere; then the text is selected, for the reader to copy. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement("textarea");
-    area.value = text;
-    area.className = "skip";
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
   }
 }
