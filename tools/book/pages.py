@@ -43,6 +43,8 @@ READING = " ".join(sorted(LANES.values(), key=lambda numbers: numbers == LANES["
 BOX_SIDES = ("left", "top", "width", "height")
 # Pygments takes the 92 of 92_550_856 for all of the number.
 SPLIT_NUMBER = re.compile(r'(<span class="m[fi]">\d+)</span><span class="n\w+">((?:_\d+)+n?)</span>')
+# The lines that are not indented of a cell that only shows or verifies.
+PLUMBING = re.compile(r"(?:(?:show\w*|check)\(|[\s\])}]|//).*|")
 PERCENT = re.compile(r"(?<=\d) %")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
@@ -236,7 +238,12 @@ def exporter(showing: Showing | None = None) -> HTMLExporter:
     if showing:
         for show in (showing.prose, showing.raw, showing.output):
             made.register_filter(f"show_{show.__name__}", show)
+        made.register_filter("only_shows", only_shows)
     return made
+
+
+def only_shows(source: str) -> bool:
+    return source.strip() != "" and all(PLUMBING.fullmatch(line) for line in source.splitlines())
 
 
 def new_nonce() -> str:

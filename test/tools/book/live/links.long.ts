@@ -25,7 +25,7 @@ function cellWith(kind: string, of: string) {
 const opened = `(() => {
   const here = document.querySelector(".live-here");
   const { top } = here?.getBoundingClientRect() ?? {};
-  const isInView = top >= 0 && top < innerHeight / 3;
+  const isInView = top >= 0 && top < 0.6 * innerHeight; // the text before it has room
   const words = here?.querySelector(".puzzle-status")?.textContent ?? "";
   return [here?.tagName, isInView, here?.contains(document.activeElement), words].join(" | ");
 })()`;

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -47,6 +47,16 @@ export function testPages(share: number, shares: number): void {
 
       it("are under 7 MB each", () => {
         expect(chapters.filter((name) => statSync(path.join(folder, name)).size >= 7e6)).toEqual([]);
+      });
+
+      it("fold cells that only show or check, and no program", () => {
+        const page = readFileSync(path.join(folder, "03-queens.html"), "utf8");
+        const classOf = (code: string) => {
+          const before = page.slice(0, page.indexOf(code));
+          return /.*<div class="([^"]*)"[^>]* id="cell-/s.exec(before)?.[1];
+        };
+        const starts = ['>show</span><span class="p">(</span><span class="nx">watch', "pruned", "isSafe</span>"];
+        expect(starts.map(classOf)).toEqual(["cell folded", "cell", "cell"]);
       });
 
       it("are listed with links that lead to them", async () => {

@@ -1,3 +1,12 @@
+/** Over both lists of contents, a place for how the chapter is to be shown. */
+export function addViews(): HTMLElement[] {
+  return [...document.querySelectorAll("aside nav, .narrow nav")].map((nav) => {
+    const view = Object.assign(document.createElement("div"), { className: "view" });
+    nav.prepend(view);
+    return view;
+  });
+}
+
 /** The contents that are folded in the bar close when they have led somewhere, and when the reader turns away. */
 export function foldContents(): void {
   const contents = document.querySelector<HTMLDetailsElement>(".bar .contents");

@@ -210,9 +210,10 @@ export class WritingHelp {
     const caret = caretAt(this.editor, position);
     const around = this.place.getBoundingClientRect();
     const isAbove = caret.bottom > innerHeight * 0.65;
-    this.box.style.top = isAbove ? "" : `${caret.bottom - around.top + 4}px`;
-    this.box.style.bottom = isAbove ? `${around.bottom - caret.top + 4}px` : "";
-    this.box.style.left = `${caret.left - around.left}px`;
+    const scale = around.width / this.place.offsetWidth; // of a slide
+    this.box.style.top = isAbove ? "" : `${(caret.bottom - around.top) / scale + 4}px`;
+    this.box.style.bottom = isAbove ? `${(around.bottom - caret.top) / scale + 4}px` : "";
+    this.box.style.left = `${(caret.left - around.left) / scale}px`;
     this.stayInside();
   }
 

@@ -32,8 +32,15 @@ export function offerAddress(figure: HTMLElement): void {
   );
 }
 
-/** A button that copies an address, and the line that says so. Where the browser refuses, the address stands there, selected. */
-export function addressButton(label: string, place: () => Place): [HTMLButtonElement, HTMLSpanElement] {
+/**
+ * A button that copies an address, and the line that says so. Where the browser refuses, the address stands there, selected.
+ * @param remark  what is to be said of it, besides
+ */
+export function addressButton(
+  label: string,
+  place: () => Place,
+  remark = () => "",
+): [HTMLButtonElement, HTMLSpanElement] {
   const address = element("span", "live-address");
   address.role = "status";
   let timer = 0;
@@ -46,7 +53,7 @@ export function addressButton(label: string, place: () => Place): [HTMLButtonEle
       return;
     }
     getSelection()?.removeAllRanges();
-    address.textContent = "Link copied";
+    address.textContent = `Link copied${remark()}`;
     timer = window.setTimeout(() => address.replaceChildren(), SAID);
   });
   made.classList.add("live-link");
@@ -76,9 +83,20 @@ function open(staysHere: boolean): void {
   focused.tabIndex = -1;
   focused.focus({ preventScroll: true });
   const marked = figure ?? cell;
+  marked.style.scrollMarginTop = `${leadIn(marked)}px`; // also for the browser, which follows the address itself
   marked.scrollIntoView();
   marked.classList.add("live-here");
   focused.addEventListener("focusout", () => marked.classList.remove("live-here"), { once: true });
+}
+
+/** How far above a cell the text begins that belongs into the window with it, from its heading on: a question, mostly. */
+function leadIn(place: HTMLElement): number {
+  const before = place.matches(".cell") ? place.previousElementSibling : null;
+  const { top } = place.getBoundingClientRect();
+  const far = [...(before?.matches(".prose") ? before.children : [])].map(
+    (part) => top - part.getBoundingClientRect().top,
+  );
+  return far.find((one) => one < innerHeight / 2) ?? 0;
 }
 
 function set(figure: HTMLElement, at: string): void {

@@ -65,7 +65,11 @@ export class LiveCell {
       this.undo,
       this.other,
       this.clock.element,
-      ...addressButton(`Copy link to cell ${this.number}`, () => ({ cell: id })),
+      ...addressButton(
+        `Copy link to cell ${this.number}`,
+        () => ({ cell: id }),
+        () => (this.isEdited ? "; it does not carry your edit" : ""),
+      ),
     );
     const copy = this.root.querySelector(".copy");
     if (copy) this.undo.before(copy);

@@ -1,10 +1,13 @@
 import { copied } from "../../../../kit/browser/controls";
-import { foldContents, followHeadings, followReading } from "./contents";
+import { addViews, foldContents, followHeadings, followReading } from "./contents";
 import { element } from "./elements";
+import { foldCode, unfoldForPaper } from "./folds";
 import { addLookUps } from "./lookUp";
+import { offerAlone } from "./only";
 import { followProgress } from "./progressView";
 import { letKeysScroll } from "./scrolling";
 import { addSearch } from "./search";
+import { offerSlides } from "./slides";
 
 // What helps to read: on every page of the book.
 
@@ -17,32 +20,12 @@ addSearch(
 );
 addLookUps();
 addCopyButtons();
-foldCode();
+const views = addViews();
+foldCode(views);
 unfoldForPaper();
+offerAlone();
+offerSlides(views);
 letKeysScroll(document.body);
-
-/** Code that only imports and draws is folded until it is asked for. */
-function foldCode(): void {
-  for (const code of document.querySelectorAll<HTMLElement>(".cell.folded > .code")) {
-    const details = element("details", "fold");
-    const lines = (code.querySelector("pre")?.textContent ?? "").trim().split("\n").length;
-    const what = code.parentElement?.dataset.fold ?? "Code";
-    code.before(details);
-    details.append(element("summary", "", `${what} (${lines} ${lines === 1 ? "line" : "lines"})`), code);
-  }
-}
-
-/** Nobody can unfold paper: code that is folded is opened for it, and closed afterwards. Answers stay as they are. */
-function unfoldForPaper(): void {
-  let opened: HTMLDetailsElement[] = [];
-  addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll<HTMLDetailsElement>("main .fold:not([open])")];
-    for (const details of opened) details.open = true;
-  });
-  addEventListener("afterprint", () => {
-    for (const details of opened) details.open = false;
-  });
-}
 
 function addCopyButtons(): void {
   for (const code of document.querySelectorAll<HTMLElement>(".code")) {
