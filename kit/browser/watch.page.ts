@@ -276,7 +276,7 @@ function lineOf([x, y, left, bottom]: PlaneScale, limit: number): string {
 
 function addAxes(svg: Element, { width, labels = [] }: Run, [, , left, bottom]: PlaneScale): void {
   svg.append(
-    draw("path", { class: "puzzle-axis", d: `M${left} 4V${bottom}H${width}` }),
+    draw("path", { class: "puzzle-axis", d: `M${left} 22V${bottom}H${width}` }),
     ...labels.map(([x, y, text, anchor]) => draw("text", { x, y, "text-anchor": anchor }, text)),
   );
 }

@@ -11,7 +11,7 @@ import type {
   WatchedPlace,
   Watcher,
 } from "./recording";
-import { ALIKE, type OpenStep, StepList } from "./steps";
+import { doublingsBefore, type OpenStep, StepList } from "./steps";
 
 /** A bound above it says that no goal can be reached at all, which has no place in a picture. */
 export const MOST_BOUND = 1000;
@@ -83,14 +83,13 @@ class Recorder {
     this.close();
     const { nodes, most } = this;
     const { every } = this.steps;
+    const longest = this.options.grow ? 2 ** doublingsBefore(this.counts[0]) : 1;
     const notes = [
       ...(nodes.length > most
         ? [`the first ${formatNumber(most)} of ${formatNumber(nodes.length)} positions are drawn`]
         : []),
       ...(every > 1 ? [`every ${formatNumber(every)}${ordinal(every)} step is shown${this.alsoShown}`] : []),
-      ...(this.options.grow && this.counts[0] > ALIKE
-        ? [`steps of ${ALIKE} times one position, then of two, of four and so on`]
-        : []),
+      ...(longest > 1 ? [`steps grow from 1 position to ${formatNumber(longest)}`] : []),
     ];
     return {
       nodes: nodes.slice(0, most).map((node) => (node.parent < most ? node : { ...node, parent: -1 })),

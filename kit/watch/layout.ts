@@ -104,18 +104,19 @@ function estimates(nodes: readonly RecordedNode[], width: number, all: readonly 
   const [x, y] = [(width - left - MARGIN) / Math.max(1, moves), (bottom - top) / Math.max(1, bounds)];
   const places = nodes.map(({ depth, bound }) => at(left + depth * x, bottom - (bound ?? 0) * y));
   const radius = radiusFor(Math.min(x, y));
+  const reach = Math.round(1.5 * radius);
   const ticks = (most: number) => snugAxis([0, most]).ticks;
   const labels = [
     ...ticks(moves).map(
-      ({ value, label }) => [Math.round(left + value * x), bottom + 28, label, "middle"] as const,
+      ({ value, label }) => [Math.round(left + value * x), bottom + reach + 17, label, "middle"] as const,
     ),
     ...ticks(bounds).map(
-      ({ value, label }) => [left - 14, Math.round(bottom - value * y) + 4, label, "end"] as const,
+      ({ value, label }) => [left - reach - 2, Math.round(bottom - value * y) + 4, label, "end"] as const,
     ),
-    [width - 4, bottom + 48, "moves made", "end"] as const,
+    [width - 4, bottom + reach + 37, "moves made", "end"] as const,
     [4, 15, "bound", "start"] as const,
   ];
-  const height = bottom + 54;
+  const height = bottom + reach + 42;
   return { places, width, height, radius, hasEdges: false, scale: [x, y, left, bottom], labels };
 }
 

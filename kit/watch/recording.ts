@@ -105,6 +105,6 @@ export interface RecordOptions {
    * a film can ask which position is next.
    */
   readonly apart?: readonly number[];
-  /** Whether steps grow, in all searches alike: twelve of one position expanded, then twelve of two, of four and so on. */
+  /** Whether steps grow, in all searches alike: eight of one position expanded, then eight of two, of four and so on. */
   readonly grow?: boolean;
 }

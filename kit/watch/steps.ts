@@ -73,11 +73,16 @@ export class StepList {
 }
 
 /** So many steps go by before they are twice as large. */
-export const ALIKE = 8;
+const ALIKE = 8;
 
-/** Which step a moment belongs to where steps grow: 0, and from 1 on twelve of length 1, twelve of length 2, of 4 and so on. */
+/** How often the length of steps has doubled, where they grow. */
+export function doublingsBefore(clock: number): number {
+  return clock < 1 ? 0 : Math.floor(Math.log2((clock - 1) / ALIKE + 1));
+}
+
+/** Which step a moment belongs to where steps grow: 0, and from 1 on eight of length 1, eight of length 2, of 4 and so on. */
 function stageOf(clock: number): number {
-  const doubled = clock < 1 ? 0 : Math.floor(Math.log2((clock - 1) / ALIKE + 1));
+  const doubled = doublingsBefore(clock);
   const before = ALIKE * (2 ** doubled - 1);
   return ALIKE * doubled + Math.ceil((clock - before) / 2 ** doubled);
 }

@@ -164,7 +164,7 @@ describe("a search from a position", () => {
       await watched(eight, [4, 1, 2, 7, 0, 3, 8, 5, 6], ["breadth-first", "A*"]),
     );
     expect(runs.map(({ scale }) => scale !== undefined)).toEqual([true, true]);
-    expect(runs[0].note).toMatch(/^8 moves, none fewer; steps of 12 times one position, then of two/);
+    expect(runs[0].note).toMatch(/^8 moves, none fewer; steps grow from 1 position to 16$/);
     expect(runs[1].note).toBe("8 moves, none fewer");
     expect(summary).toBe("8 moves, none fewer: breadth-first expanded 201, A* 8");
   });
@@ -184,7 +184,8 @@ describe("a search from a position", () => {
     const { runs } = figureIn(await watched(eight, [1, 2, 3, 4, 5, 6, 0, 7, 8], ["breadth-first", "A*"]));
     expect(runs.every(({ scale, parents }) => scale === undefined && parents.length > 3)).toBe(true);
     for (const { parents, x, y } of runs) {
-      for (const [node, parent] of parents.entries()) if (parent >= 0) expect(y[parent]).toBeLessThan(y[node]);
+      for (const [node, parent] of parents.entries())
+        if (parent >= 0) expect(y[parent]).toBeLessThan(y[node]);
       expect(new Set(x.map((across, node) => `${across},${y[node]}`)).size).toBe(x.length);
     }
     const rows = runs.map(({ depths, y }) => new Map(depths.map((depth, node) => [depth, y[node]])));
@@ -194,13 +195,15 @@ describe("a search from a position", () => {
 
   const korf = [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3];
   it.each([
-    ["8-puzzle", eight, [8, 6, 7, 2, 5, 4, 3, 0, 1], 0, ["breadth-first", "A*"]],
-    ["15-puzzle", fifteen, korf, 1, ["greedy", "weighted A*"]],
-  ] as const)("has both searches on the same axes, in steps that grow: %s", async (_, data, board, rule, names) => {
+    ["8-puzzle", eight, [8, 6, 7, 2, 5, 4, 3, 0, 1], 0, ["breadth-first", "A*"], 30_000],
+    // Nothing here goes farther than greedy search.
+    ["15-puzzle", fifteen, korf, 1, ["greedy", "weighted A*"], 36_000],
+  ] as const)("has both searches on the same axes, in steps that grow: %s", async (...given) => {
+    const [, data, board, rule, names, bytes] = given;
     const answer = await watched(data, board, [...names], rule);
     const { runs } = figureIn(answer);
     const [picture] = (answer as { html: string }).html.split("<script>(function"); // which pages have
-    expect(Buffer.byteLength(picture)).toBeLessThan(30_000);
+    expect(Buffer.byteLength(picture)).toBeLessThan(bytes);
     expect(runs[0].scale).toEqual(runs[1].scale);
     expect(runs[0].labels).toEqual(runs[1].labels);
     const clocks = runs.map(({ steps }) => steps.map(({ counts }) => counts[0]));

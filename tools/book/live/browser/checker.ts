@@ -1,4 +1,4 @@
-import { nonce } from "./nonce";
+import { loadScript } from "./nonce";
 import type { Answer, Arguments, FromChecker, Question, ToChecker } from "./typeQuestions";
 
 /** The script of its worker, as soon as the page has loaded it. */
@@ -62,13 +62,7 @@ export class Checker {
 async function loaded(): Promise<string | undefined> {
   const there = () => (typeof puzzleTypes === "string" ? puzzleTypes : undefined);
   const source = address();
-  if (there() === undefined && source !== undefined) {
-    const script = Object.assign(document.createElement("script"), { src: source, nonce });
-    await new Promise((done) => {
-      script.onload = script.onerror = done;
-      document.head.append(script);
-    });
-  }
+  if (there() === undefined && source !== undefined) await loadScript(source);
   return there();
 }
 
