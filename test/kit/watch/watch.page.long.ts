@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     }
   });
 
-  it.each([
+  it.each<readonly [name: string, html: string, last: number]>([
     ["of two searches", both.html, levels.steps.length - 1],
     ...allWatched().map(({ chapter, html }) => [`of ${chapter}`, html, 0] as const),
   ])(

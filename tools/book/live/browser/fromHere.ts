@@ -134,6 +134,9 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     ];
     const chosen = [...names, ...others.slice(0, weighted.hidden ? 1 : 2)];
     place.raced = { figure, board, choice: `${new URLSearchParams(chosen)}` };
+    // A board that has begun anew has another place for its race than it had.
+    for (const old of document.querySelectorAll<RacePlace>(".live-watched"))
+      if (old.raced?.figure === figure) old.remove();
     // Two searches side by side need more room than a board beside the title has.
     const hero = figure.closest<HTMLElement>(".hero");
     (hero && figure.offsetWidth < hero.offsetWidth / 2 ? hero : figure).after(place);
