@@ -1,7 +1,8 @@
 import { InputError, LibraryError, MemoryError } from "../../lib/basics/errors";
 import { isList } from "../../lib/basics/lists";
-import { inspect, isDeepStrictEqual } from "./host";
-import { formatNumber, wellFormed } from "./text";
+import { inspect, isDeepStrictEqual, send } from "./host";
+import { escapeText } from "./html";
+import { counted, formatNumber, wellFormed } from "./text";
 
 /** A statement of the chapter that does not hold. */
 export class CheckError extends LibraryError {
@@ -17,8 +18,12 @@ export class CheckError extends LibraryError {
   }
 }
 
+/** What holds, and is not shown yet: all that a cell checks in one go is one output. */
+let facts: string[] = [];
+
 /**
- * Asserts what the prose says, and prints it as one line: `✓ longest path: 31`.
+ * Asserts what the prose says. What holds is shown as one line, "✓ 5 facts checked", that opens to a sentence for each;
+ * outside a notebook each is printed: `✓ longest path: 31`.
  *
  * Equality is deep and strict: types, typed arrays, bigint and nested values count. NaN anywhere and an undefined
  * value never pass: they are what a mistake looks like.
@@ -31,7 +36,17 @@ export class CheckError extends LibraryError {
 export function check<T>(actual: T, expected: T, what: string): void {
   const difference = firstDifference(actual, expected, "");
   if (difference) throw new CheckError(what, actual, expected, difference);
-  console.log(wellFormed(`✓ ${what}: ${brief(actual)}`));
+  // When the cell's own code is through, and before what it ends with is shown, be it an error.
+  if (facts.length === 0) queueMicrotask(showFacts);
+  facts.push(wellFormed(sentence(what, actual)));
+}
+
+function showFacts(): void {
+  const text = facts.map((fact) => `✓ ${fact}`).join("\n");
+  const items = facts.map((fact) => `<li>${escapeText(fact)}</li>`).join("");
+  const html = `<details class="facts"><summary>✓ ${counted(facts.length, "fact")} checked</summary><ul>${items}</ul></details>`;
+  facts = [];
+  if (!send({ "text/html": html, "text/plain": text })) console.log(text);
 }
 
 /**
@@ -135,23 +150,47 @@ function kind(value: object): unknown {
   return Object.getPrototypeOf(value);
 }
 
-/** A value for readers: numbers with separators, anything else as Node writes it. */
-function brief(value: unknown): string {
-  const isNumber = typeof value === "bigint" || (Number.isFinite(value) && !Object.is(value, -0));
-  return isNumber ? formatNumber(value as number | bigint) : oneLine(value, separated);
+/** What was checked, in words and numbers, without the signs of a program. */
+function sentence(what: string, value: unknown): string {
+  if (what.endsWith("?")) return `${what} ${inWords(value)}`;
+  return value === true ? what : `${what}: ${inWords(value)}`;
 }
 
-/** Thousands set apart in what Node writes, except within texts: after the commas between items there is a space. */
-function separated(written: string): string {
-  return written.replace(
-    /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<![\w.])\d{4,}(?=\D|$)/g,
-    (part) => (/^\d/.test(part) ? formatNumber(BigInt(part)) : part),
-  );
+/** So many characters of a value can be read; of a list, what does not fit is counted. */
+const MOST_SHOWN = 70;
+
+function inWords(value: unknown, depth = 0): string {
+  if (value === undefined || value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "bigint" || Number.isFinite(value)) return formatNumber(value as number | bigint);
+  const items = depth < 4 && itemsOf(value);
+  if (!items) {
+    const text = (typeof value === "string" ? value : inspect(value)).replace(/\s+/g, " ");
+    return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
+  }
+  const parts = items.slice(0, MOST_SHOWN).map(([name, item]) => name + inWords(item, depth + 1));
+  const fitting = parts.filter(
+    (_, i) => i === 0 || parts.slice(0, i + 1).join(", ").length <= MOST_SHOWN,
+  ).length;
+  if (fitting < items.length) parts.splice(fitting, MOST_SHOWN, `… (${formatNumber(items.length)} in all)`);
+  // Lists within a list are told apart by their signs.
+  if (parts.some((part) => part.includes("; ")))
+    return parts.map((part) => (/[,;] /.test(part) ? `(${part})` : part)).join("; ");
+  return parts.join(parts.some((part) => part.includes(", ")) ? "; " : ", ") || "none";
+}
+
+/** What a list or a plain object holds, each with its name, if it has one; nothing of what is neither. */
+function itemsOf(value: unknown): readonly (readonly [name: string, item: unknown])[] | undefined {
+  if (isList(value) || value instanceof Set)
+    return Array.from(value as Iterable<unknown>, (item) => ["", item]);
+  const isPlain = isObject(value) && kind(value) === Object.prototype;
+  const entries = value instanceof Map ? [...value] : isPlain ? Object.entries(value as object) : undefined;
+  return entries?.map(([name, item]) => [`${inWords(name)} `, item]);
 }
 
 /** A value as Node writes it, on one line, long ones cut off. */
-function oneLine(value: unknown, write = (line: string) => line): string {
+function oneLine(value: unknown): string {
   const options = { depth: 3, breakLength: Infinity, compact: true, maxArrayLength: 12, maxStringLength: 80 };
-  const line = write(inspect(value, options));
+  const line = inspect(value, options);
   return line.length <= 160 ? line : `${line.slice(0, 157)}...`;
 }

@@ -21,6 +21,7 @@ import sys
 import textwrap
 import threading
 import time
+import warnings
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -178,7 +179,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         if options.command != "check" and not options.as_is and not chapter.stat().st_mode & 0o222:
             raise Refused(f"{chapter.name} is read-only: make it writable to run it, or export it as it is with --as-is.")
         committed_text = chapter.read_text(encoding="utf-8")
-        committed = nbformat.reads(committed_text, as_version=4)
+        with warnings.catch_warnings(record=True) as warned:  # such as of cells of one id
+            committed = nbformat.reads(committed_text, as_version=4)
         fresh = copy.deepcopy(committed)
         rerun_file = chapter.with_suffix(".rerun.ipynb")
         try:
@@ -223,8 +225,8 @@ async def work_on(chapter: Path, options: argparse.Namespace) -> Page | None:
         return None
     cells = len(list(numbered_cells(fresh)))
     print(f"ok    {chapter.stem}  {cells} cells, {time.monotonic() - began:.1f} s", flush=True)
-    if page.notes:
-        print(textwrap.indent("\n".join(page.notes), "      "), flush=True)
+    if notes := [*(str(warning.message) for warning in warned), *page.notes]:
+        print(textwrap.indent("\n".join(notes), "      "), flush=True)
     return page
 
 

@@ -27,7 +27,6 @@ TOOLS = Path(__file__).resolve().parent
 NOTEBOOK_PLACE = "<!--notebook-->"
 # What the page's own elements are called, beside its cells.
 OWN_IDS = ("chapter", "contents-title", "found", "notebook")
-TICKS = re.compile(r"(?:✓ .*\n?)+")
 # The lanes of the map in kit/chapters/map.ts, in which the first page shows the chapters.
 LANES = {
     "Begin": "00",
@@ -40,7 +39,11 @@ LANES = {
 MAP_BOX = re.compile(
     r"<rect x='(\d+)' y='(\d+)' width='(\d+)' height='(\d+)' rx='8' fill='#\w+'/><text [^>]*>(\d\d) ([^<]*)<"
 )
+# One lane after another; what builds on all of them comes last.
+READING = " ".join(sorted(LANES.values(), key=lambda numbers: numbers == LANES["Compare"])).split()
 BOX_SIDES = ("left", "top", "width", "height")
+# Pygments takes the 92 of 92_550_856 for all of the number.
+SPLIT_NUMBER = re.compile(r'(<span class="m[fi]">\d+)</span><span class="n\w+">((?:_\d+)+n?)</span>')
 PERCENT = re.compile(r"(?<=\d) %")
 CHAPTER_LINK = re.compile(r"^(\./)?(\d\d-[^/#?]+)\.ipynb(#.*)?$")
 
@@ -87,13 +90,13 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
     prose = soup.find_all(class_="prose")
     page = page_of(chapter.stem, soup, prose, mark_tasks(soup))
     soup.title.string = f"{page.title} · Puzzle DE TypeScript"
-    mark_ticks(soup)
     lay_out(soup)
     link_map(soup, chapters)
     prose = soup.find_all(class_="prose")
     link_chapters(prose)
     make_tables_scroll(soup, prose)
     fill_contents(soup, prose)
+    tell_place(soup, page)
     # Not its parents: an export that was killed may leave us at work, and its folder is deleted by the next one, for good.
     folder.mkdir(exist_ok=True)
     write_search(page, prose, folder)
@@ -106,14 +109,16 @@ def write_page(notebook: NotebookNode, chapter: Path, folder: Path, chapters: li
 
 def add_styles(soup: BeautifulSoup, formulas: str) -> None:
     """Styles of what the project's own chapters have not, where a page has it."""
-    if formulas or soup.select_one(".task, .bare"):
+    if formulas or soup.select_one(".task, .bare, .alert"):
         style = soup.new_tag("style")
         style.string = formulas + (TOOLS / "template" / "others.css").read_text(encoding="utf-8")
         soup.head.append(style)
 
 
 def neighbours(chapter: Path, chapters: list[str]) -> list[tuple[str, str, str]]:
-    """For the links at the end of a page: "prev" or "next", the name of that chapter, and its title up to the colon."""
+    """For links along the lanes: "prev" or "next", the name of that chapter, and its title up to the colon."""
+    known = [name for number in READING for name in chapters if name[:2] == number]
+    chapters = known + [name for name in chapters if name not in known]
     place = chapters.index(chapter.stem)
     found = {"prev": chapters[max(place - 1, 0) : place], "next": chapters[place + 1 : place + 2]}
     return [(rel, name, short_title(chapter.with_name(f"{name}.ipynb"))) for rel, names in found.items() for name in names]
@@ -226,7 +231,8 @@ class PageExporter(HTMLExporter):
 
     def from_notebook_node(self, notebook: NotebookNode, resources: dict, **options: object) -> tuple[str, dict]:
         lexer = notebook.metadata.language_info["pygments_lexer"]
-        self.register_filter("highlight_code", Highlight2HTML(pygments_lexer=lexer, parent=self))
+        highlight = Highlight2HTML(pygments_lexer=lexer, parent=self)
+        self.register_filter("highlight_code", lambda code: SPLIT_NUMBER.sub(r"\1\2</span>", highlight(code)))
         return TemplateExporter.from_notebook_node(self, notebook, resources, **options)
 
 
@@ -256,13 +262,6 @@ def heading_text(heading: Tag | None) -> str:
 
 def first_of(prose: list[Tag], name: str) -> Tag | None:
     return next((found for block in prose if (found := block.find(name))), None)
-
-
-def mark_ticks(soup: BeautifulSoup) -> None:
-    """What verifies and says nothing else is quiet; live/browser/outputs.ts knows it by the same form."""
-    for output in soup.find_all("pre", class_="output"):
-        if TICKS.fullmatch(output.get_text()):
-            output["class"] = [*output["class"], "ticks"]
 
 
 def lay_out(soup: BeautifulSoup) -> None:
@@ -354,6 +353,18 @@ def fill_contents(soup: BeautifulSoup, prose: list[Tag]) -> None:
                     link.extend(copy.copy(part) for part in heading.contents if part is not heading.select_one(".anchor-link"))
                 item.append(link)
                 place.append(item)
+
+
+def tell_place(soup: BeautifulSoup, page: Page) -> None:
+    """Says in the bar which chapter this is, where in its lane, and how long it takes."""
+    number = page.name[:2] if page.name[:2].isdigit() else ""
+    lane = next((numbers.split() for numbers in LANES.values() if number in numbers.split()), [])
+    place = f"{lane.index(number) + 1} of {len(lane)}" if len(lane) > 1 else ""
+    name = f"{number} {page.title.split(': ')[0]}".strip()
+    minutes = page.minutes and f"{page.minutes} min"
+    for kind, text in (("minutes", minutes), ("lane", place), ("name", name)):
+        if text:
+            soup.select_one(".bar .where").insert(0, soup.new_tag("span", attrs={"class": kind}, string=text))
 
 
 def without_outputs(notebook: NotebookNode, name: str) -> dict:

@@ -5,30 +5,50 @@ from __future__ import annotations
 import html
 import json
 import re
+import secrets
 import subprocess
 from base64 import b64encode
-from collections.abc import Callable
+from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote
+from xml.etree import ElementTree
 
-import mistune.plugins.table as tables
 from bs4 import BeautifulSoup
-from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
+from nbconvert.filters import add_anchor
 from nbformat import NotebookNode
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import get_lexer_by_name
+from pygments.util import ClassNotFound
 
-from cleaning import clean_output, clean_prose, parsed
+from cleaning import FORMS, TAGS, clean_output, clean_prose, parsed
 from rerun import trace_of
 
-PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp")
-# The first of these that an output has is shown, about as in JupyterLab.
-KINDS = ("text/html", "text/markdown", "text/latex", *PICTURES, "application/json", "text/plain")
-# What the cleaner takes out of an output together with what it shows. Scripts and styles show nothing.
-LOST = "iframe object embed svg math canvas video audio input button select textarea".split()
+PICTURES = ("image/svg+xml", "image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
+# The first of these that an output has is shown, as in JupyterLab.
+KINDS = ("application/json", "text/html", "text/markdown", "text/latex", *PICTURES, "text/plain")
+# Elements that may go: they show nothing themselves.
+SILENT = TAGS | set("[document] html head body title meta link style script template noscript picture main nav header footer article aside address form".split())
+# A picture within other markup.
+DRAWN = re.compile("<svg\\b[^>]*>.*?</svg>", re.DOTALL | re.IGNORECASE)
+# A property of a style that a text of the page does not keep.
+LOOK = re.compile(r"(?:^|;)\s*(?!text-align\s*:)[\w-]+\s*:")
+# What a page has, or leads to by the web or by another page.
+REACHED = re.compile(r"#|[a-z][\w.+-]*:|(\./)?\d\d-[^/#?]+\.ipynb", re.IGNORECASE)
 # In the metadata of a cell that is shown: what it is called.
 NAME = "puzzle_name"
-FORMULA = r"(?<!\\)\$\$.+?\$\$|(?<!\\)\$.+?\$|\\\[.+?\\\]|\\\(.+?\\\)|\\begin\{(?P<name>\w+\*?)\}.+?\\end\{(?P=name)\}"
+FORMULA = r"(?<!\\)\$\$.+?\$\$|(?<![\\$])\$(?!\$).+?(?<!\\)\$|\\\[.+?\\\]|\\\(.+?\\\)|\\begin\{(?P<name>\w+\*?)\}.+?\\end\{(?P=name)\}"
 # In markup, code and what stands in the angles of an element is none.
-FORMULA = re.compile(f"(?P<other><(?P<code>code|pre)\\b.*?</(?P=code)>|<[a-z/!][^>]*>)|{FORMULA}", re.DOTALL)
+ASIDE = r"(?P<other><(?P<code>code|pre)\b.*?</(?P=code)>|<[a-z/!][^>]*>)"
+IN_MARKUP = re.compile(f"{ASIDE}|{FORMULA}", re.DOTALL)
+# In Markdown, code is none, nor what has code in it or ends in another paragraph; a backslash of TeX may be written as two.
+IN_MARKDOWN = FORMULA.replace(".+?", r"(?:(?!\n\s*\n|`).)+?").replace(r"\\\[", r"\\\\\[").replace(r"\\\]", r"\\\\\]")
+IN_MARKDOWN = IN_MARKDOWN.replace(r"\\\(", r"\\\\\(").replace(r"\\\)", r"\\\\\)")
+CODE = r"^[ >]*(?P<fence>`{3,}|~{3,}).*?(?:^[ >]*(?P=fence)|\Z)|(?P<ticks>(?<!`)`+(?!`)).+?(?<!`)(?P=ticks)(?!`)"
+IN_MARKDOWN = re.compile(f"{IN_MARKDOWN}|(?P<other>{CODE}|\\\\.)", re.DOTALL | re.MULTILINE)
+# What draws for white paper cannot be read on black.
+PAPER = 'style="background-color:#fff"'
 DELIMITERS = re.compile(r"^\$\$(.*)\$\$$|^\$(.*)\$$|^\\[\[(](.*)\\[\])]$", re.DOTALL)
 
 
@@ -46,7 +66,12 @@ class Showing:
             kept = cell.get("attachments", {}).get(unquote(image["src"].removeprefix("attachment:")), {})
             image["src"] = next((f"data:{kind};base64,{kept[kind]}" for kind in PICTURES if kind in kept), image["src"])
         pictures = [(image, image.get("src", "")[:80]) for image in soup.find_all("img")]
-        self._note_lost({tag.name for tag in soup.find_all(LOST)}, cell)
+        self._note_lost(lost_in(soup), cell)
+        if soup.find(style=LOOK):
+            self._say(self.notes, cell, "shown without the styles of its text")
+        for link in soup.find_all("a", href=True):
+            if not REACHED.match(link["href"]):
+                self._say(self.notes, cell, f"leads to a file that is not with the page: {link['href']}")
         clean_prose(soup)
         for image, source in pictures:
             if image.decomposed:
@@ -72,9 +97,13 @@ class Showing:
         if output.output_type == "error":
             heading, line_end, rest = trace_of(output).partition("\n")
             return f'<pre class="output text error"><strong>{html.escape(heading)}</strong>{html.escape(line_end + rest)}</pre>'
-        shown = (self._shown(kind, output, cell) for kind in KINDS if kind in output.data)
-        found = next(filter(None, shown), "")
-        if not found and output.data:
+        shown = ((kind, self._shown(kind, output, cell)) for kind in KINDS if kind in output.data)
+        kind, found = next((each for each in shown if each[1]), ("", ""))
+        before = KINDS[: KINDS.index(kind)] if found else ()
+        others = ", ".join(other for other in output.data if other in before or other not in KINDS)
+        if found and others:
+            self._say(self.notes, cell, f"its output is shown as {kind}, and not as {others}")
+        if not found and any(content != "" for content in output.data.values()):
             kinds = ", ".join(output.data)
             acts = {"text/html", "text/markdown"} & set(output.data)  # scripts, which pages never run
             what = f"its output ({kinds}) holds nothing for a page" if acts else f"its output ({kinds}) has no place on a page"
@@ -87,7 +116,8 @@ class Showing:
         if kind in PICTURES:
             return self._picture(kind, output, cell)
         if kind == "text/latex":
-            marked = self._marked(html.escape(content, quote=False), cell)
+            given = html.escape(content, quote=False)
+            marked = IN_MARKUP.sub(lambda found: found["other"] or self._mark(html.unescape(found[0]), cell), given)
             return f'<div class="output">{marked}</div>' if "<span" in marked else ""
         if kind in ("text/html", "text/markdown"):
             markup = self._html(content if kind == "text/html" else self._markdown(content, cell), cell)
@@ -96,8 +126,10 @@ class Showing:
         return f'<pre class="output text">{plain(text)}</pre>'
 
     def _html(self, markup: str | BeautifulSoup, cell: NotebookNode) -> str:
-        soup = parsed(markup) if isinstance(markup, str) else markup
-        lost = {tag.name for tag in soup.find_all(LOST)}
+        soup = parsed(DRAWN.sub(lambda found: drawn(found[0], cell), markup)) if isinstance(markup, str) else markup
+        lost = lost_in(soup)
+        if not soup.find("figure", id=FORMS["figure"]):  # the page itself brings those to life
+            lost |= {tag.name for tag in soup.find_all(["script", "style"])}
         clean_output(soup)
         images = soup.find_all("img")
         for image in images:
@@ -109,40 +141,59 @@ class Showing:
 
     def _picture(self, kind: str, output: NotebookNode, cell: NotebookNode) -> str:
         content, plain, about = output.data[kind], output.data.get("text/plain", "<"), output.metadata.get(kind, {})
-        coded = b64encode(content.encode()).decode() if kind == PICTURES[0] else "".join(content.split())
+        coded = in_letters(content) if kind == PICTURES[0] else "".join(content.split())
         if not re.fullmatch("[A-Za-z0-9+/=]+", coded):
             return ""
         alt = about.get("alt") or (name_of(cell) if plain.startswith("<") else plain)
         sizes = "".join(f' {side}="{int(about[side])}"' for side in ("width", "height") if isinstance(about.get(side), (int, float)))
-        # What draws for white paper cannot be read on black.
-        look = f'alt="{html.escape(alt)}"{sizes} style="background-color:#fff"'
+        look = f'alt="{html.escape(alt)}"{sizes} {PAPER}'
         return f'<div class="output"><img src="data:{kind};base64,{coded}" {look}></div>'
 
     def _markdown(self, source: str, cell: NotebookNode) -> BeautifulSoup:
-        renderer = Renderer(lambda formula: self._mark(formula, cell), lambda markup: self._marked(markup, cell))
-        return parsed(MarkdownWithMath(renderer=renderer).render(source))
+        if re.search(r"\\(eq)?ref\{", source):
+            self._say(self.notes, cell, "refers to a formula by its number, which no page has")
+        formulas: list[str] = []
+        mark = f"@@{secrets.token_hex(4)}-"
 
-    def _marked(self, markup: str, cell: NotebookNode) -> str:
-        return FORMULA.sub(lambda found: found["other"] or self._mark(html.unescape(found[0]), cell), markup)
+        def hidden(found: re.Match) -> str:
+            if found["other"]:
+                return found[0]
+            formulas.append(re.sub(r"^\\(\\[\[(].*)\\(\\[\])])$", r"\1\2", found[0], flags=re.DOTALL))
+            return f"{mark}{len(formulas) - 1}@@"
+
+        def back(found: re.Match) -> str:
+            if found["other"]:
+                return re.sub(f"{mark}(\\d+)@@", lambda place: html.escape(formulas[int(place[1])]), found[0])
+            return self._mark(formulas[int(found["place"])], cell)
+
+        markup = answer({"markdown": IN_MARKDOWN.sub(hidden, source)})
+        soup = parsed(re.sub(f"{ASIDE}|{mark}(?P<place>\\d+)@@", back, markup, flags=re.DOTALL))
+        for heading in soup.find_all(lambda tag: re.fullmatch("h[1-6]", tag.name) and not tag.attrs):
+            heading.replace_with(parsed(add_anchor(str(heading), anchor_link_text="#")))
+        for code in soup.select("pre > code[class^='language-']"):
+            language = code["class"].removeprefix("language-")
+            if language == "mermaid":
+                self._say(self.notes, cell, "a diagram of Mermaid stands as it was written")
+            try:
+                lexer = get_lexer_by_name(language)
+            except ClassNotFound:
+                continue
+            code.parent.replace_with(parsed(highlight(code.get_text(), lexer, HtmlFormatter())))
+        return soup
 
     def _mark(self, formula: str, cell: NotebookNode) -> str:
         self._formulas.setdefault(formula, cell)
         return f'<span class="tex">{html.escape(formula, quote=False)}</span>'
 
     def typeset(self, soup: BeautifulSoup) -> str:
-        """Puts MathML for the formulas and colours for what terminals colour, all at once, since Node takes a while to start.
-
-        Tells what styles the formulas need.
-        """
+        """Puts MathML for the formulas and colours for what terminals colour. Tells what styles the formulas need."""
         places = [place for place in soup.select("span.tex") if place.get_text() in self._formulas]
         printed = soup.select("pre > span.terminal")
         if not places and not printed:
             return ""
         texts = list(dict.fromkeys(place.get_text() for place in places))
         formulas = [{"tex": DELIMITERS.sub(r"\1\2\3", text), "display": is_display(text)} for text in texts]
-        given = json.dumps({"formulas": formulas, "printed": [place.get_text() for place in printed]})
-        command = ["node", str(Path(__file__).with_name("typeset.js"))]
-        made = json.loads(subprocess.run(command, input=given, capture_output=True, encoding="utf-8", check=True).stdout)
+        made = answer({"formulas": formulas, "printed": [place.get_text() for place in printed]})
         for place, runs in zip(printed, made["printed"], strict=True):
             pairs = ((run["text"], run["style"]) for run in runs)
             place.replace_with(*(soup.new_tag("span", string=text, style=style) if style else text for text, style in pairs))
@@ -169,6 +220,39 @@ class Showing:
             messages.append(message)
 
 
+@cache
+def helper() -> subprocess.Popen:
+    """Ends with this program. Node takes a while to start, so one is asked for all."""
+    command = ["node", str(Path(__file__).with_name("typeset.js"))]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
+
+
+def answer(question: dict) -> Any:
+    print(json.dumps(question), file=helper().stdin, flush=True)
+    return json.loads(helper().stdout.readline())
+
+
+def lost_in(soup: BeautifulSoup) -> set[str]:
+    """The outermost elements that show something and that the cleaner takes out."""
+    lost = soup.find_all(lambda tag: tag.name not in SILENT)
+    return {tag.name for tag in lost if not tag.find_parent(lambda around: around.name not in SILENT)}
+
+
+def drawn(svg: str, cell: NotebookNode) -> str:
+    """Markup for a picture of it, in which no script runs; the same again where it is none by itself, as with another in it."""
+    if "xmlns=" not in svg.partition(">")[0]:
+        svg = f'<svg xmlns="http://www.w3.org/2000/svg"{svg[4:]}'
+    try:
+        ElementTree.fromstring(svg)
+    except ElementTree.ParseError:
+        return svg
+    return f'<img src="data:{PICTURES[0]};base64,{in_letters(svg)}" alt="{html.escape(name_of(cell))}" {PAPER}>'
+
+
+def in_letters(text: str) -> str:
+    return b64encode(text.encode()).decode()
+
+
 def name_of(cell: NotebookNode) -> str:
     """As `write_page` has noted it: outputs have no number of their own."""
     return cell.metadata.get(NAME, f"a {cell.cell_type} cell")
@@ -181,41 +265,3 @@ def plain(text: str) -> str:
 
 def is_display(formula: str) -> bool:
     return formula.startswith(("$$", "\\[", "\\begin"))
-
-
-class Renderer(IPythonRenderer):
-    """Marks formulas, and keeps what is done apart from what is not. Pictures are put in later, those of elements as well."""
-
-    def __init__(self, mark: Callable[[str], str], mark_all: Callable[[str], str]) -> None:
-        super().__init__(escape=False, anchor_link_text="#")
-        self.block_html = mark_all  # where Markdown is not read
-        self.inline_math = lambda body: mark(f"${body}$")
-        self.block_math = lambda body: mark(f"$${body}$$")
-        self.latex_environment = lambda name, body: mark(f"\\begin{{{name}}}{body}\\end{{{name}}}")
-
-    def task_list_item(self, text: str, checked: bool = False) -> str:
-        box = f'<span role="img" aria-label="{"done" if checked else "open"}">{"☑" if checked else "☐"}</span> '
-        return f'<li class="task">{re.sub("^(<p>)?", lambda start: start[0] + box, text, count=1)}</li>\n'
-
-    def _embed_image_or_attachment(self, src: str) -> str:
-        return src
-
-
-def row_text(line: str) -> str | None:
-    """What stands between the outer strokes of a row, if it has them; None if it is no row."""
-    text = line.strip()
-    return re.sub(r"^\||(?<!\\)\|$", "", text) if "|" in text else None
-
-
-def row_of(text: str, sides: list[str | None]) -> dict:
-    """A row of as many cells as the heading has: what is missing is empty, and what is left over stays in the last cell."""
-    cells = tables._split_table_cells(text)
-    most = len(sides)
-    cells = [*cells[: most - 1], " | ".join(cells[most - 1 :])] if len(cells) > most else cells + [""] * (most - len(cells))
-    made = [{"type": "table_cell", "text": cell, "attrs": {"align": side, "head": False}} for cell, side in zip(cells, sides)]
-    return {"type": "table_row", "children": made}
-
-
-# Of a table with one uneven row, mistune makes no table. JupyterLab does.
-tables._strip_pipe_table_row = tables._strip_table_line = row_text
-tables._process_row = row_of

@@ -21,12 +21,11 @@ export default {
     "notebooks/*.ipynb",
     "lib/{basics,search}/index.ts", // what a reader's own puzzle takes
     "kit/puzzles/*/{play,exercises}.ts", // pages and graders call these by name
-    "tools/house/pieces/*.ts", // processes call these by name
     "kit/**/browser/{*.page,figure}.ts", // they travel with figures
     "tools/run.js",
     "tools/*/*.{js,ts}",
     "tools/book/template/*.js",
-    "tools/book/live/browser/{page,worker,checkerWorker,bundled,reading,moving,search,host}.ts", // the bundler puts them together
+    "tools/book/live/browser/{page,worker,lab,checkerWorker,bundled,reading,moving,search,host}.ts", // the bundler puts them together
     "tools/book/live/browser/library.d.ts",
     "tools/book/live/declared/node.d.ts", // read as a text
     "tools/class/grading/*.{js,ts}",

@@ -1,5 +1,6 @@
 // `npm run pictures`: makes the README's pictures from the chapters, as a browser shows their pages.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -14,72 +15,77 @@ interface Shot {
   /** Name of the picture in docs/pictures/, without ".png". */
   readonly name: string;
   readonly chapter: string;
-  /** The caption of the figure to show. */
-  readonly figure: string;
-  /** What to do with the figure first. */
-  prepare?(figure: Locator): Promise<void>;
-  /** The values of its slider that a moving picture goes through. */
-  readonly steps?: readonly number[];
+  /** The cell that it shows. */
+  readonly cell: string;
+  /** What a reader does with the cell. @returns the first and the last thing to be seen */
+  prepare(cell: Locator, page: Page): Promise<readonly Locator[]>;
+  /** Which parts of the way a moving picture shows, in hundredths of its slider. */
+  readonly parts?: readonly number[];
 }
 
-const SHOTS: readonly Shot[] = [
+export const SHOTS: readonly Shot[] = [
   {
-    name: "path",
-    chapter: "07-eight-puzzle",
-    figure: "A shortest solution: 31 moves",
-    prepare: (figure) => figure.getByRole("slider").fill("12"),
+    name: "race",
+    chapter: "13-fifteen-puzzle",
+    cell: "play-13",
+    prepare: async (cell, page) => {
+      await cell.getByRole("button", { name: /^(Race two searches|Watch a search from here)$/ }).click();
+      const start = page.getByRole("button", { name: /^(Race|Watch)$/ });
+      if (await start.count()) await start.first().click();
+      const race = page.locator(".live-watched figure");
+      await race.waitFor({ timeout: 120_000 });
+      return [race];
+    },
+    parts: [55, 65, 75, 85, 95, 100],
   },
   {
-    name: "play",
-    chapter: "11-chinese-checkers",
-    figure: "Fifteen holes",
-    prepare: async (figure) => {
-      // The first two moves, and a peg that is about to make the third.
-      for (const hole of ["0", "6", "12"])
-        await figure.getByRole("gridcell", { name: `hole ${hole}: ` }).click();
+    name: "edit",
+    chapter: "07-eight-puzzle",
+    cell: "eight-32",
+    prepare: async (cell, page) => {
+      await cell.hover();
+      await cell.getByRole("button", { name: /^Edit cell/ }).click();
+      const code = cell.locator("textarea");
+      await code.fill((await code.inputValue()).replace("puzzle", "puzle"));
+      await cell.locator(".live-complaints p").waitFor({ timeout: 120_000 });
+      await page.keyboard.press("Escape");
+      return [cell];
     },
   },
   {
-    name: "watch",
-    chapter: "09-knight-exchange",
-    figure: "Four knights: the same 280 positions",
-    steps: Array.from({ length: 12 }, (_, i) => 3 * i),
-  },
-  { name: "levels", chapter: "07-eight-puzzle", figure: "8-puzzle: three goals" },
-  { name: "lights", chapter: "06-lights-out", figure: "All lights on: the four solutions" },
-  {
-    name: "knights",
-    chapter: "09-knight-exchange",
-    figure: "A shortest exchange: 16 hops",
-    prepare: (figure) => figure.getByRole("slider").fill("5"),
-  },
-  { name: "tree", chapter: "03-queens", figure: "Four queens: the whole tree" },
-  { name: "tours", chapter: "05-knights-tour", figure: "Five pinwheels" },
-  {
-    name: "pegs",
-    chapter: "12-trytri",
-    figure: "Problem 2: 12 moves, back to the centre",
-    prepare: (figure) => figure.getByRole("slider").fill("10"),
+    name: "guess",
+    chapter: "07-eight-puzzle",
+    cell: "ask-07-list",
+    prepare: async (cell, page) => [cell.locator("figcaption"), page.locator(".live-cover").first()],
   },
 ];
 
-main().then((code) => {
-  process.exitCode = code;
-});
+if (require.main === module)
+  main().then((code) => {
+    process.exitCode = code;
+  });
 
 async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), "puzzle-pictures-"));
   const chapters = [...new Set(SHOTS.map(({ chapter }) => chapter))];
   const browser = await launchChromium();
   try {
-    await writeAssets(folder);
+    await writeAssets(folder, true);
     const code = await runPython("book/notebooks.py", ["book", ...chapters, "--as-is", "--out", folder]);
     if (code !== 0) return code;
-    mkdirSync(path.join(root, "docs/pictures"), { recursive: true });
+    const pictures = path.join(root, "docs/pictures");
+    mkdirSync(pictures, { recursive: true });
     const viewport = { width: 1000, height: 1500 };
-    const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
-    const small = await browser.newPage({ viewport, deviceScaleFactor: 1 }); // moving pictures are heavy
-    for (const shot of SHOTS) await take(shot.steps ? small : page, folder, shot);
+    for (const shot of SHOTS) {
+      // Moving pictures are heavy.
+      const page = await browser.newPage({ viewport, deviceScaleFactor: shot.parts ? 1 : 1.5 });
+      await page.goto(pathToFileURL(path.join(folder, `${shot.chapter}.html`)).href);
+      writeFileSync(path.join(pictures, `${shot.name}.png`), await taken(page, shot));
+      console.log(`docs/pictures/${shot.name}.png`);
+      await page.close();
+    }
+    const digests = Object.fromEntries(SHOTS.map((shot) => [shot.name, digestOf(shot)]));
+    writeFileSync(path.join(pictures, "digests.json"), `${JSON.stringify(digests, null, 2)}\n`);
     return 0;
   } finally {
     await browser.close();
@@ -87,21 +93,30 @@ async function main(): Promise<number> {
   }
 }
 
-async function take(page: Page, folder: string, shot: Shot): Promise<void> {
-  const { name, chapter, figure, prepare, steps } = shot;
-  await page.goto(pathToFileURL(path.join(folder, `${chapter}.html`)).href);
-  const found = page.locator("figure", { hasText: figure });
-  await prepare?.(found);
-  await found.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(500); // a chart fades in
-  const frames = [];
-  let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
-  for (const step of steps ?? [undefined]) {
-    if (step !== undefined) await found.getByRole("slider").fill(String(step));
-    box ??= await found.boundingBox(); // frames are of one size, though a text below may take a line more
-    frames.push(await (steps && box ? page.screenshot({ clip: box }) : found.screenshot()));
+async function taken(page: Page, { cell, prepare, parts }: Shot): Promise<Buffer> {
+  await page.locator(".live-bar").waitFor();
+  const seen = await prepare(page.locator(`#cell-${cell}`), page);
+  await seen[seen.length - 1].scrollIntoViewIfNeeded();
+  await page.waitForTimeout(500); // what fades or settles
+  const boxes = await Promise.all(seen.map((part) => part.boundingBox().then((box) => box!)));
+  const [{ x, y }, last] = [boxes[0], boxes[boxes.length - 1]];
+  const width = Math.max(...boxes.map((box) => box.width)) + 40;
+  const clip = { x: Math.min(x, last.x) - 20, y: y - 20, width, height: last.y + last.height - y + 40 };
+  if (!parts) return page.screenshot({ clip });
+  const slider = seen[0].getByRole("slider");
+  const end = Number(await slider.getAttribute("max"));
+  const frames: Buffer[] = [];
+  for (const part of parts) {
+    await slider.fill(String(Math.round((end * part) / 100)));
+    frames.push(await page.screenshot({ clip })); // of one size, though a text below may take a line more
   }
-  const picture = steps ? animated(frames, 0.4) : frames[0];
-  writeFileSync(path.join(root, "docs/pictures", `${name}.png`), picture);
-  console.log(`docs/pictures/${name}.png`);
+  return animated(frames, 0.6);
+}
+
+/** A digest of what a picture of a cell shows, its code and what it gave: by it a test finds pictures that are out of date. */
+export function digestOf({ chapter, cell }: { readonly chapter: string; readonly cell: string }): string {
+  const { cells } = JSON.parse(readFileSync(path.join(root, "notebooks", `${chapter}.ipynb`), "utf8"));
+  const { source, outputs } = cells.find(({ id }: { readonly id: string }) => id === cell);
+  const seen = JSON.stringify([source, outputs]);
+  return createHash("sha256").update(seen).digest("hex").slice(0, 16);
 }

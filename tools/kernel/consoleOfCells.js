@@ -1,33 +1,21 @@
+const nodes = console; // Cells may replace the global one.
+
 /**
  * Node's console keeps groups and times that are open. What a cell that fails or is stopped leaves open would indent all that
- * later cells print. Node does not say what is open: it is counted here.
- * @returns what notes the state, and gives what goes back to it
+ * later cells print. Only fields that Node has for itself tell what is open.
+ * @returns what goes back to the state of now
  */
-function watchConsole() {
-  const { groupEnd, timeEnd } = console;
-  let depth = 0;
-  const times = new Set();
-  const note = (name, change) => {
-    const original = console[name];
-    console[name] = (...args) => {
-      change(...args);
-      original(...args);
-    };
-  };
-  for (const name of ["group", "groupCollapsed"]) note(name, () => (depth += 1));
-  note("groupEnd", () => (depth = Math.max(0, depth - 1)));
-  note("time", (label = "default") => times.add(`${label}`));
-  note("timeEnd", (label = "default") => times.delete(`${label}`));
+function noteConsole() {
+  const { _times: times = new Map() } = nodes;
+  const indents = Object.getOwnPropertySymbols(nodes).filter(({ description }) =>
+    description.startsWith("kGroupIndent"),
+  );
+  const before = indents.map((key) => nodes[key]);
+  const known = new Set(times.keys());
   return () => {
-    const [before, known] = [depth, new Set(times)];
-    return () => {
-      for (; depth > before; depth--) groupEnd();
-      const { write } = process.stdout;
-      process.stdout.write = () => true; // What ends a time prints it.
-      for (const label of times) if (!known.has(label) && times.delete(label)) timeEnd(label);
-      process.stdout.write = write;
-    };
+    for (const [i, key] of indents.entries()) nodes[key] = before[i];
+    for (const label of times.keys()) if (!known.has(label)) times.delete(label);
   };
 }
 
-module.exports = { watchConsole };
+module.exports = { noteConsole };

@@ -10,7 +10,7 @@ const {
 const { pathToFileURL } = require("node:url");
 const vm = require("node:vm");
 const { giveReaders, takeBack } = require("./builtIns");
-const { watchConsole } = require("./consoleOfCells");
+const { noteConsole } = require("./consoleOfCells");
 const { isKnownWord } = require("./front/advice");
 const { CellFront } = require("./front/cellFront");
 const { moduleAdvice } = require("./front/moduleAdvice");
@@ -55,7 +55,6 @@ class Executor {
   #awaited = { __proto__: null };
   /** The variables of all cells, as accessors. */
   #variables = Object.create(null);
-  #noteConsole = watchConsole();
 
   /** @param cell  what the kernel knows of the running cell: its number, JupyterLab's name for it, what to call before its code */
   constructor(ts, cell) {
@@ -100,7 +99,7 @@ class Executor {
     this.#stop = () => {
       isStopped = true;
     };
-    const closeConsole = this.#noteConsole();
+    const closeConsole = noteConsole();
     const names = this.front.namesIn(code);
     let became = "refused";
     try {

@@ -4,6 +4,7 @@ import {
   barDrawing,
   boardDrawing,
   type Cell,
+  chart,
   type Drawing,
   gallery,
   graphDrawing,
@@ -122,20 +123,21 @@ export interface NamedTree {
 }
 
 /**
- * How many codes take how many questions, by strategy: a table, and bars on one scale.
+ * Strategies compared: a table of how many codes take how many questions, and a chart of the codes that are still possible after
+ * each answer, on average over all secret codes.
  * @param best  the fewest questions in all games together that any strategy needs
  * @throws InputError for no tree, or trees of games with different numbers of codes
  *
  * @example
  * const game = new CodeGame({ places: 1, symbols: "012" });
  * const trees = [{ name: "simple", tree: new DecisionTree(game, firstPossible) }];
- * strategyPictures("One digit", trees, 6)[1].text; // "One digit: number of codes by questions\nsimple: 1: 1, 2: 1, 3: 1"
+ * strategyPictures("One digit", trees, 6)[0].text.split("\n").at(-1); // "simple    2.000          6           0.0 %  1  1  1"
  */
 export function strategyPictures(
   caption: string,
   trees: readonly NamedTree[],
   best: number,
-): [table: Picture, bars: Picture] {
+): [table: Picture, chart: Picture] {
   if (!(Number.isFinite(best) && best > 0)) throw new InputError("best", describe(best), "a number above 0");
   const sizes = new Set(trees.map(({ tree }) => tree.game.codes.length));
   if (sizes.size !== 1) throw new InputError("trees", describe([...sizes]), "trees of one game");
@@ -148,14 +150,30 @@ export function strategyPictures(
     return [name, (total / codes).toFixed(3), total, above, ...counts[i]];
   });
   const columns = ["", "average", "questions", "above the best", ...lengths.map(String)];
-  const top = Math.max(...counts.flat());
+  const series = trees.map(({ name, tree }) => {
+    const left = possibleAfter(tree);
+    return { name, x: left.map((_, answers) => answers), y: left };
+  });
+  const title = `${caption}: codes still possible, on average`;
   return [
     table({ caption, columns, rows, rowHeaders: true, align: "right" }),
-    gallery({
-      caption: `${caption}: number of codes by questions`,
-      captions: trees.map(({ name }) => name),
-      scale: 0.75,
-      drawings: counts.map((values) => barDrawing({ labels: lengths, values, top })),
-    }),
+    chart({ title, xLabel: "answers", yLabel: "codes still possible", series, scale: "log" }),
   ];
+}
+
+/** By the number of answers, how many codes agree with them on average over all secret codes; 1 where the game is over. */
+function possibleAfter(tree: DecisionTree): number[] {
+  const { codes } = tree.game;
+  const games = codes.map((code) =>
+    tree.play(code).map(({ guess, bulls, cows }) => `${guess} ${bulls} ${cows}`),
+  );
+  return tree.distribution.map((_, answers) => {
+    const parts = new Map<string, number>(); // each of n codes is one of n
+    for (const game of games) {
+      const known = game.slice(0, answers).join();
+      parts.set(known, (parts.get(known) ?? 0) + 1);
+    }
+    const left = [...parts.values()].reduce((sum, size) => sum + size ** 2, 0) / codes.length;
+    return Math.round(100 * left) / 100;
+  });
 }

@@ -87,7 +87,13 @@ export const exercises: Exercises = {
         const rows = answer(n);
         if (!Array.isArray(rows) || rows.length > 10 * n * n)
           return `for ${n} it gives no list of rows, or very many`;
-        const found = countExactCovers(rows);
+        // Columns may be numbered from 1, or with gaps.
+        const columns = [...new Set(rows.flat())];
+        const found = countExactCovers(
+          rows.every((row) => Array.isArray(row))
+            ? rows.map((row) => row.map((column) => columns.indexOf(column)))
+            : rows,
+        );
         if (found !== right) return `for ${n} there are ${right} covers, your rows have ${found}`;
       }
       return { kind: "right", remark: "For 8 it is 300, mirror images included." };

@@ -33,17 +33,7 @@ const MOST_CELLS = 40; // 5 x 8, the longest to count, takes some ten seconds
 export function countTours(rows: number, columns: number): BoardTourCount {
   expectSides(rows, columns, MOST_CELLS, "counting");
   const classes = startClasses(rows, columns);
-  return boardTotal(
-    classes,
-    classes.map(([start]) => countToursFrom(rows, columns, start)),
-  );
-}
-
-/** The tours of a board, by those from one cell of each class. */
-export function boardTotal(
-  classes: readonly (readonly number[])[],
-  counts: readonly TourCount[],
-): BoardTourCount {
+  const counts = classes.map(([start]) => countToursFrom(rows, columns, start));
   const total = (of: (count: TourCount, cells: number) => number) =>
     counts.reduce((sum, count, i) => sum + of(count, classes[i].length), 0);
   const closable = total((count, cells) => cells * count.closable);
@@ -51,7 +41,7 @@ export function boardTotal(
     tours: total((count, cells) => cells * count.tours),
     closable,
     nodes: total(({ nodes }) => nodes),
-    rings: closable / (2 * classes.flat().length),
+    rings: closable / (2 * rows * columns),
   };
 }
 

@@ -29,7 +29,7 @@ export const korf24Patterns: readonly (readonly number[])[] = [
 
 /**
  * Easy ones of the fifty instances of the 24-puzzle, drawn at random, on which searches have been compared since 1996.
- * `npm run -s piece -- run ./bench/twentyFour/korf24.ts --part 0/1` solves them again, in minutes, and compares.
+ * `node -r ts-node/register/transpile-only bench/twentyFour/korf24.ts` solves them again, in minutes, and compares.
  * @see R. E. Korf and L. A. Taylor, "Finding optimal solutions to the twenty-four puzzle", AAAI (1996): the instances; R. E.
  *   Korf and A. Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002): their lengths and counts
  * @example

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CheckError, check, errorOf, ofKind } from "../../../kit/figures/check";
+import * as host from "../../../kit/figures/host";
 
 let lines: string[];
 beforeEach(() => {
@@ -8,45 +9,96 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe("check prints one line for what holds", () => {
+/** What was printed, when all code of the cell is through. */
+async function printed(): Promise<readonly string[]> {
+  await Promise.resolve();
+  return lines.join("\n").split("\n");
+}
+
+describe("check says what holds in a sentence", () => {
   it.each<[unknown, string]>([
-    [31, "31"],
-    [181440, "181,440"],
-    [2n ** 64n, "18,446,744,073,709,551,616"],
-    ["up", "'up'"],
-    [true, "true"],
-    [null, "null"],
-    [[1, 2, 4], "[ 1, 2, 4 ]"],
-    [Int32Array.of(1, 2), "Int32Array(2) [ 1, 2 ]"],
+    [31, "what: 31"],
+    [181440, "what: 181,440"],
+    [2n ** 64n, "what: 18,446,744,073,709,551,616"],
+    ["up\n10000", "what: up 10000"],
+    [true, "what"],
+    [false, "what: no"],
+    [null, "what: none"],
+    [[], "what: none"],
+    [[1, 2048, undefined, true], "what: 1, 2,048, none, yes"],
+    [Int32Array.of(1, 2), "what: 1, 2"],
+    [new Set(["a", "b"]), "what: a, b"],
+    [[[2057, 1069], [4662]], "what: 2,057, 1,069; 4,662"],
+    [[10, "1 to 11, 5 to 7"], "what: 10; 1 to 11, 5 to 7"],
     [
-      [4357957, 9999, -10000, 12345.678901, 10n ** 6n],
-      "[ 4,357,957, 9,999, -10,000, 12,345.678901, 1,000,000n ]",
+      [
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        [[5]],
+        6,
+      ],
+      "what: (1, 2; 3, 4); 5; 6",
     ],
-    [["it's 10000", '"10000', "10000"], `[ "it's 10000", '"10000', '10000' ]`],
-    [{ a12345: 0.123456, 20000: "b" }, "{ '20000': 'b', a12345: 0.123456 }"],
-    [new Map([[30000, "a"]]), "Map(1) { 30,000 => 'a' }"],
-    [{ kind: "solved", path: [1, [2, 3]] }, "{ kind: 'solved', path: [ 1, [ 2, 3 ] ] }"],
-    [new Map([[1, "a"]]), "Map(1) { 1 => 'a' }"],
-    [new Set([1, 2]), "Set(2) { 1, 2 }"],
-  ])("%o", (value, text) => {
+    [{ kind: "solved", path: [1, [2, 3]] }, "what: kind solved; (path 1; 2, 3)"],
+    [new Map([[30000, "a"]]), "what: 30,000 a"],
+    [new Date(0), "what: 1970-01-01T00:00:00.000Z"],
+  ])("%o", async (value, text) => {
     check(value, structuredClone(value), "what");
-    expect(lines).toEqual([`✓ what: ${text}`]);
+    expect(await printed()).toEqual([`✓ ${text}`]);
   });
 
-  it("shortens what is long", () => {
+  it("answers a question", async () => {
+    check([true, false], [true, false], "is it so?");
+    check(true, true, "and so?");
+    expect(await printed()).toEqual(["✓ is it so? yes, no", "✓ and so? yes"]);
+  });
+
+  it("counts what is too long to be read", async () => {
     const many = Array.from({ length: 1000 }, (_, i) => i);
     check(many, [...many], "many");
     check("x".repeat(500), "x".repeat(500), "text");
-    check(
-      [["y".repeat(70)], ["z".repeat(70)], ["w".repeat(70)]],
-      [["y".repeat(70)], ["z".repeat(70)], ["w".repeat(70)]],
-      "wide",
-    );
-    expect(lines[0]).toBe("✓ many: [ 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, ... 988 more items ]");
-    for (const line of lines) {
-      expect(line).not.toContain("\n");
-      expect(line.length).toBeLessThan(180);
-    }
+    const rows = ["y", "z", "w"].map((letter) => [letter.repeat(70)]);
+    check(rows, structuredClone(rows), "wide");
+    const [list, text, wide] = await printed();
+    expect(list).toMatch(/^✓ many: 0, 1, 2, [\d, ]+, … \(1,000 in all\)$/);
+    expect(text).toBe(`✓ text: ${"x".repeat(70)}…`);
+    expect(wide).toBe(`✓ wide: ${"y".repeat(70)}, … (3 in all)`);
+    expect(list.length).toBeLessThan(110);
+  });
+});
+
+describe("in a notebook, checks", () => {
+  const sent: Record<string, string>[] = [];
+  beforeEach(() => {
+    sent.length = 0;
+    vi.spyOn(host, "send").mockImplementation((bundle) => sent.push(bundle) > 0);
+  });
+
+  it("are one line that opens to the sentences, and as text the sentences", async () => {
+    check(2, 2, "a < b");
+    check(true, true, "c");
+    await Promise.resolve();
+    const items = "<ul><li>a &#60; b: 2</li><li>c</li></ul>";
+    const html = `<details class="facts"><summary>✓ 2 facts checked</summary>${items}</details>`;
+    expect(sent).toEqual([{ "text/html": html, "text/plain": "✓ a < b: 2\n✓ c" }]);
+    check(1, 1, "of another cell");
+    await Promise.resolve();
+    expect(sent[1]["text/html"]).toContain("✓ 1 fact checked");
+    expect(lines).toEqual([]);
+  });
+
+  it("that hold are shown before one that fails, in a cell that ends with it", async () => {
+    const cell = async () => {
+      check(1, 1, "first");
+      check(1, 2, "second");
+    };
+    await cell().catch((error: Error) => sent.push({ error: error.message }));
+    expect(sent.map((output) => output["text/plain"] ?? output.error)).toEqual([
+      "✓ first: 1",
+      "second: expected 2, got 1",
+    ]);
   });
 });
 

@@ -55,6 +55,8 @@ export function wordsIn(text: string): number {
 export function minutesOf(cells: readonly Cell[]): number {
   const read = cells.filter(({ text, tags }) => !tags.includes("exercise") && !/^\*\*\d+\. /.test(text));
   const pictures = read.filter(isCode).flatMap(({ outputs }) => outputs);
-  const shown = pictures.filter(({ data }) => data?.["text/html"]).length;
+  const isPicture = (html: unknown) =>
+    html !== undefined && !String(html).startsWith('<details class="facts"');
+  const shown = pictures.filter(({ data }) => isPicture(data?.["text/html"])).length;
   return wordsIn(proseOf(read)) / 170 + (visibleLinesOf(read) * 7 + shown * 13) / 60;
 }

@@ -15,7 +15,7 @@ export class LabServer {
     const [port] = await freePorts(1);
     const options = ["--no-browser", `--port=${port}`, "--IdentityProvider.token=secret"];
     const program = copy
-      ? ["-r", "ts-node/register/transpile-only", "tools/setup/start.ts"]
+      ? ["-r", "ts-node/register/transpile-only", "tools/book/start.ts"]
       : ["tools/run.js", "start"];
     const process_ = spawn(process.execPath, [...program, ...options], {
       cwd: copy ?? root,

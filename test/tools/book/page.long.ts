@@ -38,7 +38,7 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. Once **85 %**; <code>7 % 
 | ${"unbreakable".repeat(8)} | a wide table |`,
       },
       {
-        code: `${display}\n// A comment\nconsole.log("1 < 2 & 3", /a+/g, 'x', "${"long ".repeat(60)}");`,
+        code: `${display}\n// A comment\nconst large = 92_550_856;\nconsole.log("1 < 2 & 3", /a+/g, 'x', "${"long ".repeat(60)}");`,
       },
       {
         prose:
@@ -120,6 +120,7 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. Once **85 %**; <code>7 % 
   it("highlight cells and prose alike, and escape what was printed", () => {
     expect(html("07-full")).toContain('<span class="c1">// A comment</span>');
     expect(html("07-full")).toMatch(/class="highlight"><pre>.*<span class="kd">const<\/span>.*answer/);
+    expect(html("07-full")).toMatch(/<span class="m\w">92_550_856<\/span>/);
     expect(html("07-full")).toContain("1 &lt; 2 &amp; 3");
   });
   describe.skipIf(!hasChromium())("in a browser", () => {

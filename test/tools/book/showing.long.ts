@@ -50,6 +50,21 @@ const OUTPUTS: readonly (readonly [string, readonly object[], readonly (string |
     [">instead</pre>"],
   ],
   [
+    "a drawing in markup, as a picture",
+    [
+      displayed({
+        "text/html": "<p>a</p><svg viewBox='0 0 1 1'><linearGradient/><script>act()</script></svg>",
+      }),
+    ],
+    [/<p>a<\/p><img alt="cell [^"]*" src="data:image\/svg\+xml;base64,[^<>]*>/],
+  ],
+  [
+    "JSON rather than markup",
+    [displayed({ "text/html": "<b>x</b>", "application/json": 12 })],
+    [">12</pre>"],
+  ],
+  ["BMP", [displayed({ "image/bmp": PNG })], ["data:image/bmp;base64,"]],
+  [
     "Vega with a text",
     [displayed({ "application/vnd.vega.v5+json": {}, "text/plain": "a chart" })],
     ["a chart"],
@@ -108,6 +123,40 @@ const TAGS: Readonly<Record<string, object>> = {
 const COLOURED =
   "\u001b[31mred\u001b[0m \u001b[1;32mbold\u001b[22m green\u001b[39m\n\u001b[97;41mon\u001b[0m\u001b[7mback\u001b[0m\np 1\rp 2\na\bb \u001b[38;5;208mc";
 
+/** Markdown, and what JupyterLab makes of it. */
+const AS_IN_JUPYTERLAB: readonly (readonly [string, string | RegExp])[] = [
+  ["#no heading", "<p>#no heading</p>"],
+  ["~one~ ~~two~~", "<del>one</del> <del>two</del>"],
+  ["> > inner\n> - item\n>\n> ```js\n> 1\n> ```", /inner[\s\S]*item[\s\S]*<span class="mf">1</],
+  [
+    "| a |\n|--:|\n| 1 | 2 |\nlast",
+    /right">1<\/td>\s*<\/tr>\s*<tr>\s*<td style="text-align:right">last<\/td>/,
+  ],
+  ["```none\ntext\n```", "<pre><code>text\n</code></pre>"],
+  ["Term\n: no list", "<p>Term\n: no list</p>"],
+  ["- [ ] a\n  - [x] b", /<li class="task">[\s\S]*<ul>\s*<li class="task">/],
+  ["$\\newcommand{\\RR}{R}\\RR$", "<mi>R</mi>"],
+  ["$\\RR^2$ $\\require{cancel}\\cancel{x}$", /<msup><mi>R<\/mi>[\s\S]*<menclose|<msup><mi>R[\s\S]*cancel/],
+  [
+    "`$a` \\\\(b\\\\) $c\n\nd$",
+    /<code>\$a<\/code> <span class="tex"><math><mi>b<\/mi>[\s\S]*\$c<\/p>\s*<p>d\$/,
+  ],
+  ["$5 or `a$b`", "$5 or <code>a$b</code>"],
+  ['<ruby>a<rt>b</rt></ruby> <div class="alert alert-info">c</div>', '<div class="alert alert-info">c</div>'],
+];
+
+/** What a page shows less of, and what is said of it. */
+const LESS: readonly (readonly [string, RegExp])[] = [
+  ["```mermaid\ngraph TD\n```", /a diagram of Mermaid stands as it was written/],
+  ["\\eqref{one}", /refers to a formula by its number/],
+  [
+    "[data](data.csv) [web](https://example.org) [page](00-a.ipynb#x) [own](#x)",
+    /leads to a file .*: data\.csv/,
+  ],
+  ["<span style='color: red'>red</span>", /shown without the styles of its text/],
+  ["<font color=red>x</font><video><source></video>", /shown without <font>, <video>$/m],
+];
+
 type Raw = { cell_type: string; [key: string]: unknown };
 const markdown = (source: string, more: object = {}): Raw => ({
   cell_type: "markdown",
@@ -157,6 +206,14 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
       { ...code("hostile", HOSTILE), id: "hostile" },
       ...[raw("raw <b>text</b>"), raw("<i>raw html</i>", "text/html"), raw("\\LaTeX", "text/latex")],
     ]);
+    write(
+      "23-markdown",
+      [...AS_IN_JUPYTERLAB, ...LESS].map(([source]) => markdown(source)),
+    );
+    write("24-twice", [
+      { ...code("one", []), id: "same" },
+      { ...code("two", []), id: "same" },
+    ]);
     write("21-bad", [
       markdown("# Bad\n\n![x](https://example.org/a.png)"),
       markdown("![y](attachment:none.png)"),
@@ -175,6 +232,26 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
   it.each(OUTPUTS.map(([name, , wanted], i) => [name, i, wanted] as const))("shows %s", (_, i, wanted) => {
     for (const part of wanted)
       expect(cellOf(`output-${i}`)).toMatch(typeof part === "string" ? plain(part) : part);
+  });
+
+  it("reads Markdown as JupyterLab does", () => {
+    const page = readFileSync(`${book}/23-markdown.html`, "utf8");
+    const prose = page.split('<div class="prose').slice(1);
+    for (const [i, [, wanted]] of AS_IN_JUPYTERLAB.entries())
+      expect(prose[i]).toMatch(typeof wanted === "string" ? plain(wanted) : wanted);
+  });
+
+  it("names what its text has less of, with the cell, and notebooks that are not in order, without a path", () => {
+    const said = exported.printed.split(/^(?=ok|FAIL)/m);
+    const notes = said.find((part) => part.startsWith("ok    23-markdown")) ?? "";
+    for (const [source, what] of LESS) {
+      const own = notes.split("\n").filter((line) => line.includes(`"${source.split("\n")[0]}"`));
+      expect(own, source).toHaveLength(1);
+      expect(own[0]).toMatch(what);
+    }
+    expect(notes.match(/^ {6}/gm)).toHaveLength(LESS.length);
+    expect(said.find((part) => part.startsWith("ok    24-twice"))).toMatch(/ {6}Non-unique cell id 'same'/);
+    expect(exported.printed).not.toContain("site-packages");
   });
 
   it("takes none of it for markup", () => {
@@ -199,9 +276,12 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
   it("is made with a word, by cell, about what it shows less of", () => {
     expect(exported.printed).toMatch(/^ok {4}20-all/m);
     expect(exported.printed).toMatch(/cell \[\d+\] lost: shown without <iframe>, <img>/);
+    expect(exported.printed).toMatch(
+      /cell \[\d+\] vega: its output is shown as text\/plain, and not as application\/vnd/,
+    );
     expect(exported.printed).toMatch(/cell "\\LaTeX": meant for another format \(text\/latex\)/);
     expect(exported.printed).toMatch(/cell "# All of .*": a formula stays as it was written: \$\\frac\{\$: /);
-    expect(exported.printed.match(/^ {6}/gm)).toHaveLength(5 + 5);
+    expect(exported.printed.match(/^ {6}/gm)).toHaveLength(20);
   });
 
   it("has formulas as MathML, also in headings, contents and markup, and money as it is", () => {
@@ -215,14 +295,14 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
   });
 
   it("has tasks, uneven tables, anchors and pictures with a size", () => {
-    expect(html()).toMatch(/<li class="task"><span aria-label="open" role="img">☐<\/span> to do/);
-    expect(html()).toMatch(/<li class="task"><span aria-label="done" role="img">☑<\/span> done/);
+    expect(html()).toMatch(/<li class="task"><span aria-label="open" role="img">☐<\/span> +to do/);
+    expect(html()).toMatch(/<li class="task"><span aria-label="done" role="img">☑<\/span> +done/);
     const rows = [
       ...html().matchAll(/<tr>\s*<td>(.*)<\/td>\s*<td style="text-align:right">(.*)<\/td>\s*<\/tr>/g),
     ];
     expect(rows.map(([, a, b]) => [a, b])).toEqual([
       ["short", ""],
-      ["1", "2 | 3"],
+      ["1", "2"],
       ["open", "end"],
     ]);
     for (const id of ["there", "old", "chapter-2"]) expect(html()).toContain(`<a id="${id}"></a>`);

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { digestOf, SHOTS } from "../../../tools/house/pictures";
 
 const root = path.resolve(__dirname, "../../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
@@ -17,6 +18,16 @@ it("the README has no link whose address is still to be filled in", () => {
   const addresses = read("README.md").match(/(?:\]\(|: |")https?:\/\/[^)\s"]+/g) ?? [];
   expect(addresses.length).toBeGreaterThan(1);
   expect(addresses.filter((address) => /[A-Z]{4}|example/.test(address))).toEqual([]);
+});
+
+it("the README's pictures are those that are made, each of cells as they are now: `npm run pictures`", () => {
+  const shown = Array.from(read("README.md").matchAll(/docs\/pictures\/(\w+)\.png/g), ([, name]) => name);
+  expect(readdirSync(path.join(root, "docs/pictures")).sort()).toEqual(
+    ["digests.json", ...shown.map((name) => `${name}.png`)].sort(),
+  );
+  const now = Object.fromEntries(SHOTS.map((shot) => [shot.name, digestOf(shot)]));
+  expect(JSON.parse(read("docs/pictures/digests.json"))).toEqual(now);
+  expect(Object.keys(now).sort()).toEqual(shown.sort());
 });
 
 it("each file that a document, a list of packages or a recipe names is there", () => {

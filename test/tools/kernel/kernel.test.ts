@@ -195,6 +195,20 @@ describe("an error", () => {
     expect(reply).toMatchObject({ status: "error", ...content });
   });
 
+  test("follows the checks that held before it, and those of one cell are one output", async () => {
+    const cell = (last: string) =>
+      `import { check } from "./kit/index";\ncheck(1, 1, "one");\ncheck(2, 2, "two");\n${last}`;
+    for (const last of ['check(3, 4, "three");', 'throw new RangeError("no such board");']) {
+      const { outputs } = await kernel.execute(cell(last));
+      expect(outputs.map(({ type }) => type)).toEqual(["display_data", "error"]);
+      expect(outputs[0]).toMatchObject({ data: { "text/plain": "✓ one: 1\n✓ two: 2" } });
+    }
+    expect((await kernel.execute(cell("5"))).outputs.map(({ type }) => type)).toEqual([
+      "display_data",
+      "stream",
+    ]);
+  });
+
   test("shows the reader's frames with the lines that the reader wrote, and none of the machinery's", async () => {
     const erased = "interface Erased {\n  field: string;\n}\n\n"; // Four lines that the compiled code lacks.
     const deep = "export function deep({ field }: Erased): never {\n  throw new Error(field);\n}";

@@ -6,7 +6,6 @@ import { root } from "../../setup/jupyter";
 
 const { pages } = require("../../setup/figureScripts") as { pages(): Record<string, string> };
 
-const EDITOR_STYLE = "prism-code-editor/layout.css";
 const browser = path.join(__dirname, "browser");
 const BUNDLED = "\0bundled"; // in the place of browser/bundled.ts
 
@@ -26,6 +25,12 @@ export async function bundleLive(): Promise<LiveScripts> {
   const entries = ["worker.ts", "page.ts", "reading.ts", "moving.ts"];
   const [worker, page, reading, moving] = await Promise.all(entries.map(bundled));
   return { worker, page, reading, moving };
+}
+
+/** What gives boards in JupyterLab the buttons that they have in a page; the worker is the same. */
+export async function bundleBoards(): Promise<string> {
+  const [worker, lab] = await Promise.all(["worker.ts", "lab.ts"].map(bundled));
+  return `{const puzzleWorker = ${JSON.stringify(worker)};\n${lab}}`;
 }
 
 async function bundled(entry: string): Promise<string> {
@@ -57,15 +62,16 @@ function libraryInPage(entry: string): Plugin {
     name: "library-in-page",
     resolveId(source, importer) {
       if (source === "./bundled") return BUNDLED;
-      if (/^\.\/\w+\.css$/.test(source)) return "\0no-style.mjs"; // figureKinds() has it
-      if (source === EDITOR_STYLE) return "\0editor-style.mjs";
+      const isOfKit = importer?.startsWith(path.join(root, "kit"));
+      if (source.endsWith(".css") && isOfKit) return "\0no-style.mjs"; // figureKinds() has it
+      if (source.endsWith(".css")) return `\0${require.resolve(source, { paths: [browser] })}.mjs`;
       const isHost = /^(?:\.{1,2}\/)+(?:figures\/)?host$/.test(source);
-      if (isHost && importer?.startsWith(path.join(root, "kit"))) return path.join(browser, "host.ts");
+      if (isHost && isOfKit) return path.join(browser, "host.ts");
       return null;
     },
     load(id): string | null {
-      if (id === "\0editor-style.mjs")
-        return `export default ${JSON.stringify(readFileSync(require.resolve(EDITOR_STYLE), "utf8"))};`;
+      const [, style] = /^\0(.*\.css)\.mjs$/.exec(id) ?? [];
+      if (style) return `export default ${JSON.stringify(readFileSync(style, "utf8"))};`;
       if (id === "\0no-style.mjs") return "";
       if (id !== BUNDLED) return null;
       return entry === "worker.ts" ? `${modules()}\n${texts()}` : figureKinds();

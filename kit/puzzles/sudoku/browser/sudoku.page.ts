@@ -129,6 +129,7 @@ export default function addSudoku(figure: HTMLElement): void {
   begin(given, starts.length > 1 ? starts[0].name : "");
   // A page whose cells run links to positions, and notes what is solved.
   Object.assign(figure, { puzzleGame: { panel, say: draw, position: () => played().board, open } });
+  figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
 
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -68,7 +68,11 @@ describe("the exercises on sudoku", () => {
       wrong: [[1, 4, 2, 3, 4, 2, 3, 1], [4, 1, 3, 2, 1, 3, 2], [1, 1, 2, 2, 3, 3, 4, 4], "41321324"],
     },
     5: {
-      right: [langford],
+      right: [
+        langford,
+        (n: number) => langford(n).map((row) => row.map((column) => column + 1)), // columns from 1 on
+        (n: number) => langford(n).map(([k, i, j]) => [100 + k, i, j]), // and with gaps
+      ],
       wrong: [
         (n: number) => langford(n).map(([k, i, j]) => [k, i, j - 1]),
         (n: number) => langford(n).map((row) => row.slice(1)),

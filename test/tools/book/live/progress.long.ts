@@ -271,6 +271,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("what the reader has done", () 
   it("uncovers what stands right under a question, and code that states it, when it is guessed", async () => {
     await open();
     expect(await page.locator(covered).count()).toBe(3);
+    const heights = "[...document.querySelectorAll('[hidden=until-found]')].map((part) => part.offsetHeight)";
+    expect(await page.evaluate(heights), "one field shows that something is covered").toEqual([0, 0, 0]);
+    expect((await page.locator(".live-cover").boundingBox())!.height).toBeGreaterThan(100);
     const below = page.locator("figure[id^='strip-']");
     expect(await below.isVisible()).toBe(false);
     expect((await page.locator("main").innerText()).includes("181,440")).toBe(false);

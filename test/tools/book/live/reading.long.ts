@@ -116,6 +116,71 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     expect(await page.evaluate<number>(heading)).toBeGreaterThanOrEqual(await bottom());
   });
 
+  it("tells in the bar which chapter it is, where in its lane, what is left, and the next one", async () => {
+    await page.setViewportSize({ width: 1600, height: 800 });
+    await page.goto(address("03-queens"));
+    const where = page.locator(".bar .where");
+    await expect.poll(() => where.innerText()).toBe("03 Eight queens\n3 of 4\n55 min left\nNext: 05 →");
+    const read = () =>
+      page.evaluate("document.querySelector('.bar').style.getPropertyValue('--read')").then(Number);
+    expect(await read()).toBe(0);
+    await page.evaluate("scrollTo(0, document.getElementById('Exercises').offsetTop / 2)");
+    await expect.poll(read).toBeGreaterThan(0.4);
+    expect(await where.innerText()).toMatch(/2\d min left/);
+    await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+    await expect.poll(() => where.innerText()).toContain("\nread\n");
+    expect(await read()).toBe(1);
+    expect(await page.locator(".turn a").allTextContents()).toEqual([
+      "02 · Magic squares",
+      "05 · The knight's tour",
+    ]);
+    await where.getByRole("link").click();
+    await page.waitForURL(/05-/);
+    await expect
+      .poll(() => where.getByRole("link").getAttribute("aria-label"))
+      .toBe("Next: 07 · The 8-puzzle");
+  });
+
+  it("moves no entry of the contents while it marks another, and keeps the footer in line with the text", async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(address("03-queens"));
+    await page.locator(".live-bar").waitFor();
+    const heights = () =>
+      page.evaluate<number[]>(
+        "[...document.querySelectorAll('.broad li')].map((entry) => entry.getBoundingClientRect().height)",
+      );
+    const before = await heights();
+    for (const [i] of before.entries()) {
+      await page.evaluate(`document.querySelectorAll(".prose :is(h2, h3)[id]")[${i}].scrollIntoView()`);
+      await expect.poll(() => page.locator(`.broad li:nth-child(${i + 1}) > [aria-current]`).count()).toBe(1);
+      expect(await heights()).toEqual(before);
+    }
+    const left =
+      "['main h1', 'footer p'].map((one) => document.querySelector(one).getClientRects()[0].left + parseFloat(getComputedStyle(document.querySelector(one)).paddingLeft))";
+    for (const width of [360, 800, 1100, 1366, 1800]) {
+      await page.setViewportSize({ width, height: 768 });
+      const [text, footer] = await page.evaluate<number[]>(left);
+      expect(Math.abs(text - footer), String(width)).toBeLessThan(1);
+    }
+  });
+
+  it("says what is checked as a badge that opens by a key", async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(address("03-queens"));
+    await page.locator(".live-bar").waitFor();
+    const badge = page.locator(".beside .facts").first();
+    const [box, row] = [await badge.boundingBox(), await page.locator(".beside").first().boundingBox()];
+    expect(box!.height).toBeLessThan(40);
+    expect(box!.x - row!.x, "in the margin").toBeGreaterThan(600);
+    expect(await badge.innerText()).toBe("✓ 2 facts checked");
+    await badge.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    expect(await badge.locator("li").allInnerTexts()).toEqual([
+      "solutions: 1, 0, 0, 2, 10, 4, 40, 92, 352",
+      "permutations for nine queens: 362,880",
+    ]);
+  });
+
   it("has rules for paper: numbered pages, none ending with a heading, and no answer", async () => {
     await page.goto(address("00-start-here"));
     expect(await page.evaluate(rules)).toContain("counter(page)");

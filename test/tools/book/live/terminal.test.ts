@@ -24,9 +24,11 @@ it.each([
   ["\u001b[2Ka\u001b]0;title\u0007b\u001b[?25hc", "abc"],
   ["\u001b[1mbold\u001b[22m not", "[font-weight:bold: bold] not"],
   ["\u001b[30;41mink\u001b[0m", "[background-color:#e75c58;color:#3e424d: ink]"],
-  ["\u001b[48;2;1;2;3mrgb\u001b[49m.", "[background-color:rgb(1,2,3);color:black: rgb]."],
-  ["\u001b[48;5;16mcube", "[background-color:rgb(0,0,0);color:black: cube]"],
-  ["\u001b[48;5;255;3mgrey", "[font-style:italic;background-color:rgb(238,238,238);color:black: grey]"],
+  ["\u001b[48;2;1;2;3mrgb\u001b[49m.", "[background-color:#010203;color:black: rgb]."],
+  ["\u001b[48;5;16mcube", "[background-color:#000000;color:black: cube]"],
+  ["\u001b[48;5;255;3mgrey", "[font-style:italic;background-color:#eeeeee;color:black: grey]"],
+  ["\u001b[1mbold\u001b[m not", "[font-weight:bold: bold] not"],
+  ["\u001b[53;62mline above", "line above"],
   ["\u001b[7mback\u001b[27m", "[background-color:var(--ink);color:var(--paper): back]"],
 ])("shows %j as a terminal does, in whatever parts it comes", (text, wanted) => {
   expect(shown(text)).toBe(wanted);

@@ -95,6 +95,8 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     await says(3).toMatch(
       /^1:16 - Parameter 'x' .*\n.*`\(n: number\) => ...`\.\s+That is advice .*: the cell runs\.$/,
     );
+    const marked = ["live-fault", "live-advised"].map((name) => `CSS.highlights.get("${name}").size`);
+    expect(await reader.page.evaluate(`[${marked}]`)).toEqual([0, 1]);
     await reader.run(3);
     await reader.shows(3).toBe("4");
     expect(await reader.cell(3).locator("textarea").getAttribute("aria-invalid")).toBe("false");

@@ -42,13 +42,33 @@ export function followHeadings(tell: (heading: HTMLElement) => void): void {
       }
     }
   };
+  whenMoved(mark);
+}
+
+/** Tells in the bar how much of the chapter is read, and how many minutes are left; exercises are not among these. */
+export function followReading(): void {
+  const bar = document.querySelector<HTMLElement>("header.bar")!;
+  const minutes = document.querySelector<HTMLElement>(".where > .minutes");
+  const main = document.querySelector<HTMLElement>("main");
+  if (!bar.querySelector(".where") || !main) return;
+  const all = Number.parseInt(minutes?.textContent ?? "", 10);
+  const end = document.getElementById("Exercises");
+  whenMoved(() => {
+    const toCome = (end?.getBoundingClientRect().top ?? main.getBoundingClientRect().bottom) - innerHeight;
+    const read = toCome > 0 ? scrollY / (scrollY + toCome) : 1;
+    bar.style.setProperty("--read", String(read));
+    if (minutes) minutes.textContent = read < 1 ? `${Math.ceil(all * (1 - read))} min left` : "read";
+  });
+}
+
+function whenMoved(act: () => void): void {
   let isWaiting = false;
   const soon = () => {
     if (isWaiting) return;
     isWaiting = true;
     requestAnimationFrame(() => {
       isWaiting = false;
-      mark();
+      act();
     });
   };
   addEventListener("scroll", soon, { passive: true });

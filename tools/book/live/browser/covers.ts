@@ -1,8 +1,8 @@
 import { placeOf } from "./addresses";
 import { button, element } from "./elements";
 
-/** How much of what is covered stays empty at most: what follows is to stay away from the question, in pixels. */
-const MOST_PIXELS = 360;
+/** The height of a cover, in pixels: that of what it covers, but what follows needs to stay away from the question no further. */
+const MOST_PIXELS = 160;
 
 /**
  * Covers the outputs right under a question, up to the next text, until the question is over or the reader wants to see
@@ -70,8 +70,9 @@ function cover(cells: readonly HTMLElement[], result: HTMLElement | null): () =>
     if (outputs.some((output) => output.querySelector(".error"))) lift();
   });
   covered[0].before(note);
+  const height = covered.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
+  note.style.minHeight = `${Math.min(MOST_PIXELS, height)}px`;
   for (const part of covered) {
-    part.style.containIntrinsicBlockSize = `${Math.min(MOST_PIXELS, part.offsetHeight)}px`;
     part.setAttribute("hidden", "until-found");
     part.addEventListener("beforematch", lift);
   }

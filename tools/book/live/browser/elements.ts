@@ -20,6 +20,13 @@ export function name(button: HTMLButtonElement, label: string): void {
   button.title = label;
 }
 
+export function textsIn(place: HTMLElement): Text[] {
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
+}
+
 /** Asks a question; Escape and whatever else closes it means no. */
 export function ask(question: string, yes: string, no: string): Promise<boolean> {
   const dialog = element("dialog", "live-question");

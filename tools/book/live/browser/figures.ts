@@ -3,7 +3,6 @@ import { figureKinds } from "./bundled";
 import { element } from "./elements";
 import { tooLarge, withoutLinks } from "./figureSizes";
 import { offerAddress } from "./links";
-import { tellOfFilled } from "./playFigure";
 
 const styled = new Set<string>();
 
@@ -37,7 +36,6 @@ export function enliven(place: ParentNode): void {
       enlivenFigure(figure, add);
       if (kind === "strip") foldStrip(figure);
       offerAddress(figure);
-      tellOfFilled(figure);
     } catch (error) {
       reportError(error); // its data are of no use: the others live, and its picture stays
     }

@@ -16,7 +16,7 @@ const BEFORE_NAME = /(?:(?<!\d)\.|[/"'])$/;
 const hasRoom = () => !matchMedia("(pointer: coarse) and (hover: none)").matches;
 
 /** What is heard of it. */
-const text = element("div", "live-help-said");
+const text = element("div", "live-help-said skip");
 text.setAttribute("role", "status");
 /** Describes every editor, and is not read for itself. */
 const keys = element("div", "", "Ctrl+Space completes a name, Ctrl+I explains it, Escape closes the help");

@@ -2,6 +2,7 @@ import type { Complaint } from "../../../kernel/front/cellFront";
 import type { Checker } from "./checker";
 import { button, element } from "./elements";
 import type { LiveCell } from "./liveCell";
+import { inStorage } from "./store";
 
 /** What was typed is looked at when nothing has been typed for so many milliseconds: who still writes knows it unfinished. */
 const PAUSE = 600;
@@ -13,7 +14,7 @@ const CONSENT = "puzzle-de-typescript.runs-all-the-same";
 /** What the checker says of the cells: it stands under them, and they do not run before the reader has seen it. */
 export class Inspection {
   /** Whether cells with faults of type run. */
-  private consents = sessionStorageOr(() => sessionStorage.getItem(CONSENT) !== null) ?? false;
+  private consents = inStorage(() => sessionStorage.getItem(CONSENT) !== null) ?? false;
   private timer: number | undefined;
 
   /** @param run  is called when the reader wants a cell run all the same */
@@ -86,9 +87,7 @@ export class Inspection {
       return [element("span", "", "That is advice of strict TypeScript: the cell runs.")];
     const consent = (consents: boolean) => () => {
       this.consents = consents;
-      sessionStorageOr(() =>
-        consents ? sessionStorage.setItem(CONSENT, "") : sessionStorage.removeItem(CONSENT),
-      );
+      inStorage(() => (consents ? sessionStorage.setItem(CONSENT, "") : sessionStorage.removeItem(CONSENT)));
       for (const one of this.cells) if (one.isComplainedOf) void this.look(one);
       if (consents) this.run(cell);
     };
@@ -104,12 +103,4 @@ export class Inspection {
 /** Such code is no program. */
 function isOfSyntax({ code }: Complaint): boolean {
   return code < 2000;
-}
-
-function sessionStorageOr<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined; // some browsers keep nothing for pages from disk
-  }
 }

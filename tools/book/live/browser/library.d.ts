@@ -1,4 +1,4 @@
-declare module "prism-code-editor/layout.css" {
+declare module "*.css" {
   const text: string;
   export default text;
 }

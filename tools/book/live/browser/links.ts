@@ -4,7 +4,7 @@ import type { PlayData } from "../../../../kit/play/data";
 import { addressOf, boardOf, boardText, type Place, placeOf, startFor, stepOf } from "./addresses";
 import { figureKinds } from "./bundled";
 import { button, element } from "./elements";
-import { type FilledGame, type PlayFigure, type PlayGame, tellOfFilled } from "./playFigure";
+import type { FilledGame, PlayFigure, PlayGame } from "./playFigure";
 
 const FIGURES = 'figure:is([id^="strip-"], [id^="watch-"], [id^="asked-"], [id^="play-"], [id^="sudoku-"])';
 
@@ -135,7 +135,6 @@ function beginAnew(figure: HTMLElement): void {
   for (const old of figure.querySelectorAll(".puzzle-panel")) old.remove();
   enliven(figure, figureKinds[figure.id.split("-")[0]][0]);
   offerAddress(figure);
-  tellOfFilled(figure);
 }
 
 /** Puts piece after piece, as a reader would: false, and nothing is put, where the rule forbids one. */

@@ -2,7 +2,7 @@ import type { Complaint } from "../../../kernel/front/cellFront";
 import { Clock } from "./clock";
 import { ComplaintBox } from "./complaintBox";
 import { CellEditor } from "./editor";
-import { button, element, name } from "./elements";
+import { button, element, name, textsIn } from "./elements";
 import { addressButton } from "./links";
 import { Outputs } from "./outputs";
 
@@ -209,11 +209,4 @@ export class LiveCell {
     });
     return link;
   }
-}
-
-function textsIn(element: HTMLElement): Text[] {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  return texts;
 }

@@ -1,4 +1,5 @@
 import { entryOf, usesIn, type Word, wordOf } from "../../words/vocabulary";
+import { element, textsIn } from "./elements";
 
 // Words of the vocabulary can be looked up where they stand: where one is pointed at, or has the focus, its meaning shows.
 
@@ -57,14 +58,10 @@ function markWords(part: HTMLElement, inSection: Set<Word>, inChapter: Set<Word>
     if (word) inSection.add(word); // its meaning stands there
   }
   for (const link of part.querySelectorAll<HTMLAnchorElement>("a[title]")) adoptLink(link, inSection);
-  const texts: Text[] = [];
-  const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // Paragraphs in a list are parts, too.
-    if (!node.parentElement?.closest(ASIDE) && node.parentElement?.closest("p, li") === part)
-      texts.push(node as Text);
-  }
-  for (const text of texts) {
+  // Paragraphs in a list are parts, too.
+  const isOwn = ({ parentElement: around }: Text) =>
+    !around?.closest(ASIDE) && around?.closest("p, li") === part;
+  for (const text of textsIn(part).filter(isOwn)) {
     const uses = usesIn(text.data).filter(({ word }) => {
       const seen = word.everyday ? inChapter : inSection;
       if (seen.has(word) || inSection.has(word) || (word.everyday && word.chapter > chapter)) return false;
@@ -90,8 +87,7 @@ function adoptLink(link: HTMLAnchorElement, inSection: Set<Word>): void {
 }
 
 function mark(text: Text): void {
-  const mark = document.createElement("span");
-  mark.className = "look-up";
+  const mark = element("span", "look-up");
   mark.tabIndex = 0;
   mark.setAttribute("role", "button");
   text.replaceWith(mark);
@@ -106,10 +102,9 @@ function colour(place: HTMLElement, { word }: Word): void {
 
 /** One note serves all words: it stands behind the word in the order of the page, so that Tab leads from one to the other. */
 function followWords(): void {
-  const note = document.createElement("span");
-  note.className = "look-up-note";
+  const note = element("span", "look-up-note");
   note.popover = "manual";
-  const meaning = document.createElement("span");
+  const meaning = element("span", "");
   meaning.id = "look-up-meaning";
   meaning.setAttribute("role", "tooltip");
   let shown: HTMLElement | undefined;
@@ -176,11 +171,10 @@ function followWords(): void {
 function linkTo(word: Word): HTMLAnchorElement | string {
   const file = chapters.find((name) => name.startsWith(`${word.chapter}-`));
   if (!file) return "";
-  const link = document.createElement("a");
-  const page = word.chapter === chapter ? "" : `${encodeURIComponent(file)}.html`;
-  link.href = `${page}#${idOf(word)}`;
-  link.textContent = word.chapter === chapter ? "Where it is defined" : `Chapter ${word.chapter}`;
-  return link;
+  const isHere = word.chapter === chapter;
+  const page = isHere ? "" : `${encodeURIComponent(file)}.html`;
+  const text = isHere ? "Where it is defined" : `Chapter ${word.chapter}`;
+  return Object.assign(element("a", "", text), { href: `${page}#${idOf(word)}` });
 }
 
 /** Below the word, or above it where there is no room; never beyond the sides of the window. */

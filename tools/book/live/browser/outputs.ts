@@ -1,19 +1,15 @@
 import { type Run, Terminal } from "../terminal";
 import { cleaned } from "./cleaning";
+import { element } from "./elements";
 import { enliven } from "./figures";
 import type { FromWorker } from "./protocol";
-
-/** What verifies and says nothing else; tools/book/pages.py knows it by the same form. */
-const TICKS = /^(?:✓ .*\n?)+$/;
 
 const FIGURE_DATA = /<script type="application\/json">([^<]*)<\/script>/;
 
 /** The outputs of one cell: they replace those that stood there, piece by piece as they come. */
 export class Outputs {
   private readonly displays = new Map<string, HTMLElement>();
-  private stream:
-    | { name: string; element: HTMLPreElement; terminal: Terminal; line: ChildNode[] }
-    | undefined;
+  private stream: { name: string; box: HTMLPreElement; terminal: Terminal; line: ChildNode[] } | undefined;
   private notice: HTMLElement | undefined;
   private isClosed = false;
   /** By the ids of their figures, which follow from all that they show: what comes once more stays as the reader left it. */
@@ -46,25 +42,21 @@ export class Outputs {
 
   /** A sentence of the page itself, such as that the cell was stopped. */
   say(text: string): void {
-    const line = document.createElement("p");
-    line.className = "live-note";
-    line.textContent = text;
-    this.place.append(line);
+    this.place.append(element("p", "live-note", text));
   }
 
   private print(name: string, text: string): void {
     const last = this.notice?.previousElementSibling ?? this.place.lastElementChild;
-    if (this.stream?.name !== name || this.stream.element !== last) {
-      const element = pre(name === "stderr" ? "output text stderr" : "output text", "");
-      this.stream = { name, element, terminal: new Terminal(), line: [] };
-      this.append(element);
+    if (this.stream?.name !== name || this.stream.box !== last) {
+      const box = element("pre", name === "stderr" ? "output text stderr" : "output text");
+      this.stream = { name, box, terminal: new Terminal(), line: [] };
+      this.append(box);
     }
-    const { element, terminal } = this.stream;
+    const { box, terminal } = this.stream;
     const { done, line } = terminal.add(text);
     for (const old of this.stream.line) old.remove();
     this.stream.line = line.map(node);
-    element.append(...done.map(node), ...this.stream.line);
-    if (name === "stdout") element.classList.toggle("ticks", TICKS.test(element.textContent ?? ""));
+    box.append(...done.map(node), ...this.stream.line);
   }
 
   private show({ data, id, update }: Extract<FromWorker, { kind: "display" }>): void {
@@ -74,17 +66,17 @@ export class Outputs {
       this.displays.delete(id as string);
       return;
     }
-    const element = rendered(data);
-    const known = id === undefined ? this.left.get(figureIn(element)) : undefined;
+    const output = rendered(data);
+    const known = id === undefined ? this.left.get(figureIn(output)) : undefined;
     if (known) {
-      this.left.delete(figureIn(element));
+      this.left.delete(figureIn(output));
       this.append(known);
       return;
     }
-    if (id !== undefined) this.displays.set(id, element);
-    if (update && old) old.replaceWith(element);
-    else this.append(element);
-    enliven(element);
+    if (id !== undefined) this.displays.set(id, output);
+    if (update && old) old.replaceWith(output);
+    else this.append(output);
+    enliven(output);
   }
 
   private append(element: Element): void {
@@ -95,7 +87,7 @@ export class Outputs {
   private leaveOut({ characters, outputs }: Extract<FromWorker, { kind: "leftOut" }>): void {
     const counts = Object.entries({ characters, outputs }).filter(([, count]) => count > 0);
     const left = counts.map(([what, count]) => `${count.toLocaleString("en")} ${what}`).join(" and ");
-    this.notice ??= pre("output text stderr", "");
+    this.notice ??= element("pre", "output text stderr");
     this.notice.textContent = `... and ${left} more, which are left out here`;
     this.place.append(this.notice);
   }
@@ -109,22 +101,15 @@ export function show(place: HTMLElement, html: string): void {
 
 function rendered(data: Readonly<Record<string, string>>): HTMLElement {
   const html = data["text/html"];
-  const element = document.createElement("div");
-  if (html !== undefined) {
-    element.className = "output html";
-    // Whatever a cell sends, no script of it runs in the page; the page brings charts and players to life itself.
-    const json = FIGURE_DATA.exec(html)?.[1];
-    element.append(cleaned(html));
-    const figure = element.querySelector("figure");
-    if (json !== undefined && figure) {
-      const script = document.createElement("script");
-      script.type = "application/json";
-      script.textContent = json;
-      figure.append(script);
-    }
-    return element;
-  }
-  return pre("output text", data["text/plain"] ?? "");
+  if (html === undefined) return element("pre", "output text", data["text/plain"] ?? "");
+  const output = element("div", "output html");
+  // Whatever a cell sends, no script of it runs in the page; the page brings charts and players to life itself.
+  const json = FIGURE_DATA.exec(html)?.[1];
+  output.append(cleaned(html));
+  const figure = output.querySelector("figure");
+  if (json !== undefined)
+    figure?.append(Object.assign(element("script", "", json), { type: "application/json" }));
+  return output;
 }
 
 /** The id of the first figure in an output, or "". */
@@ -135,8 +120,8 @@ function figureIn(output: Element): string {
 /** The first line says what is wrong, the others where. */
 function errorBox(traceback: string): HTMLPreElement {
   const [heading, ...frames] = traceback.split(/(?=\n)/);
-  const box = pre("output text error", "");
-  box.append(Object.assign(document.createElement("strong"), { textContent: heading }), ...frames);
+  const box = element("pre", "output text error");
+  box.append(element("strong", "", heading), ...frames);
   return box;
 }
 
@@ -145,8 +130,4 @@ function node({ text, style }: Run): ChildNode {
   const span = Object.assign(document.createElement("span"), { textContent: text });
   span.setAttribute("style", style);
   return span;
-}
-
-function pre(className: string, text: string): HTMLPreElement {
-  return Object.assign(document.createElement("pre"), { className, textContent: text });
 }

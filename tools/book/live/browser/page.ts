@@ -33,7 +33,7 @@ class LivePage {
   /** What is going on, to be seen. */
   private readonly status = element("span", "live-status");
   /** What has come of it, to be heard. */
-  private readonly announcement = element("div", "live-said");
+  private readonly announcement = element("div", "live-said skip");
   private readonly stopButton = button("Stop", "Stop the running cell", () => this.stop());
   private readonly resetButton = button("Reset", "", () => this.reset());
   private readonly warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,5 @@
 import type { PrismEditor } from "prism-code-editor";
+import { textsIn } from "./elements";
 
 /** Where a part of the code stands on the screen: the coloured lines under the text area have it. */
 export function rangeOf(editor: PrismEditor, start: number, end: number): Range {
@@ -47,11 +48,9 @@ function nodeAt(editor: PrismEditor, position: number): [Node, number] {
   const before = editor.value.slice(0, position);
   let column = before.length - before.lastIndexOf("\n") - 1;
   const line = lineOf(editor, lineNumber(editor.value, position));
-  const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { length } = walker.currentNode as Text;
-    if (column <= length) return [walker.currentNode, column];
-    column -= length;
+  for (const text of textsIn(line)) {
+    if (column <= text.length) return [text, column];
+    column -= text.length;
   }
   return [line, line.childNodes.length];
 }

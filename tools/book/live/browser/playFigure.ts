@@ -11,13 +11,13 @@ interface AnyGame {
   position(): Board;
 }
 
-/** A board that is filled in any order. */
+/** A board that is filled in any order. Both kinds tell of themselves by the event "puzzle-game". */
 export interface FilledGame extends AnyGame {
   /** Begins with a position, whoever made it up: false, and nothing happens, where the board could not stand so. */
   open(board: Board): boolean;
 }
 
-/** A board with moves, told of by the event "puzzle-game". */
+/** A board with moves. */
 export interface PlayGame extends AnyGame {
   readonly solver?: PlaySolver;
   /** "3 moves" */
@@ -30,9 +30,3 @@ export interface PlayGame extends AnyGame {
 }
 
 export type PlayFigure = HTMLElement & { puzzleGame?: PlayGame | FilledGame };
-
-/** A board that is filled in any order knows nothing of pages: it is told of as a board with moves tells of itself. */
-export function tellOfFilled(figure: PlayFigure): void {
-  const game = figure.puzzleGame;
-  if (game && "open" in game) figure.dispatchEvent(new Event("puzzle-game", { bubbles: true }));
-}

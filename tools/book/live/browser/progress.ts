@@ -38,13 +38,11 @@ export class Progress {
 
   /** Whatever stands in the store, which pages from disk may share with others. */
   left(chapter: string): Left | undefined {
-    try {
+    return inStorage(() => {
       const { id, heading, time } = JSON.parse(this.read(LEFT + chapter) ?? "null");
       const isSound = typeof id === "string" && typeof heading === "string" && Number.isFinite(time);
       return isSound ? { id, heading: heading.slice(0, 100), time } : undefined;
-    } catch {
-      return undefined;
-    }
+    });
   }
 
   leave(chapter: string, id: string, heading: string): void {

@@ -1,4 +1,6 @@
-import { foldContents, followHeadings } from "./contents";
+import { copied } from "../../../../kit/browser/controls";
+import { foldContents, followHeadings, followReading } from "./contents";
+import { element } from "./elements";
 import { addLookUps } from "./lookUp";
 import { followProgress } from "./progressView";
 import { letKeysScroll } from "./scrolling";
@@ -7,6 +9,7 @@ import { addSearch } from "./search";
 // What helps to read: on every page of the book.
 
 followHeadings(followProgress());
+followReading();
 foldContents();
 addSearch(
   document.querySelector<HTMLElement>("header .search"),
@@ -21,13 +24,11 @@ letKeysScroll(document.body);
 /** Code that only imports and draws is folded until it is asked for. */
 function foldCode(): void {
   for (const code of document.querySelectorAll<HTMLElement>(".cell.folded > .code")) {
-    const details = document.createElement("details");
-    details.className = "fold";
+    const details = element("details", "fold");
     const lines = (code.querySelector("pre")?.textContent ?? "").trim().split("\n").length;
-    const summary = document.createElement("summary");
-    summary.textContent = `${code.parentElement?.dataset.fold ?? "Code"} (${lines} ${lines === 1 ? "line" : "lines"})`;
+    const what = code.parentElement?.dataset.fold ?? "Code";
     code.before(details);
-    details.append(summary, code);
+    details.append(element("summary", "", `${what} (${lines} ${lines === 1 ? "line" : "lines"})`), code);
   }
 }
 
@@ -45,35 +46,19 @@ function unfoldForPaper(): void {
 
 function addCopyButtons(): void {
   for (const code of document.querySelectorAll<HTMLElement>(".code")) {
-    const button = document.createElement("button");
+    const button = element("button", "copy", "Copy");
     button.type = "button";
-    button.className = "copy";
-    button.textContent = "Copy";
     button.setAttribute("aria-label", `Copy the code of cell ${code.dataset.number ?? ""}`);
     button.addEventListener("click", async () => {
       const text = code.querySelector("textarea")?.value ?? code.querySelector("pre")?.textContent ?? "";
-      button.textContent = (await copied(text)) ? "Copied" : "Press Ctrl+C";
+      const shown = element("pre", "skip", text); // what is edited is no text that could be selected
+      document.body.append(shown);
+      button.textContent = (await copied(shown)) ? "Copied" : "Press Ctrl+C";
       setTimeout(() => {
+        shown.remove();
         button.textContent = "Copy";
       }, 2000);
     });
     code.append(button);
-  }
-}
-
-/** Pages from disk may not write to the clipboard everywhere; then the text is selected, for the reader to copy. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement("textarea");
-    area.value = text;
-    area.className = "skip";
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
   }
 }

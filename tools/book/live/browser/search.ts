@@ -1,4 +1,5 @@
-import { nonce } from "./nonce";
+import { element } from "./elements";
+import { loadScript } from "./nonce";
 import { type Found, type SearchedPage, SearchIndex, tokensOf } from "./searchIndex";
 
 declare global {
@@ -12,7 +13,7 @@ const MOST_RESULTS = 12;
 /** A field that finds sections of all chapters; what it looks through is loaded when it is used for the first time. */
 export function addSearch(place: HTMLElement | null, chapters: readonly string[]): void {
   if (!place || chapters.length < 2) return;
-  const field = document.createElement("input");
+  const field = element("input", "");
   field.type = "search";
   field.placeholder = "Search the book";
   field.title = "Search the book: Ctrl+K (⌘K) leads here, Esc back";
@@ -21,11 +22,10 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
   field.setAttribute("aria-keyshortcuts", "Control+K Meta+K");
   field.setAttribute("role", "combobox");
   field.setAttribute("aria-expanded", "false");
-  const list = document.createElement("ol");
+  const list = element("ol", "");
   list.id = "found";
   list.hidden = true;
-  const count = document.createElement("output");
-  count.className = "skip";
+  const count = element("output", "skip");
   place.append(field, list, count);
   place.hidden = false;
 
@@ -46,7 +46,7 @@ export function addSearch(place: HTMLElement | null, chapters: readonly string[]
     field.setAttribute("aria-expanded", String(asked !== ""));
     count.textContent = asked === "" ? "" : `${found} sections found`;
     if (asked !== "" && found === 0) {
-      list.append(Object.assign(document.createElement("li"), { textContent: "Nothing found" }));
+      list.append(element("li", "", "Nothing found"));
     }
   };
   field.addEventListener("input", look);
@@ -82,33 +82,19 @@ function isWriting(target: EventTarget | null): boolean {
 
 async function load(chapters: readonly string[]): Promise<SearchIndex> {
   window.puzzleSearch = []; // or a heading called so would stand in its place
-  await Promise.all(
-    chapters.map(
-      (name) =>
-        new Promise<void>((resolve) => {
-          const script = Object.assign(document.createElement("script"), { nonce });
-          script.src = `assets/search/${encodeURIComponent(name)}.js`;
-          script.onload = script.onerror = () => resolve();
-          document.head.append(script);
-        }),
-    ),
-  );
+  await Promise.all(chapters.map((name) => loadScript(`assets/search/${encodeURIComponent(name)}.js`)));
   return new SearchIndex(window.puzzleSearch ?? []);
 }
 
 function item({ address, chapter, heading, excerpt, isWanted }: Found): HTMLElement {
-  const link = document.createElement("a");
-  link.href = address;
-  const where = document.createElement("small");
-  where.textContent = chapter;
-  const name = document.createElement("strong");
+  const [name, text] = [element("strong", ""), element("span", "")];
   name.append(...marked(heading, isWanted));
-  const text = document.createElement("span");
   text.append(...marked(excerpt, isWanted));
-  link.append(where, " ", name, " ", text);
-  const element = document.createElement("li");
-  element.append(link);
-  return element;
+  const link = Object.assign(element("a", ""), { href: address });
+  link.append(element("small", "", chapter), " ", name, " ", text);
+  const shown = element("li", "");
+  shown.append(link);
+  return shown;
 }
 
 /** A text with those of its words marked that were asked for. */
@@ -117,10 +103,7 @@ function marked(text: string, isWanted: (term: string) => boolean): (string | HT
   let from = 0;
   for (const { term, start, end } of tokensOf(text)) {
     if (!isWanted(term)) continue;
-    parts.push(
-      text.slice(from, start),
-      Object.assign(document.createElement("mark"), { textContent: text.slice(start, end) }),
-    );
+    parts.push(text.slice(from, start), element("mark", "", text.slice(start, end)));
     from = end;
   }
   return [...parts, text.slice(from)];

@@ -1,6 +1,8 @@
+import { asksForLessMotion, enable, textButton } from "../../../../kit/browser/controls";
 import { dataOf } from "../../../../kit/browser/figure";
 import type { PlayAnswer, PlaySolver, WatchAnswer } from "../../../../kit/play/answer";
 import type { PlayData } from "../../../../kit/play/data";
+import { element } from "./elements";
 import { fromHere } from "./fromHere";
 import type { Board, FilledGame, PlayFigure, PlayGame } from "./playFigure";
 import type { Solve } from "./protocol";
@@ -90,6 +92,7 @@ function addButtons(
     say("Searching ...");
     // A screen reader hears the beginning and the end.
     const timer = setInterval(() => {
+      if (!panel.isConnected) return end?.(); // its cell was run again, or its notebook was closed
       status?.setAttribute("aria-live", "off");
       const seconds = Math.round((performance.now() - began) / 1000);
       say(`Searching for ${seconds} s: ${search.expanded.toLocaleString("en")} positions ...`);
@@ -114,12 +117,12 @@ function addButtons(
       finish();
       stopping();
     };
-    stop.setAttribute("aria-disabled", "false");
+    enable(stop, true);
   }
 
   function finish(): void {
     end = undefined;
-    stop.setAttribute("aria-disabled", "true");
+    enable(stop, false);
   }
 
   /** Move by move, until the end, a stop, or a move of the reader; a screen reader hears the last one alone. */
@@ -148,20 +151,20 @@ function addButtons(
     tick();
   }
 
-  const stop = button("Stop", () => {
+  const stop = textButton("Stop", () => {
     if (!end) return;
     end();
     game.say("stopped");
   });
-  stop.setAttribute("aria-disabled", "true");
-  const bar = Object.assign(document.createElement("div"), { className: "puzzle-bar" });
-  const solve = button(
+  enable(stop, false);
+  const bar = element("div", "puzzle-bar");
+  const solve = textButton(
     "Solve from here",
     ask(({ boards }) => (boards.length > 1 ? playOn(boards.slice(1)) : game.say("nothing is left to do"))),
   );
   solve.className = "puzzle-main";
   const moves = [
-    button(
+    textButton(
       "Distance",
       ask(({ cost, isShortest }) =>
         game.say(
@@ -170,7 +173,7 @@ function addButtons(
         ),
       ),
     ),
-    button(
+    textButton(
       "Hint",
       ask(({ boards }) => (boards.length > 1 ? game.hint(boards[1]) : game.say("nothing is left to do"))),
     ),
@@ -232,17 +235,4 @@ class Search<Answer> {
   stop(): void {
     this.end();
   }
-}
-
-function button(label: string, action: () => void): HTMLButtonElement {
-  const made = Object.assign(document.createElement("button"), {
-    type: "button" as const,
-    textContent: label,
-  });
-  made.addEventListener("click", action);
-  return made;
-}
-
-function asksForLessMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,9 +1,13 @@
 import type { PrismEditor } from "prism-code-editor";
+import type { Complaint } from "../../../kernel/front/cellFront";
 import { rangeOf } from "./places";
 
-/** What is complained of in all editors of the page: style sheets know it by this name. Older browsers draw none. */
-const all = typeof Highlight === "undefined" ? undefined : new Highlight();
-if (all) CSS.highlights.set("live-fault", all);
+/** What is complained of in all editors of the page, and what is advised: style sheets know both by these names. Older browsers draw none. */
+const [faults, advice] = ["live-fault", "live-advised"].map((name) => {
+  const all = typeof Highlight === "undefined" ? undefined : new Highlight();
+  if (all) CSS.highlights.set(name, all);
+  return all;
+});
 
 /** Wavy lines under parts of a cell's code. */
 export class Squiggles {
@@ -11,11 +15,11 @@ export class Squiggles {
 
   constructor(private readonly editor: PrismEditor) {}
 
-  show(places: readonly { readonly start: number; readonly end: number }[]): void {
-    for (const range of this.ranges.splice(0)) all?.delete(range);
-    if (!all) return;
+  show(places: readonly Pick<Complaint, "start" | "end" | "isAdvice">[]): void {
+    for (const range of this.ranges.splice(0)) for (const all of [faults, advice]) all?.delete(range);
+    if (!faults) return;
     const { value } = this.editor;
-    for (const { start, end } of places) {
+    for (const { start, end, isAdvice } of places) {
       // At the end of a line there is nothing to draw under: what is missing there belongs to what stands before it.
       const isAtEnd = start > 0 && (value[start] ?? "\n") === "\n";
       const range = rangeOf(
@@ -24,7 +28,7 @@ export class Squiggles {
         Math.max(end, isAtEnd ? start : start + 1),
       );
       this.ranges.push(range);
-      all.add(range);
+      (isAdvice ? advice : faults)?.add(range);
     }
   }
 }

@@ -156,6 +156,9 @@ function complain(event: Event, error: unknown): void {
 
 function solve({ module, name, args = [], board }: Solve): unknown {
   try {
+    // Whoever wrote the figure that asks: it gets what the boards of the library ask for.
+    if (!/^kit\/.+\/play$/.test(module) || !Object.hasOwn(modules[module] ?? {}, name))
+      throw new Error(`no board is solved by ${name} of ${module}`);
     const search = modules[module]?.[name] as (...given: unknown[]) => unknown;
     return search(board, ...args, ({ expanded }: { expanded: number }) =>
       post({ kind: "progress", expanded }),

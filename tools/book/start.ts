@@ -2,8 +2,9 @@
 // What is the same every time stands in .jupyter/jupyter_server_config.py.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { setPriority } from "node:os";
 import path from "node:path";
-import { jupyterEnvironment, python, root } from "./jupyter";
+import { jupyterEnvironment, python, root } from "../setup/jupyter";
 
 /** The chapter that opens where none is named: what a state space is, and the way to all others. */
 const FIRST_PAGE = "00-start-here.ipynb";
@@ -16,6 +17,7 @@ function main(args: string[]): void {
   const options = named ? args.slice(1) : args;
   console.log("Starting JupyterLab. Ctrl-C in this window ends it.");
   startJupyter([`--LabApp.default_url=/lab/tree/notebooks/${page}`, ...options]);
+  makeBoards();
 }
 
 /** By its number, as one writes it, or a part of its name. */
@@ -30,6 +32,13 @@ function findChapter(name: string): string {
   const choice = matching.length === 0 ? chapters : matching;
   console.error(`${problem} "${name}": ${choice.join(", ")}`);
   process.exit(1);
+}
+
+/** Meanwhile, behind what a reader waits for, and in a process of its own, which gives its memory back. */
+function makeBoards(): void {
+  const program = ["-r", "ts-node/register/transpile-only", path.join(__dirname, "boards.ts")];
+  const { pid } = spawn(process.execPath, program, { cwd: root, stdio: "ignore" });
+  if (pid) setPriority(pid, 10);
 }
 
 function startJupyter(options: string[]): void {

@@ -1,6 +1,7 @@
 /**
  * An extension of JupyterLab, as its build would write one, but by hand. The kernel's reply to a cell brings advice that is no
- * output; here it comes to stand beneath the cell's outputs, in the page alone: no notebook keeps it.
+ * output; here it comes to stand beneath the cell's outputs, in the page alone: no notebook keeps it. And boards to play can
+ * search here.
  */
 (() => {
   const NAME = "puzzle-de-typescript-advice";
@@ -54,6 +55,15 @@
     const plugin = { id: `${NAME}:plugin`, autoStart: true, requires: [INotebookTracker], activate };
     return { __esModule: true, default: plugin };
   }
+
+  // The first board on the screen brings what boards search with (tools/book/boards.ts). JupyterLab lets browsers keep what is
+  // served here for a year, under its name: so this file, changed, needs another one, too.
+  const { src: own } = document.currentScript;
+  const load = () => {
+    const src = new URL(`boards.js?${Date.now()}`, own).href;
+    document.head.append(Object.assign(document.createElement("script"), { src }));
+  };
+  addEventListener("puzzle-game", load, { once: true });
 
   globalThis._JUPYTERLAB ??= {};
   globalThis._JUPYTERLAB[NAME] = {

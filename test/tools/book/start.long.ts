@@ -93,7 +93,7 @@ async function expectEnd(
 }
 
 function start(args: string[]): ChildProcess {
-  const node = [process.execPath, "-r", "ts-node/register/transpile-only", "tools/setup/start.ts"];
+  const node = [process.execPath, "-r", "ts-node/register/transpile-only", "tools/book/start.ts"];
   return spawn(node[0], [...node.slice(1), ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
 }
 
