@@ -82,8 +82,9 @@ export default function addSteering(figure: HTMLElement): void {
       reveal();
       watchOwn();
     } else {
+      const better = betterThan(node);
       own = expandedOne(data, own, node);
-      status.textContent = summaryOf(own);
+      status.textContent = summaryOf(own) + better;
       if (!results.hidden) reveal();
       show(own);
     }
@@ -97,6 +98,13 @@ export default function addSteering(figure: HTMLElement): void {
   function summaryOf({ order, added }: SearchState): string {
     const brings = added.map((node) => `${names[node]} (${sumOf(own, node)})`).join(", ");
     return `${order.length}: ${names[order[order.length - 1]]} expanded. It adds ${brings || "nothing"}.`;
+  }
+
+  /** Which node with the least f waits, where that is less than this one's. Of several, A* takes the one that came in last. */
+  function betterThan(node: number): string {
+    const f = (one: number) => own.g.get(one)! + h[one];
+    const best = own.waiting.reduce((least, one) => (f(one) <= f(least) ? one : least));
+    return f(best) < f(node) ? ` ${names[best]} waits with f ${f(best)}. A* would take it.` : "";
   }
 
   function ended(): string {

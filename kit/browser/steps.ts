@@ -24,6 +24,7 @@ interface StepOptions {
 /** The bar that walks through steps 0 to `last`: buttons, a slider, how fast, whether it begins again, and a line of words. */
 export function stepBar({ panel, last, show, pace }: StepOptions) {
   let current = 0;
+  let isUntouched = true; // it stands where it was put, and plays from the beginning
   let timer: ReturnType<typeof setTimeout> | 0 = 0;
   const bar = make("div", { className: "puzzle-bar" });
   const status = make("output", { className: "puzzle-status" });
@@ -71,11 +72,13 @@ export function stepBar({ panel, last, show, pace }: StepOptions) {
 
   function jump(step: number): void {
     pause();
+    isUntouched = false;
     go(step);
   }
 
   function start(): void {
-    if (current === last) go(0);
+    if (current === last || isUntouched) go(0);
+    isUntouched = false;
     // Announcing every step of a film would drown everything else.
     status.setAttribute("aria-live", "off");
     paint(play, "Pause", "pause");

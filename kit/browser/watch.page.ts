@@ -46,7 +46,8 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
   );
   still.before(panel);
   figure.classList.add("puzzle-watched");
-  go(0);
+  // A film that nobody has played yet shows a frame that says something: not the start, and no question's answer.
+  go(Math.max(0, Math.min(Math.ceil(last / 3), ...(data.questions ?? []).map((asked) => asked.step - 1))));
 
   function show(step: number): string {
     asking?.show(step);
@@ -142,8 +143,8 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       if (run.scale && limit !== undefined) contour.setAttribute("d", lineOf(run.scale, limit));
       describe();
       const [what, text, values] = wordsNow();
-      const name = areSeveral ? `${run.name}: ` : "";
-      return name + sentenceOf(what, text, values);
+      if (!areSeveral) return sentenceOf(what, text, values);
+      return `${run.name}: ${sentenceOf(what, isBoard(text) ? "" : text, values)}`; // boards stand above
     }
 
     function wordsNow(): Words {
@@ -172,10 +173,9 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       const [what, text, values]: Words = isPicked
         ? [status, nameOf(picked), factsOf(run, picked)]
         : wordsNow();
-      const isBoard = text.includes(" / ");
-      if (isBoard) drawBoard(board, text, data.signs ?? {});
-      board.style.visibility = isBoard ? "visible" : "hidden";
-      words.textContent = sentenceOf(what, isBoard ? "" : text, values) || "\u00a0";
+      if (isBoard(text)) drawBoard(board, text, data.signs ?? {});
+      board.style.visibility = isBoard(text) ? "visible" : "hidden";
+      words.textContent = sentenceOf(what, isBoard(text) ? "" : text, values) || "\u00a0";
       ring.setAttribute("r", isPicked ? "12" : "0");
       if (!isPicked) return "";
       ring.setAttribute("cx", String(run.x[picked]));
@@ -230,6 +230,10 @@ function factsOf(run: Run, node: number): string {
   return depth < 0 ? `depth ${-1 - depth} from the goal` : `depth ${depth}`;
 }
 
+function isBoard(text: string): boolean {
+  return text.includes(" / ");
+}
+
 /** A text such as "1 2 / 3 _" as rows of cells. */
 function drawBoard(board: HTMLElement, text: string, signs: Readonly<Record<string, string>>): void {
   if (board.title === text) return;
@@ -272,7 +276,7 @@ function lineOf([x, y, left, bottom]: PlaneScale, limit: number): string {
 
 function addAxes(svg: Element, { width, labels = [] }: Run, [, , left, bottom]: PlaneScale): void {
   svg.append(
-    draw("path", { class: "puzzle-axis", d: `M${left} 4V${bottom}H${width}` }),
+    draw("path", { class: "puzzle-axis", d: `M${left} 22V${bottom}H${width}` }),
     ...labels.map(([x, y, text, anchor]) => draw("text", { x, y, "text-anchor": anchor }, text)),
   );
 }

@@ -215,7 +215,7 @@ function lettersOf(numbers: readonly number[]): string {
 
 /**
  * Texts without what they share. Those of rows may be made of a part for the row and a part for the column; those of boards
- * have spaces and slashes in the same places, and a letter stands for as many of their cells as it can.
+ * have cells between the same spaces and slashes, and a letter stands for as many of them as it can.
  */
 function packed(texts: readonly string[], columns = texts.length) {
   const [first = ""] = texts;
@@ -227,9 +227,9 @@ function packed(texts: readonly string[], columns = texts.length) {
     .map((text) => text.slice(0, text.length - across[0].length));
   const isProduct = texts.every((text, i) => text === down[Math.floor(i / columns)] + across[i % columns]);
   if (isProduct && down.length > 1) return { across, down };
-  const frame = (text: string) => text.replace(/[^ /]/gu, "_");
+  const frame = (text: string) => text.replace(/[^ /]+/g, "_");
   if (!first.includes("/") || texts.some((text) => frame(text) !== frame(first))) return texts;
-  const cells = texts.flatMap((text) => text.match(/[^ /]/g)!);
+  const cells = texts.flatMap((text) => text.match(/[^ /]+/g)!);
   const letters = [...new Set(cells)];
   const many = Math.floor(Math.log(82) / Math.log(letters.length));
   const codes = Array.from({ length: Math.ceil(cells.length / many) }, (_, i) =>

@@ -159,7 +159,7 @@ function drawAxes(
     limit === undefined
       ? ""
       : `M${left} ${Math.round(bottom - limit * y)}L${Math.round(left + limit * x)} ${bottom}`;
-  return `<g font-family='system-ui,sans-serif' font-size='11' fill='${GREY}'><path d='M${left} 4V${bottom}H${width}' stroke='${GREY}' fill='none'/><path d='${contour}' stroke='${LOOKS.current[0]}' stroke-width='2' stroke-dasharray='6 4'/>${texts.join("")}</g>`;
+  return `<g font-family='system-ui,sans-serif' font-size='11' fill='${GREY}'><path d='M${left} 22V${bottom}H${width}' stroke='${GREY}' fill='none'/><path d='${contour}' stroke='${LOOKS.current[0]}' stroke-width='2' stroke-dasharray='6 4'/>${texts.join("")}</g>`;
 }
 
 export function strokeOf(radius: number): number {

@@ -11,7 +11,7 @@ import type {
   WatchedPlace,
   Watcher,
 } from "./recording";
-import { type OpenStep, StepList } from "./steps";
+import { doublingsBefore, type OpenStep, StepList } from "./steps";
 
 /** A bound above it says that no goal can be reached at all, which has no place in a picture. */
 export const MOST_BOUND = 1000;
@@ -27,7 +27,7 @@ export const MOST_BOUND = 1000;
  * [recording.nodes.length, recording.steps.length, recording.steps[5].counts]; // [5, 6, [5, 10, 0]]
  */
 export function record(run: (observer: Watcher) => unknown, options: RecordOptions = {}): Recording {
-  expectOptions(options, ["text", "rename", "byEstimate", "most", "steps", "apart"]);
+  expectOptions(options, ["text", "rename", "byEstimate", "most", "steps", "apart", "grow"]);
   const { most = 400, steps = 200, apart = [] } = options;
   for (const [argument, value] of Object.entries({ most, steps })) {
     expectWhole(argument, value, 2, 10_000);
@@ -62,8 +62,8 @@ class Recorder {
     private readonly most: number,
     mostSteps: number,
   ) {
-    const { apart = [] } = options;
-    this.steps = new StepList(mostSteps, new Set([...apart, ...apart.map((clock) => clock + 1)]));
+    const { apart = [], grow } = options;
+    this.steps = new StepList(mostSteps, new Set([...apart, ...apart.map((clock) => clock + 1)]), grow);
   }
 
   take(event: WatchedEvent): void {
@@ -83,11 +83,13 @@ class Recorder {
     this.close();
     const { nodes, most } = this;
     const { every } = this.steps;
+    const longest = this.options.grow ? 2 ** doublingsBefore(this.counts[0]) : 1;
     const notes = [
       ...(nodes.length > most
         ? [`the first ${formatNumber(most)} of ${formatNumber(nodes.length)} positions are drawn`]
         : []),
       ...(every > 1 ? [`every ${formatNumber(every)}${ordinal(every)} step is shown${this.alsoShown}`] : []),
+      ...(longest > 1 ? [`steps grow from 1 position to ${formatNumber(longest)}`] : []),
     ];
     return {
       nodes: nodes.slice(0, most).map((node) => (node.parent < most ? node : { ...node, parent: -1 })),

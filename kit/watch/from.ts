@@ -28,11 +28,11 @@ export interface WatchedPosition {
 }
 
 /** Searches that generate fewer are drawn position by position. */
-const FEW = 400;
+const FEW = 200;
 
 /**
- * The searches that were chosen, from one position, side by side. Small ones are drawn position by position; large ones on
- * the plane of moves made and bound, where each place stands for many, so that none of what was expanded is left out.
+ * The searches that were chosen, from one position, side by side. Small ones are drawn as trees; large ones on the plane of
+ * moves made and bound, where each place stands for many, so that none of what was expanded is left out.
  */
 export function watchFrom({ searches, weight }: WatchChoice, from: WatchedPosition): WatchAnswer {
   const { text, start, signs, boundName, most = 200_000, onProgress } = from;
@@ -49,24 +49,36 @@ export function watchFrom({ searches, weight }: WatchChoice, from: WatchedPositi
       record(
         (observer) =>
           from.search(name, { ...options, observer: byEstimate ? withBounds(observer, from) : observer }),
-        { text, byEstimate },
+        { text, byEstimate, grow: true },
       );
     let recording = recorded(!areSmall);
     const isTwoSided = recording.nodes.some(({ side }) => side === "backward");
     const fitsPlane =
       !areSmall && !isTwoSided && recording.nodes.every(({ bound = 0 }) => bound <= MOST_BOUND);
     if (!areSmall && !fitsPlane) recording = recorded(false);
-    const layout = fitsPlane ? ("estimates" as const) : isTwoSided ? ("tree" as const) : ("rings" as const);
+    const isTree = areSmall || isTwoSided;
+    const layout = fitsPlane ? ("estimates" as const) : isTree ? ("tree" as const) : ("rings" as const);
     const title = name.startsWith("weighted") ? `${name}, weight ${weight}` : name;
-    return { name: title, layout, recording: inWords(recording, found[i], from) };
+    return { name: title, layout, recording: inWords(recording, found[i], from, fitsPlane) };
   });
-  const summaries = runs.map(({ name }, i) => {
-    const { kind, stats } = found[i];
-    const expanded = kind === "stopped" ? "" : `, ${formatNumber(stats.expanded)} expanded`;
-    return `${name}: ${outcome(found[i])}${expanded}`;
-  });
-  const { html } = watch({ caption: `From ${text(start)}; the bound: ${boundName}`, runs, signs });
-  return { kind: "watched", html, summary: summaries.join("; ") };
+  const summary = verdictOn(
+    found,
+    runs.map(({ name }) => name),
+  );
+  const caption = `${summary[0].toUpperCase()}${summary.slice(1)}. From ${text(start)}; the bound: ${boundName}`;
+  return { kind: "watched", html: watch({ caption, runs, signs }).html, summary };
+}
+
+/** "31 moves, none fewer: A* expanded 6,668, breadth-first 181,438" */
+function verdictOn(found: readonly Found[], names: readonly string[]): string {
+  const [end, ...others] = found.map(outcome);
+  const counts = found.map(({ stats }) => formatNumber(stats.expanded));
+  if (found[0].kind === "solved" && others.every((other) => other === end))
+    return `${end}: ${names.map((name, i) => `${name} ${i > 0 ? "" : "expanded "}${counts[i]}`).join(", ")}`;
+  const ends = found.map(
+    (one, i) => `${names[i]}: ${outcome(one)}${one.kind === "stopped" ? "" : `, ${counts[i]} expanded`}`,
+  );
+  return ends.join("; ");
 }
 
 function withBounds(observer: Watcher, { bound }: WatchedPosition): Watcher {
@@ -80,18 +92,20 @@ function withBounds(observer: Watcher, { bound }: WatchedPosition): Watcher {
 function inWords(
   recording: Recording,
   found: Found,
-  { text, start: { length } }: WatchedPosition,
+  { text, bound, start: { length } }: WatchedPosition,
+  isPlane: boolean,
 ): Recording {
   const note = [outcome(found), recording.note].filter(Boolean).join("; ");
   const { nodes, path } = recording;
-  if (found.kind !== "solved" || path.length <= found.path.length / length) return { ...recording, note };
-  const places = new Map(nodes.map((node, i) => [node.text, i]));
-  const shorter: number[] = [];
-  for (let at = 0; at < found.path.length; at += length) {
-    const node = places.get(text(found.path.subarray(at, at + length)));
-    if (node !== undefined) shorter.push(node);
-  }
-  return { ...recording, note, path: shorter };
+  if (found.kind !== "solved") return { ...recording, note };
+  const moves = found.path.length / length - 1;
+  if (isPlane ? found.cost !== moves : path.length <= moves + 1) return { ...recording, note };
+  const places = new Map(nodes.map((node, i) => [isPlane ? `${node.depth} ${node.bound}` : node.text, i]));
+  const way = Array.from({ length: moves + 1 }, (_, move) => {
+    const position = found.path.subarray(move * length, (move + 1) * length);
+    return places.get(isPlane ? `${move} ${bound(position)}` : text(position)) ?? -1;
+  });
+  return { ...recording, note, path: way.filter((node) => node >= 0) };
 }
 
 /** "31 moves, none fewer" */

@@ -29,6 +29,7 @@ const HEIGHT = 300;
 /**
  * Places for the nodes in `width` pixels: a tree from the top down (one that grows from both ends meets in the middle),
  * rings around the start, the plane of moves made and bound, or rows of `columns`.
+ * @param beside  the nodes of all pictures that stand side by side and are laid out so: a move is as long in each
  */
 export function layOut(
   nodes: readonly RecordedNode[],
@@ -36,29 +37,35 @@ export function layOut(
   width: number,
   columns: number,
   block?: number,
+  beside: readonly (readonly RecordedNode[])[] = [nodes],
 ): Layout {
   if (layout === "grid") return grid(nodes, width, columns, block);
-  if (layout === "estimates") return estimates(nodes, width);
-  return layout === "rings" ? rings(nodes, Math.min(width, WIDTHS.middle)) : tree(nodes, width);
+  if (layout === "estimates") return estimates(nodes, width, beside.flat());
+  if (layout === "rings") return rings(nodes, Math.min(width, WIDTHS.middle), beside.flat());
+  return tree(nodes, width, Math.max(...beside.map(rowsOf)));
 }
 
-function tree(nodes: readonly RecordedNode[], width: number): Layout {
-  const { across, leaves } = tidy(nodes);
+function rowsOf(nodes: readonly RecordedNode[]): number {
   const deepest = (side: string) => maximum(nodes, (node) => (node.side === side ? node.depth : 0));
   const isTwoSided = nodes.some(({ side }) => side === "backward");
-  const rows = deepest("forward") + (isTwoSided ? deepest("backward") + 1 : 0);
-  const gap = Math.min(44, HEIGHT / Math.max(1, rows));
+  return deepest("forward") + (isTwoSided ? deepest("backward") + 1 : 0);
+}
+
+function tree(nodes: readonly RecordedNode[], width: number, most: number): Layout {
+  const { across, leaves } = tidy(nodes);
+  const rows = rowsOf(nodes);
+  const gap = Math.min(44, HEIGHT / Math.max(1, most));
   const inner = width - 2 * MARGIN;
   const radius = radiusFor(Math.min(gap, inner / leaves));
   const row = ({ side, depth }: RecordedNode) => (side === "forward" ? depth : rows - depth);
   const places = nodes.map((node, i) => at(MARGIN + across[i] * inner, MARGIN + row(node) * gap));
-  return { places, width, height: Math.round(2 * MARGIN + rows * gap) + 14, radius, hasEdges: true };
+  return { places, width, height: Math.round(2 * MARGIN + most * gap) + 14, radius, hasEdges: true };
 }
 
-function rings(nodes: readonly RecordedNode[], width: number): Layout {
+function rings(nodes: readonly RecordedNode[], width: number, all: readonly RecordedNode[]): Layout {
   const deepest = Math.max(
     1,
-    maximum(nodes, ({ depth }) => depth),
+    maximum(all, ({ depth }) => depth),
   );
   const outer = width / 2 - MARGIN;
   const { around, widest } = spread(nodes, deepest);
@@ -90,24 +97,27 @@ function spread(nodes: readonly RecordedNode[], deepest: number): { around: numb
   return { around, widest };
 }
 
-function estimates(nodes: readonly RecordedNode[], width: number): Layout {
-  const [moves, bounds] = [maximum(nodes, ({ depth }) => depth), maximum(nodes, ({ bound }) => bound ?? 0)];
-  const [left, bottom] = [MARGIN + 16, HEIGHT - MARGIN - 20];
-  const [x, y] = [(width - left - MARGIN) / Math.max(1, moves), (bottom - MARGIN) / Math.max(1, bounds)];
+function estimates(nodes: readonly RecordedNode[], width: number, all: readonly RecordedNode[]): Layout {
+  const [moves, bounds] = [maximum(all, ({ depth }) => depth), maximum(all, ({ bound }) => bound ?? 0)];
+  // Room for what is written outside of all dots, large as it is on a phone.
+  const [left, top, bottom] = [MARGIN + 30, 32, HEIGHT - MARGIN];
+  const [x, y] = [(width - left - MARGIN) / Math.max(1, moves), (bottom - top) / Math.max(1, bounds)];
   const places = nodes.map(({ depth, bound }) => at(left + depth * x, bottom - (bound ?? 0) * y));
   const radius = radiusFor(Math.min(x, y));
+  const reach = Math.round(1.5 * radius);
   const ticks = (most: number) => snugAxis([0, most]).ticks;
   const labels = [
     ...ticks(moves).map(
-      ({ value, label }) => [Math.round(left + value * x), bottom + 15, label, "middle"] as const,
+      ({ value, label }) => [Math.round(left + value * x), bottom + reach + 17, label, "middle"] as const,
     ),
     ...ticks(bounds).map(
-      ({ value, label }) => [left - 6, Math.round(bottom - value * y) + 4, label, "end"] as const,
+      ({ value, label }) => [left - reach - 2, Math.round(bottom - value * y) + 4, label, "end"] as const,
     ),
-    [width - 4, bottom + 28, "moves made", "end"] as const,
-    [left + 6, 16, "bound", "start"] as const,
+    [width - 4, bottom + reach + 37, "moves made", "end"] as const,
+    [4, 15, "bound", "start"] as const,
   ];
-  return { places, width, height: HEIGHT, radius, hasEdges: false, scale: [x, y, left, bottom], labels };
+  const height = bottom + reach + 42;
+  return { places, width, height, radius, hasEdges: false, scale: [x, y, left, bottom], labels };
 }
 
 function grid(nodes: readonly RecordedNode[], width: number, columns: number, block = Infinity): Layout {

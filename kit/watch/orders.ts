@@ -34,29 +34,33 @@ export function watchOrders({ searches }: WatchChoice, from: FilledBoard): Watch
   const { caption, start, goal, isGoal, next, text, signs } = from;
   const runs = [...new Set(searches)].map((name) => {
     let [nodes, isMet, isStopped] = [0, false, false];
-    const recording = record((observer) => {
-      const visit = (board: Board, depth: number): void => {
-        nodes++;
-        isMet = isGoal(board);
-        observer({ kind: "node", depth, text: text(board), isSolution: isMet });
-        for (const below of isMet ? [] : next(board, name)) {
-          isStopped ||= nodes === MOST_NODES;
-          if (isStopped) return;
-          visit(below, depth + 1);
-          if (isMet) return;
-        }
-      };
-      visit(start, 0);
-    });
+    const recording = record(
+      (observer) => {
+        const visit = (board: Board, depth: number): void => {
+          nodes++;
+          isMet = isGoal(board);
+          observer({ kind: "node", depth, text: text(board), isSolution: isMet });
+          for (const below of isMet ? [] : next(board, name)) {
+            isStopped ||= nodes === MOST_NODES;
+            if (isStopped) return;
+            visit(below, depth + 1);
+            if (isMet) return;
+          }
+        };
+        visit(start, 0);
+      },
+      { grow: true },
+    );
     const end = isMet ? `a ${goal}` : isStopped ? "stopped" : `no ${goal}`;
     const summary = `${name}: ${end} after ${counted(nodes, "node")}`;
     return { name, recording, summary };
   });
+  const summary = runs.map((run) => run.summary).join("; ");
   const { html } = watch({
-    caption,
+    caption: `${summary[0].toUpperCase()}${summary.slice(1)}. ${caption}`,
     runs: runs.map(({ name, recording }) => ({ name, recording })),
     names: { expanded: "goes on below", pruned: "stuck", goal },
     signs,
   });
-  return { kind: "watched", html, summary: runs.map(({ summary }) => summary).join("; ") };
+  return { kind: "watched", html, summary };
 }

@@ -105,4 +105,6 @@ export interface RecordOptions {
    * a film can ask which position is next.
    */
   readonly apart?: readonly number[];
+  /** Whether steps grow, in all searches alike: eight of one position expanded, then eight of two, of four and so on. */
+  readonly grow?: boolean;
 }

@@ -24,14 +24,22 @@ export class StepList {
   /**
    * @param most   so many at most, besides the first, which stays by itself
    * @param apart  so do, besides, those after which the clock stands at one of these
+   * @param grow   instead, those of the same stage of a clock stand as one
    */
   constructor(
     private readonly most: number,
     private readonly apart: ReadonlySet<number>,
+    private readonly grow = false,
   ) {}
 
   push(step: OpenStep): void {
     const { all, every } = this;
+    if (this.grow) {
+      const last = all[all.length - 1];
+      if (all.length > 1 && stageOf(last.clock) === stageOf(step.clock)) join(last, step);
+      else all.push(step);
+      return;
+    }
     if (all.length > 1 && this.inLast < every && this.mayJoin(all[all.length - 1], step)) {
       join(all[all.length - 1], step);
       this.inLast++;
@@ -62,6 +70,21 @@ export class StepList {
   private mayJoin(...steps: readonly OpenStep[]): boolean {
     return !steps.some(({ clock }) => this.apart.has(clock));
   }
+}
+
+/** So many steps go by before they are twice as large. */
+const ALIKE = 8;
+
+/** How often the length of steps has doubled, where they grow. */
+export function doublingsBefore(clock: number): number {
+  return clock < 1 ? 0 : Math.floor(Math.log2((clock - 1) / ALIKE + 1));
+}
+
+/** Which step a moment belongs to where steps grow: 0, and from 1 on eight of length 1, eight of length 2, of 4 and so on. */
+function stageOf(clock: number): number {
+  const doubled = doublingsBefore(clock);
+  const before = ALIKE * (2 ** doubled - 1);
+  return ALIKE * doubled + Math.ceil((clock - before) / 2 ** doubled);
 }
 
 function join(step: OpenStep, next: OpenStep): void {

@@ -41,9 +41,11 @@ export function watch(options: WatchOptions): Picture {
   expectRuns(runs);
   expectLines(code, lines);
   const width = ROOM[runs.length - 1];
-  let layouts = runs.map(({ recording, layout = "tree", columns, block }) =>
-    layOut(recording.nodes, layout, width, columns ?? 1, block),
-  );
+  let layouts = runs.map(({ recording, layout = "tree", columns, block }) => {
+    const alike = runs.filter((other) => (other.layout ?? "tree") === layout);
+    const beside = alike.map(({ recording: { nodes } }) => nodes);
+    return layOut(recording.nodes, layout, width, columns ?? 1, block, beside);
+  });
   const radius = Math.min(...layouts.map((layout) => layout.radius));
   layouts = layouts.map((layout) => ({ ...layout, radius }));
   if (samePlaces) layouts = together(runs, layouts);

@@ -6,6 +6,7 @@ import copy
 import json
 import re
 import secrets
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from urllib.parse import quote, unquote
@@ -152,9 +153,16 @@ def page_of(name: str, soup: BeautifulSoup, prose: list[Tag], tasks: tuple[str, 
         minutes[1] if minutes else "",
         ", ".join(sorted(set(before))),
         picture["src"] if picture else "",
-        tuple(str(figure) for figure in soup.select(".front .output.html")),  # by its cell's tag
+        tuple(front_figures(soup, name)),
         tasks,
     )
+
+
+def front_figures(soup: BeautifulSoup, name: str) -> Iterator[str]:
+    """What cells with the tag "front" show, each with the address where it comes from."""
+    for figure in soup.select(".front .output.html"):
+        figure["data-from"] = f"{quote(name)}.html#{figure.find_parent(class_='cell')['id']}"
+        yield str(figure)
 
 
 def is_compact(image: Tag) -> bool:

@@ -8,6 +8,7 @@ import { manhattanDistance, SlidingPuzzle } from "../../../lib/puzzles/sliding/i
 import { aStar, breadthFirstSearch, iterativeDeepening, solved } from "../../../lib/search/index";
 import { hasChromium } from "../../support/browser/chromium";
 import { figurePages, type PageOptions } from "../../support/browser/figurePages";
+import { carriedData } from "../../support/browser/watchData";
 import { allWatched } from "../../support/browser/widgets";
 import { NASTY } from "../figures/nasty";
 
@@ -45,6 +46,13 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     page = await openPage(fragments.join("\n"), options);
   }
 
+  /** At the first step, without being touched otherwise. */
+  async function openFirst(...given: Parameters<typeof open>) {
+    await open(...given);
+    for (const button of await page.getByRole("button", { name: "First step" }).all())
+      await button.dispatchEvent("click");
+  }
+
   const status = () => page.locator("output").first().textContent();
   const counts = (run = 0) => page.locator(".puzzle-counts").nth(run).textContent();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).first().click();
@@ -55,7 +63,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
   };
 
   it("begins with the start waiting, and ends with the counts of the search", async () => {
-    await open([both.html]);
+    await openFirst([both.html]);
     expect(await counts()).toMatch(/^expanded 0 of /);
     expect([await drawn("waiting"), await drawn("expanded"), await drawn("goal")]).toEqual([1, 0, 0]);
     await press("Last step");
@@ -74,7 +82,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
   });
 
   it("goes forwards and back by buttons, slider and keys, both searches by as many positions", async () => {
-    await open([both.html]);
+    await openFirst([both.html]);
     await press("Next step");
     expect(await counts(0)).toMatch(/^expanded 1 of/);
     expect(await counts(1)).toMatch(/^expanded 1 of/);
@@ -110,6 +118,34 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     }
   });
 
+  it.each<readonly [name: string, html: string, last: number]>([
+    ["of two searches", both.html, levels.steps.length - 1],
+    ...allWatched().map(({ chapter, html }) => [`of ${chapter}`, html, 0] as const),
+  ])(
+    "opens a film at a step that says something, before its questions, and plays it whole: %s",
+    async (_, html, last) => {
+      await open([html], { reducedMotion: "reduce" });
+      const step = async () => Number(/^\d+/.exec((await status())!)![0]);
+      const opened = await step();
+      if (last > 0) expect(opened).toBe(Math.ceil(last / 3));
+      const { questions = [] } = carriedData(html);
+      for (const question of questions) expect(opened).toBeLessThan(question.step);
+      if (opened > 0)
+        expect(
+          await page
+            .locator(".puzzle-run svg path:is(.puzzle-current, .puzzle-marked, .puzzle-pruned)[d^=M]")
+            .count(),
+        ).toBeGreaterThan(0);
+      expect(await page.getByRole("button", { name: "Play", exact: true }).isVisible()).toBe(true); // it stands still
+      await press("Play");
+      expect(await step()).toBe(0);
+      await press("Pause");
+      await page.getByRole("slider").fill("1");
+      await press("Play");
+      expect(await step()).toBe(1);
+    },
+  );
+
   it("plays, at the pace that is asked for, and pauses", async () => {
     await open([both.html], { reducedMotion: "reduce" });
     await page.clock.install({ time: 0 });
@@ -125,7 +161,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
   });
 
   it("marks the lines of the program, and says limits", async () => {
-    await open([deep.html]);
+    await openFirst([deep.html]);
     const now = () => page.locator(".puzzle-program .puzzle-now").allTextContents();
     expect([await now(), await status()]).toEqual([
       ["begin\n"],
@@ -142,7 +178,7 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
     const text = (position: Int32Array) => inRows(puzzle.decode(position)[0], 3);
     const recording = record((observer) => aStar(puzzle, start, goal, { bound, observer }), { text });
     const { html } = watch({ caption: "A*", runs: [{ name: "A*", recording }] });
-    await open([html], { hasTouch: true });
+    await openFirst([html], { hasTouch: true });
     const first = text(Int32Array.of(start));
     const [h] = [recording.nodes[0].bound];
     expect(await status()).toBe(

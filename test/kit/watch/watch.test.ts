@@ -4,6 +4,7 @@ import { record, recordFrames, watch } from "../../../kit/index";
 import { lastStatuses } from "../../../kit/watch/drawing";
 import { type NextRule, questionAt, verdictOn } from "../../../kit/watch/question";
 import { type Recording, STATUSES } from "../../../kit/watch/recording";
+import { unpacked } from "../../../kit/watch/unpack";
 import { manhattanDistance, SlidingPuzzle } from "../../../lib/puzzles/sliding/index";
 import {
   aStar,
@@ -14,7 +15,7 @@ import {
   type SearchResult,
   solved,
 } from "../../../lib/search/index";
-import { carriedRuns } from "../../support/browser/watchData";
+import { carriedData, carriedRuns } from "../../support/browser/watchData";
 import { allWatched } from "../../support/browser/widgets";
 import { testMistakes } from "../../support/mistakes";
 import { expectEscaped, NASTY } from "../figures/nasty";
@@ -180,6 +181,19 @@ describe("watch", () => {
     expect(still.match(/<text[^>]*>\d+<\/text>/g)!.length).toBeGreaterThan(5);
     expect(html).toContain("moves made + bound = the limit");
     expect(estimates.nodes.every(({ text }) => text !== "")).toBe(true); // a dot that is picked shows a board
+  });
+
+  it.each(["tree", "estimates"] as const)("has a move as long in both pictures: %s", (layout) => {
+    const both = [board14, start].map((from) => {
+      const search = searchesFrom(from)[layout === "tree" ? "A*" : "IDA*"];
+      const options = { byEstimate: layout === "estimates" };
+      return { name: `${from}`, layout, recording: record((observer) => search({ observer }), options) };
+    });
+    const [long, short] = unpacked(carriedData(watch({ caption: "", runs: both }).html));
+    expect(Math.max(...short.depths)).toBeLessThan(Math.max(...long.depths));
+    const across = layout === "tree" ? "y" : "x";
+    const places = new Map(long.depths.map((depth, node) => [depth, long[across][node]]));
+    for (const [node, depth] of short.depths.entries()) expect(short[across][node]).toBe(places.get(depth));
   });
 
   it("leaves a gap after each block of rows and columns", () => {

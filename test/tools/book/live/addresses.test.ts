@@ -23,6 +23,8 @@ describe("the address of a place", () => {
       fc.property(id, figure, fc.stringMatching(/^[0-9a-z]+$/), (cell, figure, at) => {
         expect(placeOf(addressOf({ cell }))).toEqual({ cell });
         expect(placeOf(addressOf({ cell, figure, at }))).toEqual({ cell, figure, at });
+        const race = `race=${encodeURIComponent(cell)}`;
+        expect(placeOf(addressOf({ cell, figure, at, race }))).toEqual({ cell, figure, at, race });
       }),
     );
   });

@@ -8,21 +8,24 @@ export interface Place {
   readonly figure?: number;
   /** The step, or the board. */
   readonly at?: string;
+  /** Of a race from that board: `race=breadth-first&race=A*&step=12`. */
+  readonly race?: string;
 }
 
-/** "cell-eight-09", "cell-eight-09/12", or "cell-eight-09/2/12" for what is not the first figure. */
-export function addressOf({ cell, figure = 1, at }: Place): string {
+/** "cell-eight-09", "cell-eight-09/12", or "cell-eight-09/2/12" for what is not the first figure; a race stands behind a "?". */
+export function addressOf({ cell, figure = 1, at, race }: Place): string {
   const parts = at === undefined ? [] : figure === 1 ? [at] : [figure, at];
-  return [`cell-${encodeURIComponent(cell)}`, ...parts].join("/");
+  return [`cell-${encodeURIComponent(cell)}`, ...parts].join("/") + (race ? `?${race}` : "");
 }
 
 /** Undefined for an address of something else, or of nothing. */
 export function placeOf(address: string): Place | undefined {
-  const [, id, figure = "1", at] = /^cell-([^/]+)(?:\/(?:([1-9]\d?)\/)?(.*))?$/.exec(address) ?? [];
+  const [, id, figure = "1", at, race] =
+    /^cell-([^/]+)(?:\/(?:([1-9]\d?)\/)?([^?]*)(?:\?(.*))?)?$/.exec(address) ?? [];
   try {
     const cell = decodeURIComponent(id ?? "");
     if (cell === "") return undefined;
-    return at === undefined ? { cell } : { cell, figure: Number(figure), at };
+    return at === undefined ? { cell } : { cell, figure: Number(figure), at, ...(race && { race }) };
   } catch {
     return undefined; // no text is written so
   }

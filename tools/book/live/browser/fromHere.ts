@@ -1,6 +1,7 @@
 import { make } from "../../../../kit/browser/figure";
 import type { PlayWatcher, WatchAnswer, WatchChoice } from "../../../../kit/play/answer";
 import type { PlayData } from "../../../../kit/play/data";
+import { beginRace, type RacePlace } from "./links";
 import { show } from "./outputs";
 import { positionIn } from "./positions";
 
@@ -62,12 +63,13 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     ...{ type: "button", textContent: "Race two searches", className: "puzzle-wide", onclick: open },
     "aria-expanded": "false",
   });
-  const place = make("div", { className: "live-watched" });
+  const place: RacePlace = make("div", { className: "live-watched" });
   let watched: Board | undefined;
   form.onsubmit = (event) => {
     event.preventDefault();
     begin();
   };
+  form.addEventListener("puzzle-race", (event) => choose((event as CustomEvent<string>).detail));
   // The board takes some keys for its own.
   form.onkeydown = (event) => event.stopPropagation();
   pasted.oninput = () => pasted.removeAttribute("aria-invalid");
@@ -84,6 +86,18 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     weighted.hidden = !pair.some(({ value }) => value.startsWith("weighted"));
   }
 
+  /** What an address asks for, as far as it is offered. */
+  function choose(race: string): void {
+    const given = new URLSearchParams(race);
+    const [names, rule] = [given.getAll("race"), Number(given.get("rule"))];
+    for (const [i, select] of pair.entries()) if (searches.includes(names[i])) select.value = names[i];
+    weight.value = given.get("weight") ?? weight.value;
+    rulesOffered.selectedIndex = rules[rule] ? rule : 0;
+    if (form.hidden) open();
+    fit();
+    run(position(), given.get("step") ?? undefined);
+  }
+
   function begin(): void {
     const found = pasted.value.trim() ? positionIn(pasted.value, data) : position();
     if (typeof found !== "string") return void run(found);
@@ -98,7 +112,7 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     if (watched) run(watched);
   }
 
-  async function run(board: Board): Promise<void> {
+  async function run(board: Board, step?: string): Promise<void> {
     if (!weighted.hidden && !weight.reportValidity()) return;
     watched = board;
     const choice = {
@@ -113,10 +127,21 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     }
     const { top, bottom } = figure.getBoundingClientRect();
     const isInView = bottom > 0 && top < innerHeight;
+    const names = choice.searches.map((name) => ["race", name]);
+    const others = [
+      ["rule", `${rulesOffered.selectedIndex}`],
+      ["weight", `${choice.weight}`],
+    ];
+    const chosen = [...names, ...others.slice(0, weighted.hidden ? 1 : 2)];
+    place.raced = { figure, board, choice: `${new URLSearchParams(chosen)}` };
+    // A board that has begun anew has another place for its race than it had.
+    for (const old of document.querySelectorAll<RacePlace>(".live-watched"))
+      if (old.raced?.figure === figure) old.remove();
     // Two searches side by side need more room than a board beside the title has.
     const hero = figure.closest<HTMLElement>(".hero");
     (hero && figure.offsetWidth < hero.offsetWidth / 2 ? hero : figure).after(place);
     show(place, answer.html);
+    beginRace(place, step);
     // Who has read on in the meantime is not called back.
     if (isInView) place.scrollIntoView({ block: "nearest" });
     say(answer.summary);

@@ -1,4 +1,4 @@
-import { copied } from "../../../../kit/browser/controls";
+import { asksForLessMotion, copied } from "../../../../kit/browser/controls";
 import { captionOf, enliven } from "../../../../kit/browser/figure";
 import type { PlayData } from "../../../../kit/play/data";
 import { addressOf, boardOf, boardText, type Place, placeOf, startFor, stepOf } from "./addresses";
@@ -13,18 +13,26 @@ const SAID = 4000;
 
 const NO_POSITION = "the address names no position of this board";
 
+/** Where a race is shown: from which board of which figure, and what was chosen. */
+export type RacePlace = HTMLElement & {
+  raced?: { readonly figure: HTMLElement; readonly board: readonly number[]; readonly choice: string };
+};
+
 /** Gives a figure that has come to life a button that copies the address of the step or position it shows. */
 export function offerAddress(figure: HTMLElement): void {
   const panel = figure.querySelector(".puzzle-panel");
-  const cell = figure.closest<HTMLElement>("#chapter .cell[id]");
+  const raced = figure.closest<RacePlace>(".live-watched")?.raced;
+  const from = raced?.figure ?? figure; // a race stands where its board does
+  const cell = from.closest<HTMLElement>("#chapter .cell[id]");
   if (!panel || !cell || !figure.matches(FIGURES)) return;
   const game = gameOf(figure);
   const slider = sliderOf(figure);
   if (!game && !slider) return;
   const place = () => ({
     cell: cell.id.slice("cell-".length),
-    figure: [...cell.querySelectorAll(FIGURES)].indexOf(figure) + 1,
-    at: game ? boardText(game.position()) : slider!.value,
+    figure: [...cell.querySelectorAll(FIGURES)].indexOf(from) + 1,
+    at: raced ? boardText(raced.board) : game ? boardText(game.position()) : slider!.value,
+    ...(raced && { race: `${raced.choice}&step=${slider!.value}` }),
   });
   const what = `${game ? "position" : "step"}: ${captionOf(figure)}`;
   (panel.querySelector(".puzzle-rest") ?? panel.querySelector(".puzzle-bar"))?.append(
@@ -78,6 +86,8 @@ function open(staysHere: boolean): void {
   );
   const figure = place.at === undefined ? undefined : (figures[place.figure! - 1] ?? figures.at(-1));
   if (figure) set(figure, place.at!);
+  const race = new CustomEvent("puzzle-race", { detail: place.race });
+  if (place.race) figure?.querySelector(".live-from-here")?.dispatchEvent(race);
   if (staysHere) return;
   const focused = figure?.querySelector<HTMLElement>(".puzzle-panel") ?? cell;
   focused.tabIndex = -1;
@@ -107,10 +117,12 @@ function set(figure: HTMLElement, at: string): void {
     const board = boardOf(at, game.position().length);
     if (!board || !(gameOf(figure) as FilledGame).open(board)) gameOf(figure)?.say(NO_POSITION);
   } else if (game) setBoard(figure, at);
-  else if (slider) {
-    slider.value = String(stepOf(at, Number(slider.max)));
-    slider.dispatchEvent(new Event("input"));
-  }
+  else if (slider) goTo(slider, at);
+}
+
+function goTo(slider: HTMLInputElement, step: string): void {
+  slider.value = String(stepOf(step, Number(slider.max)));
+  slider.dispatchEvent(new Event("input"));
 }
 
 /** The board begins anew with the position, which may be anybody's: it is taken only if the board could stand so. */
@@ -164,6 +176,13 @@ function fill(figure: PlayFigure, board: readonly number[]): boolean {
 
 function gameOf(figure: PlayFigure) {
   return figure.puzzleGame;
+}
+
+/** Shows a race at a step that was asked for, or lets it run. */
+export function beginRace(place: HTMLElement, step?: string): void {
+  const slider = place.querySelector<HTMLInputElement>("input[aria-label='Step']");
+  if (step !== undefined && slider) goTo(slider, step);
+  else if (!asksForLessMotion()) place.querySelector<HTMLElement>("button[aria-label='Play']")?.click();
 }
 
 function sliderOf(figure: HTMLElement): HTMLInputElement | null {

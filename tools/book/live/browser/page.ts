@@ -4,6 +4,7 @@ import { Checker } from "./checker";
 import type { CellEditor } from "./editor";
 import { ask, button, element, name } from "./elements";
 import { enliven } from "./figures";
+import { raceFrom } from "./firstRace";
 import { WritingHelp } from "./help";
 import { Inspection } from "./inspection";
 import { followAddress } from "./links";
@@ -376,5 +377,5 @@ if (notebook) {
   Object.assign(globalThis, { puzzleRoom: room, puzzleChecker: checker }); // for the browser's console, and for tests
   new LivePage(notebook, room, checker).start();
   offerSolver(room);
-}
+} else globalThis.puzzleRace = raceFrom; // on the first page, which loads all this for a race
 followAddress();

@@ -2,7 +2,7 @@ import { button, element } from "./elements";
 
 /** What a chapter is made of: pieces of text, programs, what cells show. */
 const PARTS =
-  "#chapter :is(.prose > *, .cell > :is(.code, .fold[open], .live-cover), .outputs > :not(.ticks, .live-note))";
+  "#chapter :is(.prose > *, .cell > :is(.code, .fold[open], .live-cover), .outputs > :not(:has(> .facts), .live-note))";
 const SKIPPED = ":is(hr, script, style, .progress), .bare > .code, .cell[hidden] *";
 /** What the reader has chosen not to see, as far as it is not the reader's own. */
 const UNWANTED = '[data-code="none"] .cell:not(.exercise, :has(.live-editor)) > :is(.code, .fold)';
