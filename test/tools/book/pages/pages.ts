@@ -55,7 +55,11 @@ export function testPages(share: number, shares: number): void {
           const before = page.slice(0, page.indexOf(code));
           return /.*<div class="([^"]*)"[^>]* id="cell-/s.exec(before)?.[1];
         };
-        const starts = ['>show</span><span class="p">(</span><span class="nx">watch', "pruned", "isSafe</span>"];
+        const starts = [
+          '>show</span><span class="p">(</span><span class="nx">watch',
+          "pruned",
+          "isSafe</span>",
+        ];
         expect(starts.map(classOf)).toEqual(["cell folded", "cell", "cell"]);
       });
 
