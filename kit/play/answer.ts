@@ -1,3 +1,4 @@
+import { InputError } from "../../lib/basics/errors";
 /** What a search from a position of a playable board found. */
 export type PlayAnswer =
   /** The boards from the given one to the goal, how many moves that are, and whether no way is shorter. */
@@ -24,6 +25,12 @@ export interface WatchChoice {
   readonly searches: readonly string[];
   /** Of weighted A*. */
   readonly weight: number;
+}
+
+/** The searches that a reader chose, each once. @throws InputError for none */
+export function chosenIn({ searches }: WatchChoice): string[] {
+  if (searches.length === 0) throw new InputError("searches", "[]", "at least one search");
+  return [...new Set(searches)];
 }
 
 /** What came of it: a figure, and the same in a few words; or why there is none. */

@@ -1,5 +1,5 @@
 import { counted, formatNumber } from "../figures/text";
-import type { Found, Report, WatchAnswer, WatchChoice } from "../play/answer";
+import { chosenIn, type Found, type Report, type WatchAnswer, type WatchChoice } from "../play/answer";
 import { MOST_BOUND, record } from "./events";
 import type { Recording, Watcher } from "./recording";
 import { watch } from "./watch";
@@ -34,10 +34,11 @@ const FEW = 200;
  * The searches that were chosen, from one position, side by side. Small ones are drawn as trees; large ones on the plane of
  * moves made and bound, where each place stands for many, so that none of what was expanded is left out.
  */
-export function watchFrom({ searches, weight }: WatchChoice, from: WatchedPosition): WatchAnswer {
+export function watchFrom(choice: WatchChoice, from: WatchedPosition): WatchAnswer {
   const { text, start, signs, boundName, most = 200_000, onProgress } = from;
+  const { weight } = choice;
   const options = { weight, maxExpanded: most, onProgress };
-  const names = [...new Set(searches)];
+  const names = chosenIn(choice);
   const found = names.map((name) => from.search(name, options));
   for (const result of found) {
     if (result.kind !== "unsolvable" || result.stats.expanded > 0) continue;

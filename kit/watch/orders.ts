@@ -1,5 +1,5 @@
 import { counted } from "../figures/text";
-import type { WatchAnswer, WatchChoice } from "../play/answer";
+import { chosenIn, type WatchAnswer, type WatchChoice } from "../play/answer";
 import { record } from "./events";
 import { watch } from "./watch";
 
@@ -30,9 +30,9 @@ const MOST_NODES = 20_000;
  * };
  * watchOrders({ searches: ["in order"], weight: 1 }, from).summary; // "in order: a goal after 2 nodes"
  */
-export function watchOrders({ searches }: WatchChoice, from: FilledBoard): WatchAnswer {
+export function watchOrders(choice: WatchChoice, from: FilledBoard): WatchAnswer {
   const { caption, start, goal, isGoal, next, text, signs } = from;
-  const runs = [...new Set(searches)].map((name) => {
+  const runs = chosenIn(choice).map((name) => {
     let [nodes, isMet, isStopped] = [0, false, false];
     const recording = record(
       (observer) => {

@@ -117,6 +117,7 @@ async function runCell({ code, number }: RunCell): Promise<void> {
   } catch (error) {
     failure = { error };
   }
+  await null; // What the cell has checked is shown first, as in a notebook.
   enter(number);
   const changed = changedBuiltIns();
   try {
