@@ -36,13 +36,19 @@ describe("a stock tslab kernel", () => {
       const facts: string[] = [];
       let pictures = 0;
       for (const { source } of cells) {
-        const { reply, outputs, stdout, stderr } = await kernel.execute(source.join(""));
+        const { reply, outputs, stderr } = await kernel.execute(source.join(""));
         expect([reply.status, stderr]).toEqual(["ok", ""]);
-        facts.push(...factsIn(stdout));
+        facts.push(
+          ...outputs.flatMap((output) =>
+            output.type === "display_data" ? factsIn(output.data["text/plain"] ?? "") : [],
+          ),
+        );
         pictures += outputs.filter(({ type }) => type === "display_data").length;
       }
       expect(facts.length).toBeGreaterThan(15);
-      expect(facts).toEqual(factsIn(committed.flatMap(({ text }) => text ?? []).join("")));
+      expect(facts).toEqual(
+        committed.flatMap(({ data }) => factsIn([data?.["text/plain"] ?? []].flat().join(""))),
+      );
       // Places of progress bars stay.
       expect(pictures).toBeGreaterThanOrEqual(committed.filter(({ data }) => data).length);
     },
