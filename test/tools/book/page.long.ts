@@ -69,14 +69,14 @@ Tiles, in Japanese 八パズル: some 10<sup>19</sup>. Once **85 %**; <code>7 % 
   });
 
   it("show on the list what a chapter has chosen for its cover, before the first of its pictures", () => {
-    const chosen = html("07-full").indexOf('class="cell cover"');
+    const chosen = html("07-full").indexOf('class="cell cover');
     const [, cover] = /src="(data:[^"]*)"/.exec(html("07-full").slice(chosen))!;
     expect(html("index")).toContain(`<img src="${cover}"`);
   });
 
   it("stay small, since they share their scripts", () => {
     expect(statSync(`${book}/07-full.html`).size).toBeLessThan(100e3);
-    expect(statSync(`${book}/00-start.html`).size).toBeLessThan(40e3);
+    expect(statSync(`${book}/00-start.html`).size).toBeLessThan(46e3);
   });
 
   it.each([
