@@ -128,9 +128,10 @@ describe.skipIf(!hasChromium())("a watched search in a browser", () => {
       const step = async () => Number(/^\d+/.exec((await status())!)![0]);
       const opened = await step();
       if (last > 0) expect(opened).toBe(Math.ceil(last / 3));
-      const { questions = [] } = carriedData(html);
+      const { questions = [], names } = carriedData(html);
       for (const question of questions) expect(opened).toBeLessThan(question.step);
-      if (opened > 0)
+      // Where no position is the current one, as in a film of frames, all marks say something.
+      if (opened > 0 && names[2])
         expect(
           await page
             .locator(".puzzle-run svg path:is(.puzzle-current, .puzzle-marked, .puzzle-pruned)[d^=M]")
