@@ -230,6 +230,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await page.goto(address("index"));
     const scripts = () => page.locator("script[src='assets/live.js']").count();
     expect(await scripts()).toBe(0); // it is large: nobody loads it who does not ask
+    await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("combobox", { name: "Position" }).selectOption({ label: "fifteen slides" });
     await page.getByRole("button", { name: "Race A* against breadth-first from here" }).click();
     await expect
