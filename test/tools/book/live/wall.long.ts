@@ -52,7 +52,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page for a class", () => {
       { code: "show(tiny);", outputs: [shown(tinySudoku(false))] },
       {
         code: 'check(a, 1, "one");\nshow(picture(\n  board));',
-        outputs: [printed("✓ one: 1\n"), shown(board)],
+        outputs: [
+          shown(
+            '<details class="facts"><summary>✓ 1 fact checked</summary><ul><li>one: 1</li></ul></details>',
+          ),
+          shown(board),
+        ],
       },
       { prose: "Long text. ".repeat(300) },
       { prose: "**1. Count** ★\n\nHow many?" },
