@@ -128,6 +128,7 @@ export class LiveCell {
     this.mark(false);
     // To the fraction: Firefox holds on no longer after ten changes in a row of a pixel or so.
     this.outputs.style.minHeight = `${this.outputs.getBoundingClientRect().height}px`;
+    this.outputs.style.margin = getComputedStyle(this.outputs).margin; // that of a badge is another
     this.saved ??= [...this.outputs.childNodes];
     this.root.dataset.running = "true";
     this.clock.start();
@@ -138,7 +139,7 @@ export class LiveCell {
   end(): void {
     this.clock.stop();
     delete this.root.dataset.running;
-    this.outputs.style.minHeight = "";
+    this.outputs.style.minHeight = this.outputs.style.margin = "";
   }
 
   showSaved(): void {
