@@ -53,9 +53,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page for a class", () => {
       {
         code: 'check(a, 1, "one");\nshow(picture(\n  board));',
         outputs: [
-          shown(
-            '<details class="facts"><summary>✓ 1 fact checked</summary><ul><li>one: 1</li></ul></details>',
-          ),
+          shown({
+            html: '<details class="facts"><summary>✓ 1 fact checked</summary><ul><li>one: 1</li></ul></details>',
+            text: "✓ one: 1",
+          }),
           shown(board),
         ],
       },
