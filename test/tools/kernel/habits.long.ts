@@ -47,6 +47,12 @@ test.each([
 });
 
 describe("what a failed cell leaves open in the console is closed", () => {
+  test("nothing that it has hung on the console holds up the next one", async () => {
+    const act = "Object.assign(console, { [Symbol()]: 1 });";
+    expect((await kernel.execute(act)).reply.status).toBe("ok");
+    expect(await kernel.printed("1 + 1")).toBe("2\n");
+  });
+
   test("groups and times of its own, and none of the cells before", async () => {
     await kernel.execute("console.group('outer'); console.time('kept');");
     const { stdout } = await kernel.execute(
