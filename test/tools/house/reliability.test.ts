@@ -17,7 +17,7 @@ const printed = cells
 
 /** What is counted, with # for the figure. */
 const COUNTED: readonly (readonly [phrase: string, count: number])[] = [
-  ["# such lines", printed.join("\n").match(/^✓ (?!Exercise)/gm)!.length],
+  ["more than # such lines", Math.floor(printed.join("\n").match(/^✓ (?!Exercise)/gm)!.length / 100) * 100],
   ["in # chapters", chapterFiles.length],
   ["all # code cells", cells.length],
   [
