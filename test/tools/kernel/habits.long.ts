@@ -269,11 +269,6 @@ describe("input comes from Jupyter's box", () => {
       ["", ""],
       "1\n2\n",
     ],
-    [
-      "for await (const text of process.stdin) { console.log(`${text}`.trim()); if (`${text}` === '2\\n') break; }",
-      ["", ""],
-      "1\n2\n",
-    ],
   ])("%s", async (code, prompts, printed) => {
     const asked: string[] = [];
     const onQuestion = (prompt: string) => `${asked.push(prompt)}`;
