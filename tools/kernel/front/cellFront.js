@@ -11,7 +11,7 @@
 
 const { adviceOf, complaintOf, exportsIn, withJoined } = require("./complaints");
 const { completionsAt, pathsAt } = require("./completions");
-const { calleeAt, inWords, joined } = require("./documentation");
+const { inWords, joined } = require("./documentation");
 const { lateIn, prefixOf } = require("./late");
 const { placesIn } = require("./places");
 const { readCell, Scope, suffixFor, VALUE } = require("./scope");
@@ -207,8 +207,9 @@ class CellFront {
 
   /** The same of the function between whose brackets the position is; undefined outside of all calls. */
   documentCall(cells, code, position) {
-    const callee = calleeAt(this.#ts, code, position);
-    return callee === undefined ? undefined : this.document(cells, code, callee);
+    const { file, from } = this.#enter(cells, code);
+    const help = this.#service.getSignatureHelpItems(file, position + from, {});
+    return help && this.document(cells, code, help.applicableSpan.start - from - "(".length);
   }
 
   /**
