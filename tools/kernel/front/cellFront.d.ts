@@ -85,8 +85,6 @@ export class CellFront {
 
   /** Syntax first: a cell that cannot be read is not asked what it means. All of it is advice, or none. */
   check(cells: readonly string[], code: string, below?: readonly string[]): Complaint[];
-  /** Names in functions and blocks of the cell that nobody uses. */
-  unused(cells: readonly string[], code: string): Complaint[];
   /** Also for a cell with faults of type. */
   compile(cells: readonly string[], code: string): Compiled;
   complete(cells: readonly string[], code: string, position: number): Completions;

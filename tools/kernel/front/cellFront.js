@@ -141,15 +141,6 @@ class CellFront {
     return told([...exported, ...found, ...others].sort(inOrder));
   }
 
-  /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
-  unused(cells, code) {
-    const cell = this.#enter(cells, code);
-    const found = this.#service
-      .getSuggestionDiagnostics(cell.file)
-      .filter((one) => one.reportsUnnecessary && one.code === 6133);
-    return found.map((one) => this.#complaint(one, { text: code, from: cell.from }));
-  }
-
   /** What is wrong with a file that cells import. @returns {import("./cellFront").Complaint[]} */
   checkFile(file) {
     const { text } = this.#program().getSourceFile(file);
