@@ -15,9 +15,13 @@ export function hostOf(files: Files): Host {
     for (let i = 1; i < parts.length; i++) {
       const folder = parts.slice(0, i).join("/");
       const inside = folders.get(folder) ?? new Map<string, boolean>();
-      folders.set(folder, inside.set(parts[i].replace(/\.d\.ts$/, ""), i < parts.length - 1));
+      folders.set(folder, inside.set(parts[i], i < parts.length - 1));
     }
   }
+  const namesIn = (folder: string, isFolder: boolean) => {
+    const inside = [...(folders.get(folder.replace(/\/$/, "")) ?? [])];
+    return inside.flatMap(([name, isOne]) => (isOne === isFolder ? [name] : []));
+  };
   return {
     folder: PROJECT,
     libraries: LANGUAGE,
@@ -26,10 +30,7 @@ export function hostOf(files: Files): Host {
     fileExists: (file) => Object.hasOwn(files, file),
     directoryExists: (folder) => folders.has(folder),
     version: () => "",
-    directory: (folder) =>
-      [...(folders.get(`${PROJECT}/${folder.replace(/^\.\/|\/$/g, "")}`) ?? [])].map(([name, isFolder]) => ({
-        name,
-        isFolder,
-      })),
+    getDirectories: (folder) => namesIn(folder, true).filter((name) => name !== "node_modules"),
+    readDirectory: (folder) => namesIn(folder, false).map((name) => `${folder}/${name}`),
   };
 }

@@ -15,8 +15,10 @@ export interface Host {
   directoryExists?(folder: string): boolean;
   /** Changes when the file does. */
   version(file: string): string;
-  /** What cells can import from a folder, "./lib/" for one. */
-  directory(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[];
+  /** The names of the folders in a folder from which cells can import. */
+  getDirectories(folder: string): string[];
+  /** The paths of the files in it that they can import. */
+  readDirectory(folder: string): string[];
 }
 
 /**

@@ -10,7 +10,7 @@
  */
 
 const { adviceOf, complaintOf, exportsIn, withJoined } = require("./complaints");
-const { completionsAt, pathsAt } = require("./completions");
+const { completionsAt } = require("./completions");
 const { inWords, joined } = require("./documentation");
 const { lateIn, prefixOf } = require("./late");
 const { placesIn } = require("./places");
@@ -87,6 +87,8 @@ class CellFront {
       readFile: textOf,
       fileExists: (file) => this.#isCell(file) || host.fileExists(file),
       directoryExists: host.directoryExists,
+      getDirectories: host.getDirectories,
+      readDirectory: host.readDirectory,
       useCaseSensitiveFileNames: () => true,
       hasInvalidatedResolutions: (file) => this.#unresolved.has(file),
     };
@@ -165,10 +167,9 @@ class CellFront {
 
   /** What may stand at that position: the range that it replaces, and the names, the likeliest first. */
   complete(cells, code, position) {
-    const paths = pathsAt(code, position, (folder) => this.#host.directory(folder));
-    if (paths) return paths;
     const { file, from } = this.#enter(cells, code, "all");
-    return completionsAt(code, position, (at) => this.#service.getCompletionsAtPosition(file, at + from, {}));
+    const found = this.#service.getCompletionsAtPosition(file, position + from, {});
+    return completionsAt(code, position, found, from);
   }
 
   /** What there is to know of one of these names, in words. */

@@ -46,7 +46,7 @@ describe("completion", () => {
     ['import {} from "./|"', ["", "kit/", "lib/"]],
     ['import {} from "./lib/|"', ["", "search/"]],
     ["import {} from './lib/search/in|dex'", ["index", "index"]],
-    ['import {} from "./lib/../|"', [""]],
+    ['import {} from "./lib/../|"', ["", "kit/", "lib/"]],
     ['const text = "./|"', [""]],
   ])("at %s", (marked, expected) => {
     expect(names(marked)).toEqual(expected);
