@@ -18,17 +18,16 @@ export function hostOf(files: Files): Host {
       folders.set(folder, inside.set(parts[i], i < parts.length - 1));
     }
   }
-  const namesIn = (folder: string, isFolder: boolean) => {
-    const inside = [...(folders.get(folder.replace(/\/$/, "")) ?? [])];
-    return inside.flatMap(([name, isOne]) => (isOne === isFolder ? [name] : []));
-  };
+  const inside = (folder: string) => folders.get(folder.replace(/\/$/, ""));
+  const namesIn = (folder: string, isFolder: boolean) =>
+    [...(inside(folder) ?? [])].flatMap(([name, isOne]) => (isOne === isFolder ? [name] : []));
   return {
     folder: PROJECT,
     libraries: LANGUAGE,
     types: ["node"],
     readFile: (file) => files[file],
     fileExists: (file) => Object.hasOwn(files, file),
-    directoryExists: (folder) => folders.has(folder),
+    directoryExists: (folder) => inside(folder) !== undefined,
     version: () => "",
     getDirectories: (folder) => namesIn(folder, true).filter((name) => name !== "node_modules"),
     readDirectory: (folder) => namesIn(folder, false).map((name) => `${folder}/${name}`),

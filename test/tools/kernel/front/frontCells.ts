@@ -22,7 +22,7 @@ export function frontOn(files: Record<string, string>): CellFront {
     fileExists: (file) =>
       declarations(file) ? statSync(file, { throwIfNoEntry: false }) !== undefined : file in files,
     version: (file) => files[file] ?? "",
-    directoryExists: (folder) => inside(folder).length > 0,
+    directoryExists: (folder) => folder === "/project" || inside(folder).length > 0,
     getDirectories: (folder) =>
       inside(folder).flatMap((name) => (name.includes("/") ? [name.split("/")[0]] : [])),
     readDirectory: (folder) =>
