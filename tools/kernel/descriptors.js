@@ -85,8 +85,7 @@ function catchPrograms() {
     const run = childProcess[name];
     childProcess[name] = (...args) => {
       const options = args.at(-1);
-      const isGiven = args.length > 1 && typeof options === "object" && options !== null;
-      if (!isGiven || Array.isArray(options) || !redirected(options.stdio, () => "pipe")) return run(...args);
+      if (!redirected(options?.stdio, () => "pipe")) return run(...args);
       const folder = mkdtempSync(path.join(tmpdir(), "cell-"));
       const pathOf = (at) => path.join(folder, streams[at]);
       const { list, shared } = redirected(options.stdio, (at) => openSync(pathOf(at), "w"));
