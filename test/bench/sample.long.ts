@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { compiledProject } from "../../bench/compile";
-import { optionsOf } from "../../bench/options";
 import { Sampler } from "../../bench/sample";
 import type { Way } from "../../bench/subject";
 
@@ -39,11 +38,4 @@ it("measures a way in processes of its own, and lets no wrong answer pass", asyn
   expect(turns).toEqual(["later", "work", "later", "work"]);
 
   await expect(measure("wrong")).rejects.toThrow("Error: toys, this toy: 1 instead of 2");
-});
-
-it("refuses options that it does not know, and those without their text", () => {
-  expect(() => optionsOf(["--quik"])).toThrow("Unknown option '--quik'");
-  expect(() => optionsOf(["8-puzzle"])).toThrow("Unexpected argument '8-puzzle'");
-  expect(() => optionsOf(["--filter"])).toThrow("argument missing");
-  expect(optionsOf(["--quick", "--filter", "8-puzzle"])).toMatchObject({ quick: true, filter: "8-puzzle" });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { proseOf as wordsOf } from "../../tools/book/words/chapters";
-import { definitionFaults, type Prose, withLookUps } from "../../tools/book/words/lookUps";
+import {
+  definitionFaults,
+  type Prose,
+  withLookUps,
+  proseOf as wordsOf,
+} from "../../tools/book/words/lookUps";
 import { entryOf, usesIn, VOCABULARY, wordOf } from "../../tools/book/words/vocabulary";
 import { type Cell, cellsOf, chapterFiles, markdownOf, notebookOf } from "../support/notebooks/chapterCells";
 

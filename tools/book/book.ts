@@ -37,14 +37,9 @@ async function main(): Promise<number> {
   console.log(flags["as-is"] ? "Exporting ..." : "Running the chapters, two at a time ...");
   const others = single ? pagesIn(folder).filter((page) => !isFree(page)) : [];
   const keep = others.flatMap((page) => ["--keep", page]);
-  const code = await runPython("book/notebooks.py", [
-    "book",
-    ...chapters,
-    "--out",
-    work,
-    ...keep,
-    ...chosen(flags),
-  ]);
+  const set = Object.entries(flags).flatMap(([name, isSet]) => (isSet ? [`--${name}`] : []));
+  const asked = ["book", ...chapters, "--out", work, ...keep, ...set];
+  const code = await runPython("book/notebooks.py", asked);
   const pages = pagesIn(work).filter((page) => statSync(page).mtimeMs >= begun);
   if (pages.length === 0 || code === NO_BOOK) return code || 1;
   await writeAssets(work, types || !single);
@@ -66,11 +61,6 @@ async function main(): Promise<number> {
 function pagesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => /^\d\d-.*\.html$/.test(name));
   return names.map((name) => path.join(folder, name));
-}
-
-/** The flags that are set, for another command line. */
-function chosen(flags: Readonly<Record<string, boolean>>): string[] {
-  return Object.keys(flags).flatMap((name) => (flags[name] ? [`--${name}`] : []));
 }
 
 function readArguments() {

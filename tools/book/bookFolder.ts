@@ -74,8 +74,8 @@ export function copyBook(from: string, to: string): void {
 }
 
 /**
- * Makes a folder beside the target, to work in: "new" is the book that is made, "old" the one that it has replaced. A mark
- * tells it from a reader's folder of such a name.
+ * Makes a folder beside the target, to work in: "new" is the book that is made, "old" the one that it has replaced. No reader's
+ * folder has such a name.
  * @param kind  none if only pages are to be put in their places
  * @throws NoPlace if the target cannot be replaced, or another command is at it
  */
@@ -83,7 +83,7 @@ export function makeWorkshop(target: string, kind?: Kind): string {
   clearUp(target);
   if (kind) expectPlace(target, kind);
   mkdirSync(path.dirname(target), { recursive: true });
-  const workshop = mkdtempSync(`${target}-${process.pid}-`);
+  const workshop = mkdtempSync(`${target}${AT_WORK}${process.pid}-`);
   process.on("exit", () => leaveWorkshop(workshop, target));
   // A number may be another program's by then: who works says so again and again.
   const sign = setInterval(() => {
@@ -92,15 +92,12 @@ export function makeWorkshop(target: string, kind?: Kind): string {
     else clearInterval(sign);
   }, 1000);
   sign.unref();
-  writeFileSync(path.join(workshop, MARK), markOf(workshop));
   if (kind) expectAlone(target, workshop);
   mkdirSync(path.join(workshop, "new"));
   return workshop;
 }
 
-const MARK = "mark.txt";
-const markOf = (workshop: string) =>
-  `${path.basename(workshop)}: a command of the project works here, and deletes this folder afterwards.\n`;
+const AT_WORK = "-being-made-";
 
 /** Puts the new book in its place. On Linux at one stroke: then that place is never empty. */
 export function takePlace(target: string, workshop: string, kind: Kind): void {
@@ -148,26 +145,15 @@ function workshopsOf(target: string): { workshop: string; isAtWork: boolean }[] 
   const folder = path.dirname(target);
   if (!existsSync(folder)) return [];
   if (!statSync(folder).isDirectory()) throw new NoPlace(`${folder} is there already and is no folder.`);
-  return readdirSync(folder).flatMap((name) => {
-    const [, process] = /^-(\d+)-\w{6}$/.exec(afterPrefix(name, path.basename(target))) ?? [];
-    const workshop = path.join(folder, name);
-    if (!process || !isWorkshop(workshop)) return [];
+  const begun = path.basename(target) + AT_WORK;
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const isOurs = entry.isDirectory() && entry.name.startsWith(begun);
+    const [, process] = /^(\d+)-\w{6}$/.exec(isOurs ? entry.name.slice(begun.length) : "") ?? [];
+    if (!process) return [];
+    const workshop = path.join(folder, entry.name);
     const age = Date.now() - statSync(workshop).mtimeMs;
     return [{ workshop, isAtWork: age < GONE && isAlive(Number(process)) }];
   });
-}
-
-function afterPrefix(name: string, prefix: string): string {
-  return name.startsWith(prefix) ? name.slice(prefix.length) : "";
-}
-
-/** Also one that was killed before its mark was there: an empty folder, or a part of the mark and nothing beside it. */
-function isWorkshop(folder: string): boolean {
-  if (!lstatSync(folder).isDirectory()) return false;
-  const names = readdirSync(folder);
-  if (!names.includes(MARK)) return names.length === 0;
-  const mark = readFileSync(path.join(folder, MARK), "utf8");
-  return mark === markOf(folder) || (names.length === 1 && markOf(folder).startsWith(mark));
 }
 
 /** Deletes a workshop, unless somebody wrote into the book that was there before, in the moment of its replacement. */
@@ -183,8 +169,6 @@ function leaveWorkshop(workshop: string, target: string): void {
     return;
   }
   if (replaced) rmSync(path.join(replaced, LIST)); // first: whatever cuts this off, the rest is no book
-  // The mark last: whatever cuts this off, the rest is still a workshop.
-  for (const folder of [book, old, left]) rmSync(folder, { recursive: true, force: true });
   rmSync(workshop, { recursive: true, force: true });
 }
 

@@ -217,14 +217,10 @@ async def cause_of_death(manager: AsyncKernelManager) -> str:
 def complaint_of(cell: NotebookNode) -> str:
     """What the cell's outputs hold against it: an error, or text on stderr. Empty if nothing."""
     for output in cell.outputs:
-        if output.output_type == "error" and not is_to_fail(cell):
+        if output.output_type == "error" and "raises-exception" not in cell.metadata.get("tags", []):
             return trace_of(output)
     printed = "".join(output.text for output in cell.outputs if output.get("name") == "stderr")
     return f"wrote to stderr: {ANSI_COLOUR.sub('', printed).strip()}" if printed else ""
-
-
-def is_to_fail(cell: NotebookNode) -> bool:
-    return "raises-exception" in cell.metadata.get("tags", [])
 
 
 def trace_of(error: NotebookNode) -> str:

@@ -20,17 +20,15 @@ function main(args: string[]): void {
   makeBoards();
 }
 
-/** By its number, as one writes it, or a part of its name. */
+/** The first of that number, as one writes it, or with that in its name. */
 function findChapter(name: string): string {
   const files = readdirSync(path.join(root, "notebooks"));
   const chapters = files.filter((file) => /^\d\d-.*(?<!\.rerun)\.ipynb$/.test(file)).sort();
   const isNamed = (file: string) =>
     /^\d+$/.test(name) ? Number(file.slice(0, 2)) === Number(name) : file.includes(name);
-  const matching = chapters.filter(isNamed);
-  if (matching.length === 1) return matching[0];
-  const problem = matching.length === 0 ? "No chapter matches" : "Several chapters match";
-  const choice = matching.length === 0 ? chapters : matching;
-  console.error(`${problem} "${name}": ${choice.join(", ")}`);
+  const found = chapters.find(isNamed);
+  if (found) return found;
+  console.error(`No chapter matches "${name}": ${chapters.join(", ")}`);
   process.exit(1);
 }
 

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { commandLine, refuse } from "../setup/arguments";
 import { root } from "../setup/jupyter";
-import { type Notebook, proseOf } from "./words/chapters";
-import { withLookUps } from "./words/lookUps";
+import { type Notebook, proseOf, withLookUps } from "./words/lookUps";
 
 const USAGE = "npm run words [-- chapter...]";
 const folder = path.join(root, "notebooks");

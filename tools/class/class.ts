@@ -2,7 +2,7 @@
 // to be handed out, or a course for nbgrader; with a seed, exercises that can have other numbers get those of the seed.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Exercises, Variant } from "../../kit/exercise/exercise";
+import type { Exercises } from "../../kit/exercise/exercise";
 import { commandLine, refuse } from "../setup/arguments";
 import { runPython } from "../setup/child";
 import { root } from "../setup/jupyter";
@@ -32,10 +32,6 @@ async function main(): Promise<number> {
   return code;
 }
 
-function variantOf(seed: number, { wording, exercise }: Variant): object {
-  return { seed, wording, answer: JSON.stringify(exercise.expected?.()) };
-}
-
 /** By chapter and exercise: the seed, what the question says with its numbers, and the answer where there is only one. */
 function variantsOf(seed: number): object {
   const notebooks = path.join(root, "notebooks");
@@ -46,9 +42,11 @@ function variantsOf(seed: number): object {
     const { exercises }: { exercises: Exercises } = module
       ? require(path.join(root, module))
       : { exercises: {} };
-    const varied = Object.entries(exercises).flatMap(([number, { varied }]) =>
-      varied ? [[number, variantOf(seed, varied(seed))]] : [],
-    );
+    const varied = Object.entries(exercises).flatMap(([number, own]) => {
+      if (!own.varied) return [];
+      const { wording, exercise } = own.varied(seed);
+      return [[number, { seed, wording, answer: JSON.stringify(exercise.expected?.()) }]];
+    });
     return [file.replace(".ipynb", ""), Object.fromEntries(varied)];
   });
   return Object.fromEntries(entries);

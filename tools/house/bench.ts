@@ -3,11 +3,17 @@ import { cpus, loadavg } from "node:os";
 import { CATALOGUE } from "../../bench/catalogue";
 import { judge } from "../../bench/claims";
 import { compiledProject } from "../../bench/compile";
-import { optionsOf, USAGE } from "../../bench/options";
 import { type Chapter, plainData, sentence, tables } from "../../bench/report";
 import { type Measured, Sampler } from "../../bench/sample";
 import type { Subject, Way } from "../../bench/subject";
 import { InputError } from "../../lib/basics/errors";
+import { commandLine } from "../setup/arguments";
+
+const USAGE = `npm run bench [-- --filter text --quick --json]
+  --filter text  only subjects whose key or title contains the text
+  --quick        one short process a way, and nothing that takes seconds: under a minute
+  --json         plain data instead of tables ("npm run --silent bench -- --json" prints nothing else)
+The exit status is 1 if a claim fails on a quiet machine.`;
 
 /** Processors that are busy on average before the run, from which on the machine counts as noisy. */
 const BUSY = 0.7;
@@ -25,7 +31,9 @@ main().then(
 );
 
 async function main(): Promise<number> {
-  const { filter, quick, json } = readArguments();
+  const isSet = { type: "boolean", default: false } as const;
+  const options = { filter: { type: "string" }, quick: isSet, json: isSet } as const;
+  const { filter = "", quick, json } = commandLine(USAGE, { options }).values;
   const chosen = CATALOGUE.flatMap(({ module, subjects }) =>
     subjects
       .filter(({ key, title }) => `${key} ${title}`.toLowerCase().includes(filter.toLowerCase()))
@@ -98,17 +106,4 @@ function summaryOf(chapters: readonly Chapter[]): string[] {
       .filter(({ one }) => one.verdict === "fails" || one.verdict === "noisy")
       .map(({ subject, one }) => `  ${subject.title}: ${sentence(one, subject)}`),
   ];
-}
-
-function readArguments() {
-  try {
-    const options = optionsOf(process.argv.slice(2));
-    if (!options.help) return options;
-    console.log(USAGE);
-    process.exit(0);
-  } catch (error) {
-    console.error((error as Error).message);
-    console.error(USAGE);
-    process.exit(1);
-  }
 }

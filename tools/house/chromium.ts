@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { type Browser, chromium } from "playwright-core";
 
 /** The browser that the machine has: CHROMIUM in the environment, or one on the path. Nothing is ever downloaded. */
@@ -9,15 +9,8 @@ export function findChromium(): string | undefined {
 /** Where the first of these programs is that the path has. */
 export function onPath(...names: string[]): string | undefined {
   const which = process.platform === "win32" ? "where" : "which";
-  for (const name of names) {
-    try {
-      const found = execFileSync(which, [name], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
-      return found.trim().split(/\r?\n/)[0];
-    } catch {
-      // Not under this name.
-    }
-  }
-  return undefined;
+  const { stdout } = spawnSync(which, names, { encoding: "utf8" });
+  return stdout?.trim().split(/\r?\n/)[0] || undefined;
 }
 
 /** A browser without its own traffic, which Playwright asks for, too. The caller closes it. */

@@ -8,7 +8,6 @@ import type { Locator, Page } from "playwright-core";
 import { writeAssets } from "../book/live/assets";
 import { runPython } from "../setup/child";
 import { root } from "../setup/jupyter";
-import { animated } from "./animation";
 import { launchChromium } from "./chromium";
 
 interface Shot {
@@ -19,8 +18,6 @@ interface Shot {
   readonly cell: string;
   /** What a reader does with the cell. @returns the first and the last thing to be seen */
   prepare(cell: Locator, page: Page): Promise<readonly Locator[]>;
-  /** Which parts of the way a moving picture shows, in hundredths of its slider. */
-  readonly parts?: readonly number[];
 }
 
 export const SHOTS: readonly Shot[] = [
@@ -34,9 +31,10 @@ export const SHOTS: readonly Shot[] = [
       if (await start.count()) await start.first().click();
       const race = page.locator(".live-watched figure");
       await race.waitFor({ timeout: 120_000 });
+      const slider = race.getByRole("slider");
+      await slider.fill(String(Math.round(0.55 * Number(await slider.getAttribute("max")))));
       return [race];
     },
-    parts: [55, 65, 75, 85, 95, 100],
   },
   {
     name: "edit",
@@ -75,10 +73,9 @@ async function main(): Promise<number> {
     if (code !== 0) return code;
     const pictures = path.join(root, "docs/pictures");
     mkdirSync(pictures, { recursive: true });
-    const viewport = { width: 1000, height: 1500 };
+    const look = { viewport: { width: 1000, height: 1500 }, deviceScaleFactor: 1.5 };
     for (const shot of SHOTS) {
-      // Moving pictures are heavy.
-      const page = await browser.newPage({ viewport, deviceScaleFactor: shot.parts ? 1 : 1.5 });
+      const page = await browser.newPage(look);
       await page.goto(pathToFileURL(path.join(folder, `${shot.chapter}.html`)).href);
       writeFileSync(path.join(pictures, `${shot.name}.png`), await taken(page, shot));
       console.log(`docs/pictures/${shot.name}.png`);
@@ -93,7 +90,7 @@ async function main(): Promise<number> {
   }
 }
 
-async function taken(page: Page, { cell, prepare, parts }: Shot): Promise<Buffer> {
+async function taken(page: Page, { cell, prepare }: Shot): Promise<Buffer> {
   await page.locator(".live-bar").waitFor();
   const seen = await prepare(page.locator(`#cell-${cell}`), page);
   await seen[seen.length - 1].scrollIntoViewIfNeeded();
@@ -102,15 +99,7 @@ async function taken(page: Page, { cell, prepare, parts }: Shot): Promise<Buffer
   const [{ x, y }, last] = [boxes[0], boxes[boxes.length - 1]];
   const width = Math.max(...boxes.map((box) => box.width)) + 40;
   const clip = { x: Math.min(x, last.x) - 20, y: y - 20, width, height: last.y + last.height - y + 40 };
-  if (!parts) return page.screenshot({ clip });
-  const slider = seen[0].getByRole("slider");
-  const end = Number(await slider.getAttribute("max"));
-  const frames: Buffer[] = [];
-  for (const part of parts) {
-    await slider.fill(String(Math.round((end * part) / 100)));
-    frames.push(await page.screenshot({ clip })); // of one size, though a text below may take a line more
-  }
-  return animated(frames, 0.6);
+  return page.screenshot({ clip });
 }
 
 /** A digest of what a picture of a cell shows, its code and what it gave: by it a test finds pictures that are out of date. */

@@ -1,6 +1,6 @@
 // `npm test`: all stages below, up to the first that fails.
 // `npm test -- part/of/a/path`: only the tests in files that match. `npm run test:long`: only test/**/*.long.ts.
-// `npm run lint` and `npm run typecheck`: that stage alone. `npm run coverage`: what the tests of lib/ and kit/ run of them.
+// `npm run lint` and `npm run typecheck`: that stage alone.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -57,7 +57,11 @@ const tests: Stage = {
 
 const notebooks: Stage = {
   name: "notebooks",
-  run: checkNotebooks,
+  // One run of every chapter serves both the comparison and the pages that the next stage opens.
+  run: async () => {
+    await writeAssets(pages);
+    return (await runPython("book/notebooks.py", ["check", "--out", pages])) === 0;
+  },
   cure: "If the new outputs are right, `npm run book` puts them into the notebooks.",
 };
 
@@ -109,12 +113,6 @@ function chosenStages(args: string[]): Stage[][] {
   const [first, ...rest] = args;
   if (first === "--lint") return [[lint]];
   if (first === "--types") return [[types]];
-  if (first === "--coverage") {
-    // The tests that mirror lib/ and kit/. The others run them too, but in programs of their own, where nothing is counted.
-    const mirrors = ["test/lib/", "test/kit/"];
-    const run = (counts: Counts) => vitest(["--coverage", ...mirrors, ...rest], counts);
-    return [[{ name: "coverage", run: run }]];
-  }
   if (first === "--long") {
     const config = ["--config", path.join("test", "long.config.mts"), ...rest];
     const run = (counts: Counts) => vitest(config, counts, { twice: rest.length === 0 });
@@ -125,16 +123,6 @@ function chosenStages(args: string[]): Stage[][] {
     return args.some((arg) => arg.includes("pages")) ? [[committedPages], [chosen]] : [[chosen]];
   }
   return [[lint, types], [tests], [notebooks], [exportedPages]];
-}
-
-/** One run of every chapter serves both the comparison and the pages that the next stage opens. */
-async function checkNotebooks(counts: Counts): Promise<boolean> {
-  await writeAssets(pages);
-  const code = await runPython("book/notebooks.py", ["check", "--out", pages], (line) => {
-    if (line.startsWith("ok  ")) counts.passed++;
-    if (line.startsWith("FAIL")) counts.failed++;
-  });
-  return code === 0;
 }
 
 function vitest(args: string[], counts: Counts, { twice = false } = {}): Promise<boolean> {

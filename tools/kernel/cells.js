@@ -51,7 +51,7 @@ exports.answerCells = ({ ZmqServer }, library, { cell, configPath }) => {
       // Of such a source Jupyter's programs know nothing, and nothing of it is saved: an extension of JupyterLab shows it.
       const payload = () => (cell.advice ? [{ source: "advice", text: cell.advice }] : []);
       const outputs = new Outputs((type, content) => send(iopub, type, content));
-      if (request.content.allow_stdin) outputs.ask = (prompt) => questions.ask(this, send, prompt);
+      if (request.content.allow_stdin) outputs.ask = (prompt) => questions.ask(this, request, send, prompt);
       const current = () => outputsOfCell.getStore() ?? outputs;
       const writeStream = (name, text) => current().stream(name, text);
       const display = (content, isUpdate) => current().display(content, isUpdate);

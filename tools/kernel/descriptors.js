@@ -12,21 +12,11 @@ const process = require("node:process");
 
 const { closeSync, mkdtempSync, openSync, readFileSync, rmSync } = fs;
 const streams = [undefined, "stdout", "stderr"];
-const files = new Map(
-  [1, 2].flatMap((fd) =>
-    [`/dev/${streams[fd]}`, `/dev/fd/${fd}`, `/proc/self/fd/${fd}`].map((name) => [name, fd]),
-  ),
-);
 
 function showWhatGoesToDescriptors() {
   catchWrites();
   catchPrograms();
   syncBuiltinESMExports();
-}
-
-/** @returns the descriptor, 1 or 2, that it leads to; undefined for any other */
-function descriptorOf(file) {
-  return file === 1 || file === 2 ? file : files.get(file);
 }
 
 /** @returns the number of bytes */
@@ -37,56 +27,39 @@ function print(fd, data) {
   return bytes.length;
 }
 
-/** Calls back as Node does: later. */
-function answer(args, ...results) {
-  const callback = args.at(-1);
-  if (typeof callback === "function") process.nextTick(callback, null, ...results);
-}
-
 function catchWrites() {
   /** Of a buffer the part that is meant. */
   const part = (data, from, length) =>
     typeof data === "string" || typeof from !== "number"
       ? data
       : data.subarray(from, typeof length === "number" ? from + length : undefined);
-  const all = (buffers) => Buffer.concat(buffers.map((one) => Buffer.from(one)));
-  const own = {
-    openSync: (fd) => fd,
-    open: (fd, _, ...args) => answer(args, fd),
-    closeSync: () => {}, // They stay open for others.
-    close: (_, ...args) => answer(args),
-    writeSync: (fd, data, from, length) => print(fd, part(data, from, length)),
-    write: (fd, data, ...args) => answer(args, print(fd, part(data, args[0], args[1])), data),
-    writevSync: (fd, buffers) => print(fd, all(buffers)),
-    writev: (fd, buffers, ...args) => answer(args, print(fd, all(buffers)), buffers),
-    writeFileSync: (fd, data) => void print(fd, data),
-    writeFile: (fd, data, ...args) => answer(args, void print(fd, data)),
-  };
-  const inPromises = { writeFile: async (fd, data) => void print(fd, data) };
-  wrapAll(fs, { ...own, appendFileSync: own.writeFileSync, appendFile: own.writeFile });
-  wrapAll(fs.promises, { ...inPromises, appendFile: inPromises.writeFile });
+  const writeSync = (fd, data, from, length) => print(fd, part(data, from, length));
+  const writeFileSync = (fd, data) => void print(fd, data);
+  const own = { writeSync, writeFileSync, appendFileSync: writeFileSync };
+  for (const [name, replacement] of Object.entries(own)) {
+    wrap(name, replacement);
+    wrap(name.replace("Sync", ""), (fd, data, ...args) => {
+      const written = replacement(fd, data, ...args);
+      const callback = args.at(-1);
+      if (typeof callback === "function") process.nextTick(callback, null, written, data); // later, as Node does
+    });
+  }
 }
 
-function wrapAll(module, replacements) {
-  for (const [name, replacement] of Object.entries(replacements)) {
-    const original = module[name];
-    module[name] = (file, ...args) => {
-      const fd = descriptorOf(file);
-      return fd === undefined ? original(file, ...args) : replacement(fd, ...args);
-    };
-    // With its name, and what `promisify` makes of it.
-    Object.defineProperties(module[name], Object.getOwnPropertyDescriptors(original));
-  }
+function wrap(name, replacement) {
+  const original = fs[name];
+  fs[name] = (file, ...args) =>
+    file === 1 || file === 2 ? replacement(file, ...args) : original(file, ...args);
+  // With its name, and what `promisify` makes of it.
+  Object.defineProperties(fs[name], Object.getOwnPropertyDescriptors(original));
 }
 
 /** What is to stand in the place of descriptors that a program shares with the kernel; undefined where it shares none. */
 function redirected(stdio, placeOf) {
   const list = typeof stdio === "string" ? [stdio, stdio, stdio] : [...(stdio ?? [])];
   const shared = [1, 2].flatMap((at) => {
-    const one = list[at];
-    const fd =
-      one === "inherit" ? at : streams.indexOf(streams.find((name) => name && process[name] === one));
-    const to = descriptorOf(one) ?? (fd > 0 ? fd : undefined);
+    const one = list[at] === "inherit" ? at : list[at];
+    const to = [1, 2].find((fd) => one === fd || one === process[streams[fd]]);
     return to === undefined ? [] : [{ at, to }];
   });
   for (const { at } of shared) list[at] = placeOf(at);
@@ -112,8 +85,7 @@ function catchPrograms() {
     const run = childProcess[name];
     childProcess[name] = (...args) => {
       const options = args.at(-1);
-      const isGiven = args.length > 1 && typeof options === "object" && options !== null;
-      if (!isGiven || Array.isArray(options) || !redirected(options.stdio, () => "pipe")) return run(...args);
+      if (!redirected(options?.stdio, () => "pipe")) return run(...args);
       const folder = mkdtempSync(path.join(tmpdir(), "cell-"));
       const pathOf = (at) => path.join(folder, streams[at]);
       const { list, shared } = redirected(options.stdio, (at) => openSync(pathOf(at), "w"));

@@ -32,7 +32,8 @@ class Executor {
   library;
   #load = loaderForCells();
   #namespaces = new WeakMap();
-  #cells = [];
+  /** Those that have run without a fault, in this order. */
+  cells = [];
   /** The ways back from scripts of cells to what the reader wrote, by the scripts' names. */
   #places = new Map();
   #cell;
@@ -88,11 +89,6 @@ class Executor {
     Object.assign(globalThis, promised, { __filename: CELLS, __dirname: root });
   }
 
-  /** The cells that have run without a fault, in this order. */
-  get cells() {
-    return this.#cells;
-  }
-
   /** @throws what Jupyter is to say of a cell that has failed */
   async execute(code) {
     let isStopped = false;
@@ -118,7 +114,7 @@ class Executor {
         defineProperty(this.#variables, key, accessor);
         delete this.#awaited[key];
       }
-      this.#cells.push(code);
+      this.cells.push(code);
       for (const name of names) this.#failed.delete(name);
       giveReaders();
       if (last !== undefined && last !== null) this.#watched(() => log(last));
@@ -156,16 +152,16 @@ class Executor {
   #compile(code) {
     const { front } = this;
     this.library.lookAgain();
-    let found = front.check(this.#cells, code);
+    let found = front.check(this.cells, code);
     // The notebook is looked up for who needs it alone.
     const isMissing = found.some(({ missing }) => missing);
-    if (isMissing) found = front.check(this.#cells, code, codesBelow(this.#cell.id, code));
-    const all = [...found, ...this.library.prepare(front, front.filesOf(this.#cells, code))];
+    if (isMissing) found = front.check(this.cells, code, codesBelow(this.#cell.id, code));
+    const all = [...found, ...this.library.prepare(front, front.filesOf(this.cells, code))];
     const advice = all.filter(({ isAdvice }) => isAdvice);
     const faults = all.filter(({ isAdvice }) => !isAdvice);
     if (faults.length > 0) throw new Failure(this.#told(faults));
     if (advice.length > 0) this.#cell.advice = linesOf(advice).join("\n");
-    return front.compile(this.#cells, code);
+    return front.compile(this.cells, code);
   }
 
   /** Names that a cell below is to declare: until then, whoever needs them is told so. */
@@ -191,7 +187,7 @@ class Executor {
     const missing = new Set(unknown.map((one) => one.missing));
     const isGuessed =
       complaints.some(({ message }) => message.includes("Did you mean")) || [...missing].every(isKnownWord);
-    const first = this.#cells.every((code) => this.front.namesIn(code).length === 0);
+    const first = this.cells.every((code) => this.front.namesIn(code).length === 0);
     const advice = adviceFor((code) => this.front.namesIn(code), missing, {
       id: this.#cell.id,
       first,

@@ -214,18 +214,16 @@ function confirmWrites(JupyterHandlerImpl) {
   const { createWriteToIopub } = JupyterHandlerImpl.prototype;
   JupyterHandlerImpl.prototype.createWriteToIopub = (...args) => {
     const write = createWriteToIopub(...args);
-    let last;
+    const waiting = new Map();
     return (text, ...rest) => {
       const callback = rest.find((argument) => typeof argument === "function");
-      if (callback && last?.callback === callback) last.times++;
-      else if (callback) {
-        const written = { callback, times: 1 };
-        last = written;
+      if (callback && waiting.size === 0)
         setImmediate(() => {
-          if (last === written) last = undefined;
-          for (let n = 0; n < written.times; n++) callback();
+          const written = [...waiting];
+          waiting.clear();
+          for (const [call, times] of written) for (let n = 0; n < times; n++) call();
         });
-      }
+      if (callback) waiting.set(callback, (waiting.get(callback) ?? 0) + 1);
       return write(text);
     };
   };

@@ -62,7 +62,9 @@ class Library {
       fileExists: (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
       directoryExists: (folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false,
       version: (file) => (isOfPackage(file) ? "" : (this.#look(file)?.digest ?? "")),
-      directory: modulesIn,
+      getDirectories: (folder) => namesIn(folder, (entry) => entry.isDirectory() && entry.name !== "browser"),
+      readDirectory: (folder) =>
+        namesIn(folder, (entry) => entry.name.endsWith(".ts")).map((name) => `${folder}/${name}`),
     };
   }
 
@@ -222,28 +224,12 @@ function keep(file, { key, script, map }) {
   }
 }
 
-/** What cells can import from a folder of the project. */
-function modulesIn(folder) {
-  try {
-    const entries = readdirSync(path.join(root, folder), { withFileTypes: true });
-    return entries.flatMap((entry) => {
-      if (entry.isDirectory())
-        return hasModules(path.join(root, folder, entry.name)) ? [{ name: entry.name, isFolder: true }] : [];
-      return entry.name.endsWith(".ts")
-        ? [{ name: entry.name.slice(0, -".ts".length), isFolder: false }]
-        : [];
-    });
-  } catch {
-    return [];
-  }
-}
-
-/** What runs in pages lies in a folder of its own, which no cell imports. */
-function hasModules(folder) {
-  return (
-    path.basename(folder) !== "browser" &&
-    readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith(".ts"))
-  );
+/** What a folder holds of that from which cells import. What runs in pages lies in folders of its own, "browser". */
+function namesIn(folder, isWanted) {
+  const [top] = path.relative(root, folder).split(path.sep);
+  const entries = ["", "kit", "lib"].includes(top) ? readdirSync(folder, { withFileTypes: true }) : [];
+  const names = entries.filter(isWanted).map(({ name }) => name);
+  return names.filter((name) => top !== "" || name === "kit" || name === "lib");
 }
 
 module.exports = { CELLS, Library, root };

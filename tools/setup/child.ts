@@ -1,43 +1,26 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { createInterface } from "node:readline";
 import { jupyterEnvironment, python, root } from "./jupyter";
 
 /** Runs a program below `tools`, such as book/notebooks.py, in the project's own Python; see `run` for the rest. */
-export function runPython(program: string, args: string[], onLine?: (line: string) => void): Promise<number> {
+export function runPython(program: string, args: string[]): Promise<number> {
   // Python holds its lines back when they go through a pipe.
   const env = { ...jupyterEnvironment(), PYTHONUNBUFFERED: "1", PUZZLE_PARENT: `${process.pid}` };
-  return run(python, [path.join(root, "tools", program), ...args], { env, onLine });
+  return run(python, [path.join(root, "tools", program), ...args], env);
 }
 
 /** Runs a package's program, given as its path below node_modules, in this Node. */
 export function runPackage(program: string, args: string[], env?: NodeJS.ProcessEnv): Promise<number> {
-  return run(process.execPath, [path.join(root, "node_modules", program), ...args], { env });
+  return run(process.execPath, [path.join(root, "node_modules", program), ...args], env);
 }
 
 /**
  * Runs a program to its end, in the project's folder and in this terminal.
  *
- * @param options.onLine  gets each line of the program's standard output, which is printed all the same
  * @returns the exit code, 1 if a signal ended the program
  */
-function run(
-  program: string,
-  args: string[],
-  options: { env?: NodeJS.ProcessEnv; onLine?: (line: string) => void },
-): Promise<number> {
-  const { env = process.env, onLine } = options;
-  const child = spawn(program, args, {
-    cwd: root,
-    env,
-    stdio: ["inherit", onLine ? "pipe" : "inherit", "inherit"],
-  });
-  if (onLine && child.stdout) {
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      console.log(line);
-      onLine(line);
-    });
-  }
+function run(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  const child = spawn(program, args, { cwd: root, env, stdio: "inherit" });
   // A terminal sends Ctrl-C to the child as well, which then puts its own things in order: wait for that.
   const wait = () => {};
   const passOn = () => child.kill("SIGTERM");

@@ -36,8 +36,7 @@ vi.mock("node:fs", async (original) => {
   const remove: typeof fs.rmSync = (file, options) => {
     if (cut.isOn && fs.statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
       // As Node does it: name by name.
-      for (const name of fs.readdirSync(file).sort().slice(0, 1))
-        fs.rmSync(path.join(`${file}`, name), options);
+      for (const name of fs.readdirSync(file).sort().slice(0, 1)) remove(path.join(`${file}`, name), options);
       throw new Error("killed");
     }
     fs.rmSync(file, options);
@@ -142,32 +141,24 @@ describe("the folder of a book", () => {
   it("stays beside the new one, if a file comes in the moment of the exchange", () => {
     const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
     replaceBook();
-    const dead = file("book-99999999-abcdef");
+    const dead = file("book-being-made-99999999-abcdef");
     makeBook(path.join(path.basename(dead), "old"));
-    write("book-99999999-abcdef/mark.txt", mark);
-    write("book-99999999-abcdef/old/my notes.txt", "mine");
+    write("book-being-made-99999999-abcdef/old/my notes.txt", "mine");
     clearUp(file("book"));
-    expect(contents()).toContain("book-99999999-abcdef/old/my notes.txt: mine");
+    expect(contents()).toContain("book-being-made-99999999-abcdef/old/my notes.txt: mine");
     expect(complaint.mock.calls.join()).toContain("my notes.txt");
     complaint.mockRestore();
   });
 
   it("is put back, and what killed exports have left is taken away, but no folder of a reader's with such a name", () => {
-    makeBook("book-99999999-abcdef/old");
-    write("book-99999999-abcdef/mark.txt", mark);
-    write("book-99999999-abcdef/new/half.html", "half");
-    mkdirSync(file("book-99999998-abcdef")); // killed before its mark was there
-    write("book-99999997-abcdef/mark.txt", "book-9999"); // killed in the middle of it
+    makeBook("book-being-made-99999999-abcdef/old");
+    write("book-being-made-99999999-abcdef/new/half.html", "half");
+    mkdirSync(file("book-being-made-99999998-abcdef"));
     makeBook("book-2024-backup");
-    makeBook("book-99999996-abcdef/old");
-    write("book-99999996-abcdef/mark.txt", mark); // a copy under another name
-    write("book-2023-stamps/notes.txt", "mine");
-    write("book-99999995-abcdef/notes.txt", "mine");
-    write("book-99999995-abcdef/mark.txt", "");
-    write("book-99999994-abcdef/notes.txt", "mine");
-    write("book-99999994-abcdef/mark.txt", "book-9999");
-    write("book-1-abcdef/mark.txt", mark.replace("99999999", "1")); // another export is at work
-    const dead = /^book-9999999[789]/;
+    makeBook("copy of book-being-made-99999999-abcdef/old");
+    write("book-being-made-of-paper/notes.txt", "mine");
+    write("book-being-made-1-abcdef/new/half.html", "half"); // another export is at work
+    const dead = /^book-being-made-9999999/;
     const others = contents().filter((line) => !dead.test(line));
     clearUp(file("book"));
     expect(readdirSync(folder).filter((name) => dead.test(name))).toEqual([]);
@@ -176,22 +167,24 @@ describe("the folder of a book", () => {
   });
 
   it.each(["old", "new"])("of which a killed export has left half its %s one is no book any more", (name) => {
-    const workshop = file("book-99999999-abcdef");
-    makeBook(`book-99999999-abcdef/${name}`);
-    write("book-99999999-abcdef/mark.txt", mark);
+    const workshop = file("book-being-made-99999999-abcdef");
+    makeBook(`book-being-made-99999999-abcdef/${name}`);
     makeBook("book");
     cut.isOn = true;
     expect(() => clearUp(file("book"))).toThrow("killed");
     cut.isOn = false;
     expect(readdirSync(workshop)).not.toContain("new"); // for an exchange that comes late to put in the place
-    const half = readdirSync(workshop).find((entry) => entry !== "mark.txt")!;
+    const half = readdirSync(workshop)[0];
     rmSync(path.join(workshop, half, "assets/files.txt"), { force: true });
     clearUp(file("book"));
     expect(readdirSync(folder)).toEqual(["book"]);
   });
 
   it("is made by one export at a time, and a killed one does not count", () => {
-    const [mine, other] = [file("book-99999999-abcdef"), file(`book-${process.pid}-abcdef`)];
+    const [mine, other] = [
+      file("book-being-made-99999999-abcdef"),
+      file(`book-being-made-${process.pid}-abcdef`),
+    ];
     for (const workshop of [mine, other]) mkdirSync(workshop);
     expectAlone(file("book"), other);
     expect(() => expectAlone(file("book"), mine)).toThrow(/^Another command is writing .*book: wait/);
@@ -219,9 +212,6 @@ describe("the folder of a book", () => {
     const names = ["own", "changed", "locked", "link", "dangling", "folder", "absent"];
     expect(names.filter((name) => isFree(file(`${name}.html`)))).toEqual(["own", "absent"]);
   });
-
-  const mark =
-    "book-99999999-abcdef: a command of the project works here, and deletes this folder afterwards.\n";
 
   function replaceBook(meanwhile?: () => void): void {
     const workshop = makeWorkshop(file("book"));

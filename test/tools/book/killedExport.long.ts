@@ -38,11 +38,8 @@ describe.skipIf(process.platform === "win32" || !hasJupyter())(`killed ${KILLS} 
       expect(missing.length).toBeLessThanOrEqual(1 + KILLS / 25);
 
       // As if it had been killed between the two: the first run of a number that no process has any more.
-      const workshop = `${book}-99999999-abcdef`;
+      const workshop = `${book}-being-made-99999999-abcdef`;
       mkdirSync(workshop);
-      const mark =
-        "book-99999999-abcdef: a command of the project works here, and deletes this folder afterwards.\n";
-      writeFileSync(path.join(workshop, "mark.txt"), mark);
       renameSync(book, path.join(workshop, "old"));
       writeFileSync(path.join(folder, "book-keeping"), "not ours");
       const stopped = await run({

@@ -9,31 +9,14 @@ const { pages } = require("../../setup/figureScripts") as { pages(): Record<stri
 const browser = path.join(__dirname, "browser");
 const BUNDLED = "\0bundled"; // in the place of browser/bundled.ts
 
-/** The scripts of a page whose cells run, as texts. */
-export interface LiveScripts {
-  /** Runs cells; holds the library. To be started as a worker. */
-  readonly worker: string;
-  /** What brings the page to life. */
-  readonly page: string;
-  /** What helps to read: contents that follow, search, copies of code. */
-  readonly reading: string;
-  /** What brings figures to life where no cells run. */
-  readonly moving: string;
-}
-
-export async function bundleLive(): Promise<LiveScripts> {
-  const entries = ["worker.ts", "page.ts", "reading.ts", "moving.ts"];
-  const [worker, page, reading, moving] = await Promise.all(entries.map(bundled));
-  return { worker, page, reading, moving };
-}
-
 /** What gives boards in JupyterLab the buttons that they have in a page; the worker is the same. */
 export async function bundleBoards(): Promise<string> {
   const [worker, lab] = await Promise.all(["worker.ts", "lab.ts"].map(bundled));
   return `{const puzzleWorker = ${JSON.stringify(worker)};\n${lab}}`;
 }
 
-async function bundled(entry: string): Promise<string> {
+/** One of the scripts of pages, as a text. */
+export async function bundled(entry: string): Promise<string> {
   const bundle = await rolldown({
     input: path.join(browser, entry),
     plugins: [libraryInPage(entry)],

@@ -15,21 +15,21 @@ export function hostOf(files: Files): Host {
     for (let i = 1; i < parts.length; i++) {
       const folder = parts.slice(0, i).join("/");
       const inside = folders.get(folder) ?? new Map<string, boolean>();
-      folders.set(folder, inside.set(parts[i].replace(/\.d\.ts$/, ""), i < parts.length - 1));
+      folders.set(folder, inside.set(parts[i], i < parts.length - 1));
     }
   }
+  const inside = (folder: string) => folders.get(folder.replace(/\/$/, ""));
+  const namesIn = (folder: string, isFolder: boolean) =>
+    [...(inside(folder) ?? [])].flatMap(([name, isOne]) => (isOne === isFolder ? [name] : []));
   return {
     folder: PROJECT,
     libraries: LANGUAGE,
     types: ["node"],
     readFile: (file) => files[file],
     fileExists: (file) => Object.hasOwn(files, file),
-    directoryExists: (folder) => folders.has(folder),
+    directoryExists: (folder) => inside(folder) !== undefined,
     version: () => "",
-    directory: (folder) =>
-      [...(folders.get(`${PROJECT}/${folder.replace(/^\.\/|\/$/g, "")}`) ?? [])].map(([name, isFolder]) => ({
-        name,
-        isFolder,
-      })),
+    getDirectories: (folder) => namesIn(folder, true).filter((name) => name !== "node_modules"),
+    readDirectory: (folder) => namesIn(folder, false).map((name) => `${folder}/${name}`),
   };
 }

@@ -58,7 +58,7 @@ export function dismissJudges(): void {
 /** Judges what a student has handed in. */
 export async function grade(submission: Submission): Promise<Grades> {
   const { cells, module } = submission;
-  const judge = judges.get(module) ?? (await Judge.of(module));
+  const judge = judges.get(module) ?? (await new Judge(module).start());
   judges.set(module, judge);
   const ran = new Map<number, Ran>();
   const scripts = cells.map(({ source }, at) => {

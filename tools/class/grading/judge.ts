@@ -32,26 +32,19 @@ export interface Surroundings {
 /** A chapter's judges, in a program of their own: they keep what they have worked out, and can be ended at any time. */
 export class Judge {
   #program!: Program;
-  readonly #module: string;
   surroundings!: Surroundings;
 
-  private constructor(module: string) {
-    this.#module = module;
-  }
-
   /** @param module  by its path from the project's folder on: "kit/chapters/start-here/exercises" */
-  static async of(module: string): Promise<Judge> {
-    const judge = new Judge(module);
-    await judge.#start();
-    return judge;
-  }
+  constructor(private readonly module: string) {}
 
-  async #start(): Promise<void> {
-    const [library, module] = ["kit/exercise/exercise", this.#module].map(sourcesOf);
+  /** Before all else, and after an end. */
+  async start(): Promise<this> {
+    const [library, module] = ["kit/exercise/exercise", this.module].map(sourcesOf);
     const compiled = new Map([...library.compiled, ...module.compiled]);
     this.#program = new Program(path.join(__dirname, "judging.js"), [], Infinity);
     const begin = { library: library.file, module: module.file, compiled };
     this.surroundings = (await this.#program.ask(begin, JUDGE_SECONDS)) as Surroundings;
+    return this;
   }
 
   /**
@@ -79,7 +72,7 @@ export class Judge {
       return asked as Judgement;
     } catch {
       this.end();
-      await this.#start();
+      await this.start();
       return { right: false, remark: `Exercise ${number}: not right. The answer cannot be judged.` };
     }
   }

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { deserialize, serialize } from "node:v8";
+import { deserialize } from "node:v8";
+
+const { packed } = require("./talk") as { packed(value: unknown): Buffer };
 
 /** What a student's program may take. */
 const HEAP = 1024; // megabytes
@@ -57,10 +59,7 @@ export class Program {
     try {
       return await new Promise((resolve, reject) => {
         this.#waiting = { resolve, reject };
-        const body = serialize(question);
-        const head = Buffer.alloc(4);
-        head.writeUInt32LE(body.length);
-        this.#child.stdin?.write(Buffer.concat([head, body]));
+        this.#child.stdin?.write(packed(question));
       });
     } finally {
       clearTimeout(tooLong);

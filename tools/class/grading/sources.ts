@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
+import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
 import { root } from "../../setup/jupyter";
 
 /** A module as a program can load it that may read no file of the project: its file, and what it and all that it imports come to in JavaScript. */
@@ -38,24 +38,8 @@ function collect(file: string, compiled: Map<string, string>): void {
 
 function fileOf(module: string): string | undefined {
   const candidates = ["", ".ts", ".js", "/index.ts", "/index.js"].map((ending) => module + ending);
-  const found = candidates.find(isFile);
+  const found = candidates.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
   return found && realpathSync(found); // as `require` names it there
-}
-
-function isFile(name: string): boolean {
-  try {
-    return statSync(name).isFile();
-  } catch {
-    return false; // nor is a name that no file can have
-  }
-}
-
-/** What is used of TypeScript: its own types would be read by every compiler that checks this file. */
-interface Compiler {
-  transpileModule(
-    code: string,
-    options: { fileName: string; compilerOptions: object },
-  ): { outputText: string };
 }
 
 const kept = new Map<string, { readonly changed: number; readonly text: string }>();
@@ -64,11 +48,9 @@ function compile(file: string): string {
   const changed = statSync(file).mtimeMs;
   const known = kept.get(file);
   if (known?.changed === changed) return known.text;
-  const compiler: Compiler = createRequire(__filename)("typescript");
-  const { outputText } = compiler.transpileModule(readFileSync(file, "utf8"), {
+  const { outputText } = transpileModule(readFileSync(file, "utf8"), {
     fileName: file,
-    // The numbers of CommonJS and ES2022. The map leads stacks back to the lines of the source.
-    compilerOptions: { module: 1, target: 9, esModuleInterop: true, inlineSourceMap: true },
+    compilerOptions: { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022, esModuleInterop: true },
   });
   kept.set(file, { changed, text: outputText });
   return outputText;

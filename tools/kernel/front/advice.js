@@ -9,44 +9,38 @@ const { moduleAdvice } = require("./moduleAdvice");
 const WORTH_A_LINE = new Set([1356, 2773, 6210, 6211]);
 const OPENING_BRACKET = 1007;
 
-const ASK =
-  "In notebooks, `question` of `node:readline/promises` asks for a text; pages have no input: write the value into the cell.";
-const TESTS = 'Cells have no runner of tests: `check(value, expected, "what")` of `./kit/index` compares.';
 const FILE = "A page is no file; a notebook takes its cells for one.";
+const each = (keys, sentence) => Object.fromEntries(keys.map((key) => [key, sentence]));
 
 /** What other languages, and other programs that run TypeScript, call it. */
 const WORDS = {
-  print: "`console.log(...)` prints.",
-  println: "`console.log(...)` prints.",
+  ...each(["print", "println"], "`console.log(...)` prints."),
+  ...each(["None", "nil"], "What is missing is `undefined` here."),
+  ...each(["int", "integer", "float", "double"], "Numbers are of type `number` here."),
+  ...each(["def", "func"], "A function begins with `function` here."),
+  ...each(
+    ["alert", "window"],
+    "Cells have no window: `console.log(...)` prints, and `show(...)` of `./kit/index` draws.",
+  ),
+  ...each(
+    ["prompt", "confirm", "input"],
+    "In notebooks, `question` of `node:readline/promises` asks for a text; pages have no input: write the value into the cell.",
+  ),
+  ...each(
+    ["describe", "it", "test", "expect"],
+    'Cells have no runner of tests: `check(value, expected, "what")` of `./kit/index` compares.',
+  ),
+  ...each(["__dirname", "__filename"], FILE),
   len: "The length of a list or text is its `.length`.",
-  None: "What is missing is `undefined` here.",
-  nil: "What is missing is `undefined` here.",
   True: "It is `true` here.",
   False: "It is `false` here.",
-  int: "Numbers are of type `number` here.",
-  integer: "Numbers are of type `number` here.",
-  float: "Numbers are of type `number` here.",
-  double: "Numbers are of type `number` here.",
   str: "Texts are of type `string` here.",
   bool: "It is `boolean` here.",
   list: "A list of numbers is of type `number[]` here.",
-  def: "A function begins with `function` here.",
-  func: "A function begins with `function` here.",
   elif: "It is `else if` here.",
-  alert: "Cells have no window: `console.log(...)` prints, and `show(...)` of `./kit/index` draws.",
-  window: "Cells have no window: `console.log(...)` prints, and `show(...)` of `./kit/index` draws.",
-  prompt: ASK,
-  confirm: ASK,
-  input: ASK,
-  describe: TESTS,
-  it: TESTS,
-  test: TESTS,
-  expect: TESTS,
   Deno: "Cells run in Node or in a page, not in Deno: `node:fs` reads files, in notebooks.",
   Bun: "Cells run in Node or in a page, not in Bun: `node:fs` reads files, in notebooks.",
   fetch: "A page asks no other computer for anything; a notebook does.",
-  __dirname: FILE,
-  __filename: FILE,
   document: "Cells have no page to write to: `show({ html, text })` of `./kit/index` shows HTML.",
 };
 
@@ -95,7 +89,6 @@ const ofLine = ({ before, written, after }) => {
 };
 const ofWord = ({ written }) => WORDS[written];
 
-const each = (numbers, sentence) => Object.fromEntries(numbers.map((number) => [number, sentence]));
 /** By TypeScript's number: a sentence, or what finds one. */
 const SENTENCES = {
   ...each([1005, 1109, 1128], ofLine),

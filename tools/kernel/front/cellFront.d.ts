@@ -15,8 +15,10 @@ export interface Host {
   directoryExists?(folder: string): boolean;
   /** Changes when the file does. */
   version(file: string): string;
-  /** What cells can import from a folder, "./lib/" for one. */
-  directory(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[];
+  /** The names of the folders in a folder from which cells can import. */
+  getDirectories(folder: string): string[];
+  /** The paths of the files in it that they can import. */
+  readDirectory(folder: string): string[];
 }
 
 /**
@@ -79,30 +81,19 @@ export interface Signatures {
   readonly argument: number;
 }
 
-/** `cells` are the codes of the cells above, in order: in a kernel those that have run. */
+/** `cells` are the codes of the cells above, in order: in a kernel those that have run. What each does: `cellFront.js`. */
 export class CellFront {
   constructor(ts: typeof import("typescript"), host: Host);
 
-  /** Syntax first: a cell that cannot be read is not asked what it means. All of it is advice, or none. */
   check(cells: readonly string[], code: string, below?: readonly string[]): Complaint[];
-  /** Names in functions and blocks of the cell that nobody uses. */
-  unused(cells: readonly string[], code: string): Complaint[];
-  /** Also for a cell with faults of type. */
   compile(cells: readonly string[], code: string): Compiled;
   complete(cells: readonly string[], code: string, position: number): Completions;
-  /** What there is to know of a completion's name. */
   describe(cells: readonly string[], code: string, position: number, name: string): Documentation | undefined;
-  /** Of the name at that position. */
   document(cells: readonly string[], code: string, position: number): Documentation | undefined;
-  /** Of the function between whose brackets the position is. */
   documentCall(cells: readonly string[], code: string, position: number): Documentation | undefined;
-  /** The ways to call that function. */
   signature(cells: readonly string[], code: string, position: number): Signatures | undefined;
 
-  /** The names that a cell declares, its imports included. */
   namesIn(code: string): string[];
-  /** The files, no declarations, that the cell imports, and those that these import: each with what it imports itself. */
   filesOf(cells: readonly string[], code: string): Map<string, string[]>;
-  /** What is wrong with one of these files. */
   checkFile(file: string): Complaint[];
 }

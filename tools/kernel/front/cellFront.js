@@ -10,8 +10,8 @@
  */
 
 const { adviceOf, complaintOf, exportsIn, withJoined } = require("./complaints");
-const { completionsAt, pathsAt } = require("./completions");
-const { calleeAt, inWords, joined } = require("./documentation");
+const { completionsAt } = require("./completions");
+const { inWords, joined } = require("./documentation");
 const { lateIn, prefixOf } = require("./late");
 const { placesIn } = require("./places");
 const { readCell, Scope, suffixFor, VALUE } = require("./scope");
@@ -87,6 +87,8 @@ class CellFront {
       readFile: textOf,
       fileExists: (file) => this.#isCell(file) || host.fileExists(file),
       directoryExists: host.directoryExists,
+      getDirectories: host.getDirectories,
+      readDirectory: host.readDirectory,
       useCaseSensitiveFileNames: () => true,
       hasInvalidatedResolutions: (file) => this.#unresolved.has(file),
     };
@@ -141,15 +143,6 @@ class CellFront {
     return told([...exported, ...found, ...others].sort(inOrder));
   }
 
-  /** Names that a function, a block or a parameter list declares and nobody uses. @returns {import("./cellFront").Complaint[]} */
-  unused(cells, code) {
-    const cell = this.#enter(cells, code);
-    const found = this.#service
-      .getSuggestionDiagnostics(cell.file)
-      .filter((one) => one.reportsUnnecessary && one.code === 6133);
-    return found.map((one) => this.#complaint(one, { text: code, from: cell.from }));
-  }
-
   /** What is wrong with a file that cells import. @returns {import("./cellFront").Complaint[]} */
   checkFile(file) {
     const { text } = this.#program().getSourceFile(file);
@@ -174,10 +167,9 @@ class CellFront {
 
   /** What may stand at that position: the range that it replaces, and the names, the likeliest first. */
   complete(cells, code, position) {
-    const paths = pathsAt(code, position, (folder) => this.#host.directory(folder));
-    if (paths) return paths;
     const { file, from } = this.#enter(cells, code, "all");
-    return completionsAt(code, position, (at) => this.#service.getCompletionsAtPosition(file, at + from, {}));
+    const found = this.#service.getCompletionsAtPosition(file, position + from, {});
+    return completionsAt(code, position, found, from);
   }
 
   /** What there is to know of one of these names, in words. */
@@ -207,8 +199,9 @@ class CellFront {
 
   /** The same of the function between whose brackets the position is; undefined outside of all calls. */
   documentCall(cells, code, position) {
-    const callee = calleeAt(this.#ts, code, position);
-    return callee === undefined ? undefined : this.document(cells, code, callee);
+    const { file, from } = this.#enter(cells, code);
+    const help = this.#service.getSignatureHelpItems(file, position + from, {});
+    return help && this.document(cells, code, help.applicableSpan.start - from - "(".length);
   }
 
   /**

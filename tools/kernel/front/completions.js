@@ -4,15 +4,19 @@ const { HIDDEN } = require("./scope");
 
 /**
  * @typedef {{ start: number, end: number, entries: { name: string, kind: string }[] }} Completions
- * @param {(position: number) => import("typescript").CompletionInfo | undefined} ask
+ * @param {import("typescript").CompletionInfo | undefined} found  by TypeScript, in whose file `from` characters stand before the cell
  * @returns {Completions}
  */
-function completionsAt(code, position, ask) {
+function completionsAt(code, position, found, from) {
+  const known = (found?.entries ?? []).filter(({ name }) => !name.startsWith(HIDDEN));
+  // Of what is no word, such as a path with a hyphen, TypeScript tells where it stands.
+  const span = known[0]?.replacementSpan;
   const begun = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u.exec(code.slice(0, position))?.[0] ?? "";
   const rest = /^[\p{ID_Continue}$\u200c\u200d]*/u.exec(code.slice(position))[0];
-  const written = begun + rest;
-  const start = position - begun.length;
-  const entries = (ask(position)?.entries ?? []).filter(({ name }) => !name.startsWith(HIDDEN));
+  const start = span ? span.start - from : position - begun.length;
+  const end = span ? start + span.length : position + rest.length;
+  const written = code.slice(start, end);
+  const entries = known.map((one) => (one.kind === "directory" ? { ...one, name: `${one.name}/` } : one));
   const ranked = entries.map(({ name, kind, sortText }) => ({
     name,
     kind,
@@ -20,7 +24,7 @@ function completionsAt(code, position, ask) {
   }));
   return {
     start,
-    end: position + rest.length,
+    end,
     entries: ranked
       .filter(({ rank }) => rank[0] !== " ")
       .sort((a, b) =>
@@ -37,33 +41,4 @@ function rankOf(name, written) {
   return lower.startsWith(wanted) ? "1" : lower.includes(wanted) ? "2" : " ";
 }
 
-/**
- * The folders and files of the library that go on with the path before the position; undefined where there is none.
- * @param {(folder: string) => { name: string, isFolder: boolean }[]} directory
- * @returns {Completions | undefined}
- */
-function pathsAt(code, position, directory) {
-  const written = /\b(?:from|import)\s*\(?\s*(?:"|')(\.\/[^"'\n]*)$/.exec(code.slice(0, position))?.[1];
-  if (written === undefined) return undefined;
-  const folder = written.slice(0, written.lastIndexOf("/") + 1);
-  const begun = written.slice(folder.length);
-  const rest = /^[\w-]*/.exec(code.slice(position))[0];
-  const found =
-    folder === "./"
-      ? ["kit", "lib"].map((name) => ({ name, isFolder: true }))
-      : /^\.\/(?:kit|lib)\//.test(folder) && !folder.includes("..")
-        ? directory(folder)
-        : [];
-  return {
-    start: position - begun.length,
-    end: position + rest.length,
-    entries: found
-      .filter(({ name }) => name.startsWith(begun))
-      .map(({ name, isFolder }) => ({
-        name: isFolder ? `${name}/` : name,
-        kind: isFolder ? "directory" : "module",
-      })),
-  };
-}
-
-module.exports = { completionsAt, pathsAt };
+module.exports = { completionsAt };

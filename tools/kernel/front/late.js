@@ -7,11 +7,9 @@
  * @returns {string[]} those of them that nothing needs at once
  */
 function lateIn(ts, { source, offset }, complaints, below) {
-  const wanted = complaints.filter(({ missing }) => below.has(missing));
-  const atOnce = new Set(
-    wanted.filter(({ start }) => !isLater(ts, source, start + offset)).map(({ missing }) => missing),
-  );
-  return [...new Set(wanted.map(({ missing }) => missing))].filter((name) => !atOnce.has(name));
+  const late = new Set(complaints.map(({ missing }) => missing).filter((name) => below.has(name)));
+  for (const { missing, start } of complaints) if (!isLater(ts, source, start + offset)) late.delete(missing);
+  return [...late];
 }
 
 /** Whether it stands in a function, in a field of the objects of a class, or in a type. */

@@ -30,6 +30,11 @@ const HOST = "__cell";
  */
 function scriptOf(ts, program, source, place) {
   const written = {};
+  /** Names that the cell does not have. */
+  const [cells, cell] = ["cells", "cell"].map((name) => {
+    while (source.identifiers.has(name)) name += "_";
+    return name;
+  });
   const awaits = awaitsAtTop(ts, source);
   const checker = program.getTypeChecker();
   const isValue = (name) => {
@@ -39,13 +44,21 @@ function scriptOf(ts, program, source, place) {
   const declares = [...place.names.keys()].filter(
     (name) => place.names.get(name).senses & VALUE && isValue(name),
   );
-  const transformers = transformersFor(ts, checker, { ...place, awaits, declares });
+  const transformers = transformersFor(ts, checker, { ...place, cells, cell });
   const write = (file, text) => {
     written[file.endsWith(".map") ? "map" : "script"] = text;
   };
   program.emit(source, write, undefined, false, transformers);
-  const script = written.script.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n");
-  return { script, map: written.map, awaits, declares };
+  const statements = written.script.replace(/\n?\/\/# sourceMappingURL=.*\s*$/, "\n");
+  const accessors = declares.map((name) => {
+    const get = `get ${name}() { return ${name}; }`;
+    return place.names.get(name).isAssignable ? `${get}, set ${name}(${cell}) { ${name} = ${cell}; }` : get;
+  });
+  const head = `${HOST}.end((${awaits ? "async " : ""}function (${cells}, ${cell}) {`;
+  const begin = `"use strict"; ${cell}.begin({ ${accessors.join(", ")} });`;
+  const script = `${head} ${begin}\n${statements}})(${HOST}.cells, ${HOST}));\n`;
+  const map = written.map.replace('"mappings":"', '"mappings":";'); // a line more
+  return { script, map, awaits, declares };
 }
 
 /** Whether something is awaited outside of all functions. */
@@ -61,13 +74,11 @@ function awaitsAtTop(ts, source) {
   return visit(source);
 }
 
-function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
+function transformersFor(ts, checker, { from, to, cells, cell }) {
   const { factory, SyntaxKind } = ts;
-  const optimistic = ts.GeneratedIdentifierFlags.Optimistic;
-  const cells = factory.createUniqueName("cells", optimistic);
-  const cell = factory.createUniqueName("cell", optimistic);
-  const call = (name, ...args) =>
-    factory.createCallExpression(factory.createPropertyAccessExpression(cell, name), undefined, args);
+  const member = (object, name) =>
+    factory.createPropertyAccessExpression(factory.createIdentifier(object), name);
+  const call = (name, ...args) => factory.createCallExpression(member(cell, name), undefined, args);
 
   const before = (context) => (source) => {
     /** Where the name was brought by the first line: its variable, in the place of the name. */
@@ -82,7 +93,7 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
         return undefined;
       // In stacks, the place of a call is where the name of the function begins.
       return ts.setEmitFlags(
-        ts.setTextRange(factory.createPropertyAccessExpression(cells, node.text), node),
+        ts.setTextRange(member(cells, node.text), node),
         ts.EmitFlags.NoTrailingSourceMap,
       );
     };
@@ -114,7 +125,7 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
         return call("loadLater", ...node.arguments.map((one) => ts.visitNode(one, visit)));
       }
       if (ts.isMetaProperty(node) && node.keywordToken === SyntaxKind.ImportKeyword)
-        return factory.createPropertyAccessExpression(cell, "meta");
+        return member(cell, "meta");
       const isExport = node.kind === SyntaxKind.ExportKeyword || node.kind === SyntaxKind.DefaultKeyword;
       if (isExport && node.parent.parent === source) return undefined;
       return ts.visitEachChild(node, visit, context);
@@ -141,33 +152,12 @@ function transformersFor(ts, checker, { from, to, names, awaits, declares }) {
     return factory.updateSourceFile(source, [...imported, ...statements]);
   };
 
-  /** The function around it, when all types are gone. */
-  const after = () => (source) => {
-    const modifiers = awaits ? [factory.createModifier(SyntaxKind.AsyncKeyword)] : [];
-    const parameters = [cells, cell].map((name) =>
-      factory.createParameterDeclaration(undefined, undefined, name),
+  /** What TypeScript adds to a module without exports. */
+  const after = () => (source) =>
+    factory.updateSourceFile(
+      source,
+      source.statements.filter((node) => !ts.isExportDeclaration(node)),
     );
-    const body = [
-      factory.createExpressionStatement(factory.createStringLiteral("use strict")),
-      factory.createExpressionStatement(call("begin", accessorsOf(ts, declares, names))),
-      ...source.statements.filter((node) => !ts.isExportDeclaration(node)),
-    ];
-    const block = factory.createBlock(body, true);
-    const whole = factory.createFunctionExpression(
-      modifiers,
-      undefined,
-      undefined,
-      undefined,
-      parameters,
-      undefined,
-      block,
-    );
-    const host = factory.createIdentifier(HOST);
-    const member = (name) => factory.createPropertyAccessExpression(host, name);
-    const run = factory.createCallExpression(whole, undefined, [member("cells"), host]);
-    const end = factory.createCallExpression(member("end"), undefined, [run]);
-    return factory.updateSourceFile(source, [factory.createExpressionStatement(end)]);
-  };
   return { before: [before], after: [after] };
 }
 
@@ -214,24 +204,6 @@ function variablesFor(ts, checker, { importClause, moduleSpecifier }, call) {
     factory.createBindingElement(undefined, factory.createStringLiteral(property), local),
   );
   return elements.length > 0 ? [constant(factory.createObjectBindingPattern(elements)), ...whole] : whole;
-}
-
-/** `{ get name() { return name; }, set name(value) { name = value; } }`: the cell's variables for those that follow. */
-function accessorsOf(ts, declares, names) {
-  const { factory } = ts;
-  const block = (statement) => factory.createBlock([statement]);
-  const accessors = declares.flatMap((name) => {
-    const read = factory.createReturnStatement(factory.createIdentifier(name));
-    const get = factory.createGetAccessorDeclaration(undefined, name, [], undefined, block(read));
-    if (!names.get(name).isAssignable) return [get];
-    const value = factory.createUniqueName("value", ts.GeneratedIdentifierFlags.Optimistic);
-    const write = factory.createExpressionStatement(
-      factory.createAssignment(factory.createIdentifier(name), value),
-    );
-    const parameter = factory.createParameterDeclaration(undefined, undefined, value);
-    return [get, factory.createSetAccessorDeclaration(undefined, name, [parameter], block(write))];
-  });
-  return factory.createObjectLiteralExpression(accessors, true);
 }
 
 module.exports = { scriptOf };

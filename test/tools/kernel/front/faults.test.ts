@@ -159,7 +159,6 @@ describe("whatever stands in a cell", () => {
         front.document(above, piece, position);
         front.documentCall(above, piece, position);
         front.signature(above, piece, position);
-        front.unused(above, piece);
       }
     }
   });

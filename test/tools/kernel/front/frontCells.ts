@@ -11,6 +11,10 @@ const libraries = path.dirname(require.resolve("typescript")).replaceAll("\\", "
 /** @param files  by their path, "/project/lib/m.ts"; they may be changed later, and are seen then */
 export function frontOn(files: Record<string, string>): CellFront {
   const declarations = (file: string) => file.startsWith(`${libraries}/`);
+  const inside = (folder: string) => {
+    const begun = `${folder.replace(/\/$/, "")}/`;
+    return Object.keys(files).flatMap((file) => (file.startsWith(begun) ? [file.slice(begun.length)] : []));
+  };
   const host: Host = {
     folder: "/project",
     libraries,
@@ -18,17 +22,11 @@ export function frontOn(files: Record<string, string>): CellFront {
     fileExists: (file) =>
       declarations(file) ? statSync(file, { throwIfNoEntry: false }) !== undefined : file in files,
     version: (file) => files[file] ?? "",
-    directory: (folder) => {
-      const inside = Object.keys(files).filter((file) => file.startsWith(`/project/${folder.slice(2)}`));
-      const names = inside.map((file) => file.slice("/project/".length - 2 + folder.length));
-      const folders = names.flatMap((name) => (name.includes("/") ? name.split("/")[0] : []));
-      return [
-        ...[...new Set(folders)].map((name) => ({ name, isFolder: true })),
-        ...names
-          .filter((name) => !name.includes("/"))
-          .map((name) => ({ name: name.replace(/\.ts$/, ""), isFolder: false })),
-      ];
-    },
+    directoryExists: (folder) => folder === "/project" || inside(folder).length > 0,
+    getDirectories: (folder) =>
+      inside(folder).flatMap((name) => (name.includes("/") ? [name.split("/")[0]] : [])),
+    readDirectory: (folder) =>
+      inside(folder).flatMap((name) => (name.includes("/") ? [] : [`${folder}/${name}`])),
   };
   return new CellFront(ts, host);
 }

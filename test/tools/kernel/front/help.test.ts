@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { frontOn } from "./frontCells";
 
-// What an editor asks while one writes: completion, documentation, signatures, unused names.
+// What an editor asks while one writes: completion, documentation, signatures.
 
 const files = {
   "/project/lib/search/index.ts": `/**
@@ -46,7 +46,7 @@ describe("completion", () => {
     ['import {} from "./|"', ["", "kit/", "lib/"]],
     ['import {} from "./lib/|"', ["", "search/"]],
     ["import {} from './lib/search/in|dex'", ["index", "index"]],
-    ['import {} from "./lib/../|"', [""]],
+    ['import {} from "./lib/../|"', ["", "kit/", "lib/"]],
     ['const text = "./|"', [""]],
   ])("at %s", (marked, expected) => {
     expect(names(marked)).toEqual(expected);
@@ -147,13 +147,6 @@ test("a signature says which parameter comes", () => {
     text: "how far to look",
   });
   expect(signature("1 + |")).toBeUndefined();
-});
-
-test("a name in a function that nobody uses is told, one for later cells is not", () => {
-  const found = front.unused(cells, "const later = 1;\nfunction f() {\n  const never = 2;\n}");
-  expect(found.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
-    "3:9 'never' is declared but its value is never read.",
-  ]);
 });
 
 test("the names of a cell are its imports, too, and those of patterns and blocks", () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { CellFront } from "../../../../tools/kernel/front/cellFront";
@@ -15,10 +15,7 @@ export function projectFront(): CellFront {
     fileExists: (file) => kindOf(file)?.isFile() ?? false,
     directoryExists: (folder) => kindOf(folder)?.isDirectory() ?? false,
     version: () => "",
-    directory: (folder) =>
-      readdirSync(path.join(root, folder), { withFileTypes: true }).map((entry) => ({
-        name: path.basename(entry.name, ".ts"),
-        isFolder: entry.isDirectory(),
-      })),
+    getDirectories: ts.sys.getDirectories,
+    readDirectory: ts.sys.readDirectory,
   });
 }
