@@ -110,6 +110,17 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page for a class", () => {
     expect(await visible()).toEqual([true, false, false, true]);
   });
 
+  it("puts a badge beside its picture where there is room", async () => {
+    await open();
+    const isBeside = async () => {
+      const [badge, drawn] = [page.locator(".facts"), page.locator("figcaption", { hasText: "Two cells" })];
+      return Math.abs((await badge.boundingBox())!.y - (await drawn.boundingBox())!.y) < 12;
+    };
+    await expect.poll(isBeside).toBe(true);
+    await page.setViewportSize({ width: 360, height: 768 });
+    expect(await isBeside()).toBe(false);
+  });
+
   it("is a row of slides, each with a number and an address, by keys, and leads back", async () => {
     await open("?slides");
     for (const [i, begin] of SLIDES.entries()) {
