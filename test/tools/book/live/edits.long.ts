@@ -269,7 +269,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await reader.edit(2, "one + 100");
     await reader.button("Undo edit of cell 2").click();
     const theirs = {
-      ...{ base: "one + 1", code: "one + 200", aside: "one + 300" }, // as it was kept once: a single one
+      ...{ base: "one + 1", code: "one + 200", aside: ["one + 300"] },
       ...{ by: "other", time: Date.now() + 1000, over: 0 },
     };
     await reader.page.evaluate(
@@ -278,18 +278,6 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await reader.page.reload();
     expect(await reader.code(2)).toBe("one + 200");
     expect((await download()).join()).toMatch(/one \+ 100[\s\S]*one \+ 300/);
-  });
-
-  it("of the older form of storage are taken over, those of cells that are gone as well", async () => {
-    await reader.page.evaluate(
-      `localStorage.setItem("puzzle-de-typescript.edits.${chapter}", '{"cell-2": "one + 9", "gone": "gone + 9"}')`,
-    );
-    await reader.page.reload();
-    await expect.poll(() => codes(reader)).toEqual(["one + 9"]); // the page may still be waking up
-    expect((await download()).at(-1)).toBe("gone + 9");
-    expect(
-      await reader.page.evaluate(`localStorage.getItem("puzzle-de-typescript.edits.${chapter}")`),
-    ).toBeNull();
   });
 
   it("keeps Reset away from the buttons that are pressed often, and all buttons large enough for fingers", async () => {
