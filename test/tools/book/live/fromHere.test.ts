@@ -1,6 +1,5 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { writtenPosition } from "../../../../kit/browser/rules";
 import type { WatchAnswer } from "../../../../kit/play/answer";
 import type { PlayData } from "../../../../kit/play/data";
 import { playFlipIt } from "../../../../kit/puzzles/flip-it/play";
@@ -23,7 +22,6 @@ import {
   weightedAStar,
 } from "../../../../lib/search/index";
 import { tooLarge } from "../../../../tools/book/live/browser/figureSizes";
-import { positionIn } from "../../../../tools/book/live/browser/positions";
 import { root } from "../../../../tools/setup/jupyter";
 import { dataOf, shuffled } from "../../../support/browser/playScript";
 import { carriedRuns } from "../../../support/browser/watchData";
@@ -142,13 +140,6 @@ describe.each(Object.entries(rooms))("watched from here: %s", (_, { data, space,
       }
     },
   );
-
-  it("reads what Copy position writes", () => {
-    for (let seed = 0; seed < 20; seed++) {
-      const board = shuffled(data, randomSource(seed));
-      expect(positionIn(writtenPosition(data.style, board), data)).toEqual(board);
-    }
-  });
 });
 
 describe("a search from a position", () => {
@@ -270,27 +261,7 @@ describe("a search from a position", () => {
   });
 });
 
-describe("a position that is pasted", () => {
-  it.each([
-    ["tiles", "[1, 2, 3]", "a position has 6 numbers: here are 3"],
-    ["tiles", "1 2 3 4 x 5", "“x” is no number: a position is a list such as [1, 2, 3]"],
-    ["tiles", "1 2 3 4 6 0", "6 is too large: the numbers are 0 to 5"],
-    ["tiles", "<b>", "“<b>” is no number: a position is a list such as [1, 2, 3]"],
-    ["Flip-It", "BBB BBB", "a position has 9 letters, in rows of 3: here are 6"],
-    ["Flip-It", '"BBB BXB BB_"', "“X” stands for no piece: the letters are _ B W"],
-    ["knights", "D.D", "a position has 9 letters: here are 3"],
-    ["pegs", "[0, 10]", "10 is too large: the numbers are 0 to 9"],
-  ])("is refused with what is wrong: %s, %s", (which, text, words) => {
-    expect(positionIn(text, rooms[which].data)).toBe(words);
-  });
-
-  it("is read with quotes or without, and with any spaces", () => {
-    for (const text of ['"BBB BBB BB_"', "BBB BBB BB_", "'BBBBBBBB_'", " BBB\nBBB\nBB_ "])
-      expect(positionIn(text, rooms["Flip-It"].data)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
-    for (const text of ["[1,2,3,4,5,0]", "1 2 3 4 5 0", "[ 1, 2, 3, 4, 5, 0 ]"])
-      expect(positionIn(text, rooms.tiles.data)).toEqual([1, 2, 3, 4, 5, 0]);
-  });
-
+describe("a position that somebody made up", () => {
   it("is refused by the puzzle where pieces are twice", async () => {
     await expect(watched(rooms.tiles.data, [1, 1, 2, 3, 4, 0], ["A*"])).rejects.toThrow(
       /1 at index 1 is there already/,
