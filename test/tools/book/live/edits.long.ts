@@ -55,7 +55,10 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
   it("of one cell in two tabs are both there to choose from", async () => {
     await reader.edit(2, "one + 100");
     // What a tab writes that has not heard of this edit.
-    const theirs = { base: "one + 1", code: "one + 200", by: "other", time: Date.now() + 1000, over: 0 };
+    const theirs = {
+      ...{ base: "one + 1", code: "one + 200", aside: [] },
+      ...{ by: "other", time: Date.now() + 1000, over: 0 },
+    };
     await reader.page.evaluate(
       `localStorage.setItem("puzzle-de-typescript.edit.${chapter}/cell-2", ${JSON.stringify(JSON.stringify(theirs))})`,
     );
