@@ -219,7 +219,7 @@ describe("a search from a position", () => {
     }
   });
 
-  it.each([11, 20])("has labels that no dot touches, in letters of %i pixels", async (size) => {
+  it.each([11, 20].slice(0, howMany(1, 2)))("has labels that no dot touches, in letters of %i pixels", async (size) => {
     for (const board of [
       [8, 6, 7, 2, 5, 4, 3, 0, 1],
       [4, 1, 2, 7, 0, 3, 8, 5, 6],
