@@ -229,7 +229,9 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
       .poll(() => shown().locator(".puzzle-run .puzzle-note").allTextContents())
       .toEqual([
         expect.stringMatching(/^\d+ moves, perhaps more than needed/),
-        expect.stringMatching(/^stopped after 200,000 expanded; steps grow from 1 position to [\d,]+$/),
+        expect.stringMatching(
+          /^stopped after 200,000 expanded; steps grow from 1 position to [\d,]+; of the positions those at work are named$/,
+        ),
       ]);
     const end = await page.evaluate(`document.querySelector("${FIGURE}").getBoundingClientRect().bottom`);
     expect(end).toBeLessThan(0);

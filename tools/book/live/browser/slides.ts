@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowRight: 1, ArrowDown: 1, PageDown: 1, " ": 1 },
   ...{ ArrowLeft: -1, ArrowUp: -1, PageUp: -1 },
 };
-/** What has keys, clicks and strokes of its own. */
+/** What has keys and clicks of its own. */
 const KEEPS_KEYS = "input, textarea, select, [role=grid]";
 const KEEPS_CLICKS = "a, button, summary, label, select, dialog, .puzzle-panel, .code, .look-up, .slide-bar";
 
@@ -25,7 +25,6 @@ export function offerSlides(views: readonly HTMLElement[]): void {
   const root = document.documentElement;
   const [, kind, asked] = /[?&](slides|figures)(?:=(\d+))?/.exec(location.search) ?? [];
   const bar = element("div", "slide-bar");
-  const section = element("span", "slide-section");
   const number = element("span", "slide-number");
   number.role = "status";
   const figures = button("Figures only", "Figures only", () => {
@@ -36,11 +35,7 @@ export function offerSlides(views: readonly HTMLElement[]): void {
   figures.ariaPressed = String(kind === "figures");
   const on = button("→", "Next slide", () => move(1));
   const back = button("←", "Previous slide", () => move(-1));
-  const whole = button("Full screen", "Full screen", () => {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else root.requestFullscreen?.().catch(() => {});
-  });
-  bar.append(section, figures, whole, back, number, on, button("Leave", "Leave the slides (Escape)", leave));
+  bar.append(figures, back, number, on, button("Leave", "Leave the slides (Escape)", leave));
   main.after(bar);
   main.tabIndex = -1;
   for (const view of views)
@@ -53,11 +48,14 @@ export function offerSlides(views: readonly HTMLElement[]): void {
   const isOn = () => root.dataset.view === "slides";
 
   addEventListener("keydown", press);
+  addEventListener("click", ({ target, clientX }) => {
+    if (isOn() && !(target as Element).closest(KEEPS_CLICKS) && getSelection()?.isCollapsed)
+      move(clientX < innerWidth / 4 ? -1 : 1);
+  });
   addEventListener("resize", () => isOn() && fit());
   addEventListener("hashchange", () => isOn() && show(find(":target")));
   addEventListener("puzzle-ran", () => isOn() && show(find(".in-view"), true));
   new ResizeObserver(() => isOn() && isTooLarge() && fit()).observe(main);
-  followPointers();
   // When figures and cells have come to life.
   if (kind) addEventListener("DOMContentLoaded", () => begin(asked ? Number(asked) - 1 : undefined));
 
@@ -102,9 +100,6 @@ export function offerSlides(views: readonly HTMLElement[]): void {
     for (const part of parts) part.classList.add("in-view");
     history.replaceState(null, "", `?${figures.ariaPressed === "true" ? "figures" : "slides"}=${index + 1}`);
     number.textContent = `${index + 1} / ${slides.length}`;
-    const headings = [...document.querySelectorAll("#chapter .prose > :is(h1, h2, h3)")];
-    const heading = headings.findLast((one) => parts[0] && !follows(one, parts[0]));
-    section.textContent = heading?.textContent?.replace(/#$/, "") ?? "";
     fit();
     if (!stays) scrollTo(0, 0);
   }
@@ -151,21 +146,6 @@ export function offerSlides(views: readonly HTMLElement[]): void {
     else if (target.closest(key.startsWith("Page") ? "textarea, select" : KEEPS_KEYS)) return;
     else move(STEPS[key]);
     event.preventDefault();
-  }
-
-  function followPointers(): void {
-    let from: Touch | undefined;
-    const isFree = ({ target }: Event) => isOn() && !(target as Element).closest(KEEPS_CLICKS);
-    document.addEventListener("click", (event) => {
-      if (isFree(event) && getSelection()?.isCollapsed) move(event.clientX < innerWidth / 4 ? -1 : 1);
-    });
-    document.addEventListener("touchstart", (event) => {
-      from = isFree(event) && event.touches.length === 1 ? event.touches[0] : undefined;
-    });
-    document.addEventListener("touchend", ({ changedTouches: [to] }) => {
-      const [x, y] = from ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
-      if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(y)) show(Math.max(0, index - Math.sign(x)));
-    });
   }
 }
 
