@@ -45,7 +45,7 @@ export function statusLine(className = "puzzle-status"): HTMLOutputElement {
 }
 
 /** How long words stand at the place that they are about, in milliseconds, unless others follow. */
-const SAID = 5000;
+const SAID = 3000;
 
 /** Words at a place of a board, over it: for the eye alone, since the status line has them, too. */
 export function bubbleOver(board: HTMLElement): (words: string, cell?: HTMLElement) => void {

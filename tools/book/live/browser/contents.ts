@@ -34,6 +34,7 @@ export function followHeadings(tell: (heading: HTMLElement) => void): void {
   if (headings.length === 0) return;
   let shown = "";
   const mark = () => {
+    if (document.documentElement.dataset.view) return; // slides hide all headings but one
     // The last heading above the upper third of the window.
     const limit = innerHeight / 3;
     const heading = headings.findLast((heading) => heading.getBoundingClientRect().top < limit);

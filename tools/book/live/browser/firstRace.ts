@@ -24,7 +24,7 @@ export async function raceFrom(figure: PlayFigure, status: HTMLElement): Promise
   const answer = await questions.ask<WatchAnswer>({ module, name: watch!.name, args, board });
   if (!answer) return; // another has begun
   questions.stop();
-  status.textContent = answer.kind === "watched" ? answer.summary : answer.reason;
+  status.textContent = answer.kind === "watched" ? "The race runs below." : answer.reason;
   document.querySelector(".live-watched")?.remove();
   if (answer.kind !== "watched") return;
   const place = make("div", { className: "live-watched" });
@@ -36,5 +36,7 @@ export async function raceFrom(figure: PlayFigure, status: HTMLElement): Promise
   const link = make("a", { href, textContent: "This race in its chapter, with other searches to choose" });
   place.append(make("p", { className: "from" }, link));
   place.scrollIntoView({ block: "nearest" });
-  beginRace(place);
+  beginRace(place, () => {
+    status.textContent = answer.summary;
+  });
 }

@@ -63,8 +63,8 @@ export function fromHere({ figure, watch, position, search, say }: FromHere) {
     run(position());
   };
   form.addEventListener("puzzle-race", (event) => choose((event as CustomEvent<string>).detail));
-  // The board takes some keys for its own.
-  form.onkeydown = (event) => event.stopPropagation();
+  // The board takes some keys for its own; a button needs none of them, and slides turn by them.
+  form.onkeydown = (event) => (event.target as Element).matches("button") || event.stopPropagation();
   fit();
   return { opener, form };
 
@@ -125,9 +125,9 @@ export function fromHere({ figure, watch, position, search, say }: FromHere) {
     const hero = figure.closest<HTMLElement>(".hero");
     (hero && figure.offsetWidth < hero.offsetWidth / 2 ? hero : figure).after(place);
     show(place, answer.html);
-    beginRace(place, step);
+    say("The race runs below.");
+    beginRace(place, () => say(answer.summary), step);
     // Who has read on in the meantime is not called back.
     if (isInView) place.scrollIntoView({ block: "nearest" });
-    say(answer.summary);
   }
 }

@@ -3,7 +3,7 @@ import { button, element } from "./elements";
 /** What a chapter is made of: pieces of text, programs, what cells show. */
 const PARTS =
   "#chapter :is(.prose > *, .cell > :is(.code, .fold[open], .live-cover), .outputs > :not(:has(> .facts), .live-note))";
-const SKIPPED = ":is(hr, script, style, .progress), .bare > .code, .cell[hidden] *";
+const SKIPPED = ":is(hr, script, style, .progress), .bare > .code, [hidden], [hidden] *";
 /** What the reader has chosen not to see, as far as it is not the reader's own. */
 const UNWANTED = '[data-code="none"] .cell:not(.exercise, :has(.live-editor)) > :is(.code, .fold)';
 const FIGURE = ".outputs > :not(.text)";
@@ -30,7 +30,7 @@ export function offerSlides(views: readonly HTMLElement[]): void {
   const figures = button("Figures only", "Figures only", () => {
     figures.ariaPressed = String(figures.ariaPressed !== "true");
     begun = [-1, 0];
-    show(find(".in-view"));
+    show(find(document.querySelector(".in-view")));
   });
   figures.ariaPressed = String(kind === "figures");
   const on = button("→", "Next slide", () => move(1));
@@ -53,8 +53,9 @@ export function offerSlides(views: readonly HTMLElement[]): void {
       move(clientX < innerWidth / 4 ? -1 : 1);
   });
   addEventListener("resize", () => isOn() && fit());
-  addEventListener("hashchange", () => isOn() && show(find(":target")));
-  addEventListener("puzzle-ran", () => isOn() && show(find(".in-view"), true));
+  addEventListener("hashchange", () => isOn() && show(find(document.querySelector(":target"))));
+  addEventListener("puzzle-ran", () => isOn() && show(find(document.querySelector(".in-view")), true));
+  addEventListener("puzzle-uncovered", ({ target }) => isOn() && show(find(target as Element)));
   new ResizeObserver(() => isOn() && isTooLarge() && fit()).observe(main);
   // When figures and cells have come to life.
   if (kind) addEventListener("DOMContentLoaded", () => begin(asked ? Number(asked) - 1 : undefined));
@@ -77,10 +78,10 @@ export function offerSlides(views: readonly HTMLElement[]): void {
     else slides[index]?.[0].scrollIntoView();
   }
 
-  /** The slide that has such an element, or the next one after it. */
-  function find(selector: string): number {
-    const found = document.querySelector(selector);
-    const isThere = (part: Element) => part.contains(found) || (found && follows(part, found));
+  /** The slide that has the element, or the next one after it. */
+  function find(found: Element | null): number {
+    const isThere = (part: Element) =>
+      part.contains(found) || found?.contains(part) || (found && follows(part, found));
     return found ? list().findIndex((slide) => slide.some(isThere)) : index;
   }
 
@@ -118,8 +119,12 @@ export function offerSlides(views: readonly HTMLElement[]): void {
 
   function isTooLarge(): boolean {
     const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
-    const { height } = main!.getBoundingClientRect();
-    return height > innerHeight || [...document.querySelectorAll(".in-view")].some(isWide);
+    const race = document.querySelector(".in-view .live-watched"); // the board above it may be scrolled away
+    const room = innerHeight - (race ? bar.offsetHeight : 0);
+    return (
+      (race ?? main!).getBoundingClientRect().height > room ||
+      [...document.querySelectorAll(".in-view")].some(isWide)
+    );
   }
 
   function list(): Element[][] {
@@ -151,15 +156,16 @@ export function offerSlides(views: readonly HTMLElement[]): void {
 
 /** Text that leads on and what it leads to, a question with the place for its answer, a program and what it printed. */
 function belongTogether(last: Element, next: Element): boolean {
-  if (last.matches(".live-cover")) return true;
-  if (next.matches(".live-cover")) return false;
+  if (next.matches(".live-cover")) return true;
+  if (last.matches(".live-cover")) return false;
+  if (last.matches("h1, h2, h3, h4")) return true;
   const cell = next.closest(".cell");
   if (cell?.matches(".exercise")) return true;
   if (cell) return cell === last.closest(".cell") && ![last, next].some((part) => part.matches(FIGURE));
   if (last.closest(".cell")) return false;
   const block = last.parentElement!;
   const isQuestion = block === next.parentElement && block.matches(":has(+ .exercise)");
-  return isQuestion || last.matches("h1, h2, h3, h4") || !/[.!?)…”"]\s*$/.test(last.textContent ?? "");
+  return isQuestion || !/[.!?)…”"]\s*$/.test(last.textContent ?? "");
 }
 
 function follows(later: Element, earlier: Element): boolean {
