@@ -54,6 +54,16 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
   const said = () =>
     expect.poll(() => figure().locator(".puzzle-status").textContent(), { timeout: 120_000 });
   const shown = () => page.locator(".live-watched figure");
+  /** How the race ends, which nobody is told before its last step. */
+  const verdict = () =>
+    expect.poll(
+      async () => {
+        const { length } = await shown().all();
+        if (length > 0) await shown().getByRole("button", { name: "Last step" }).dispatchEvent("click");
+        return figure().locator(".puzzle-status").textContent();
+      },
+      { timeout: 120_000 },
+    );
   const counts = () => shown().locator(".puzzle-counts").allTextContents();
 
   it.each([
@@ -65,7 +75,13 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
   ])("is watched step by step: %s, %s", async (chapter, _, board, words) => {
     await open(chapter, {}, board);
     await press("Watch");
-    await said().toMatch(words);
+    await expect
+      .poll(() => shown().locator("figcaption").textContent(), { timeout: 120_000 })
+      .toBe("The race: which of the two is done first?");
+    await shown().getByRole("slider").fill("1");
+    expect((await counts()).join()).not.toContain(" of ");
+    await said().toBe("The race runs below.");
+    await verdict().toMatch(words);
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual(["breadth-first", "A*"]);
     await shown().getByRole("button", { name: "Last step" }).click();
     const status = (await figure().locator(".puzzle-status").textContent())!;
@@ -87,12 +103,12 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     for (let step = 0; step < 2; step++) await page.keyboard.press("Tab");
     await page.keyboard.press("g");
     await press("Watch");
-    await said().toMatch(/^Greedy: \d+ moves, perhaps more than needed.*; A\*: 6 moves/);
+    await verdict().toMatch(/^Greedy: \d+ moves, perhaps more than needed.*; A\*: 6 moves/);
     await choose("Second search", "weighted A*");
-    await said().toMatch(/; weighted A\*, weight 2: \d+ moves, at most 2 times the fewest/);
+    await verdict().toMatch(/; weighted A\*, weight 2: \d+ moves, at most 2 times the fewest/);
     await figure().getByRole("spinbutton", { name: "Weight of the bound" }).fill("5");
     await page.keyboard.press("Tab");
-    await said().toMatch(/; weighted A\*, weight 5: \d+ moves, at most 5 times the fewest/);
+    await verdict().toMatch(/; weighted A\*, weight 5: \d+ moves, at most 5 times the fewest/);
     await choose("Rule: jumps", "diagonal ones too");
     await said().not.toMatch(/earching/);
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
@@ -107,7 +123,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await said().toContain("The knight stands nowhere yet: press its first cell");
     await figure().getByRole("gridcell").first().click();
     await press("Watch");
-    await said().toMatch(
+    await verdict().toMatch(
       /^Cells in order: a tour after [\d,]+ nodes; fewest ways on first: a tour after [\d,]+ nodes/,
     );
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
@@ -120,11 +136,13 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await open(QUEENS);
     const [top, constrained] = ["row by row", "most constrained row first"];
     await press("Watch");
-    await said().toMatch(/^Row by row: a solution after 114 nodes; most constrained row first: a solution/);
+    await verdict().toMatch(
+      /^Row by row: a solution after 114 nodes; most constrained row first: a solution/,
+    );
     await page.close();
     await open(QUEENS, {}, "1".padEnd(15, "0") + "1".padEnd(49, "0"));
     await press("Watch");
-    await said().toMatch(/^Row by row: (a|no) solution after \d+ nodes; most constrained row first: \1/);
+    await verdict().toMatch(/^Row by row: (a|no) solution after \d+ nodes; most constrained row first: \1/);
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([top, constrained]);
     const status = (await figure().locator(".puzzle-status").textContent())!;
     await shown().getByRole("button", { name: "Last step" }).click();
@@ -137,7 +155,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     const ends =
       /^Reading order: a solution after [\d,]+ nodes; fewest candidates first: a solution after 52 nodes/;
     await press("Watch");
-    await said().toMatch(ends);
+    await verdict().toMatch(ends);
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([
       "reading order",
       "fewest candidates first",
@@ -147,13 +165,13 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await page.evaluate(`location.hash = "#cell-play-14/1/${copied.replaceAll(".", "0")}"`);
     await opener().click();
     await press("Watch");
-    await said().toMatch(ends);
+    await verdict().toMatch(ends);
     await page.evaluate(`document.querySelector("${FIGURE}").className = "old"`);
     await page.evaluate(`document.querySelector("#cell-play-14 button[aria-label^='Run cell']").click()`);
     await expect.poll(() => page.locator("figure.old").count()).toBe(0);
     await opener().click();
     await press("Watch");
-    await said().toMatch(ends);
+    await verdict().toMatch(ends);
   });
 
   it("shows its last button when it is opened, where the board ends low in the window", async () => {
@@ -202,15 +220,16 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("combobox", { name: "Position" }).selectOption({ label: "fifteen slides" });
     await page.getByRole("button", { name: "Race A* against breadth-first from here" }).click();
-    await expect
-      .poll(() => page.locator(".live-watched figcaption").textContent(), { timeout: 120_000 })
-      .toMatch(/^15 moves, none fewer: breadth-first expanded [\d,]+, A\* [\d,]+. From 2 5 3/);
+    const caption = () => page.locator(".live-watched figcaption").textContent();
+    await expect.poll(caption, { timeout: 120_000 }).toMatch(/^The race/);
+    await page.getByRole("button", { name: "Last step" }).click();
+    expect(await caption()).toMatch(
+      /^15 moves, none fewer: breadth-first expanded [\d,]+, A\* [\d,]+. From 2 5 3/,
+    );
     await page.getByRole("button", { name: "Race A* against breadth-first from here" }).click();
     await expect.poll(scripts).toBe(1);
     await page.getByRole("link", { name: /^This race in its chapter/ }).click();
-    await expect
-      .poll(() => page.locator(".live-watched figcaption").textContent(), { timeout: 120_000 })
-      .toMatch(/^15 moves/);
+    await expect.poll(caption, { timeout: 120_000 }).toMatch(/^The race/);
     expect(page.url()).toContain("07-eight-puzzle.html#cell-play-07/253410867?race=breadth-first&race=A*");
   });
 
@@ -224,7 +243,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await said().toContain("Stopped");
     await choose("First search", "greedy");
     await page.evaluate("scrollTo(0, document.body.scrollHeight)"); // to read on
-    await said().toMatch(/^Greedy: \d+ moves, perhaps more.*; IDA\*: stopped after 200,000 expanded/);
+    await verdict().toMatch(/^Greedy: \d+ moves, perhaps more.*; IDA\*: stopped after 200,000 expanded/);
     await expect
       .poll(() => shown().locator(".puzzle-run .puzzle-note").allTextContents())
       .toEqual([
@@ -241,7 +260,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await open(EIGHT, { colorScheme, viewport: { width: 360, height: 740 } }, EASY);
     await choose("Second search", "weighted A*");
     await press("Watch");
-    await said().toMatch(/^Breadth-first: 8 moves, .*; weighted A\*/);
+    await verdict().toMatch(/^Breadth-first: 8 moves, .*; weighted A\*/);
     const status = shown().locator(".puzzle-status").first();
     await expect.poll(() => status.textContent()).toMatch(/breadth-first: .*; weighted A\*, weight 2: /);
     expect(await status.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
@@ -263,7 +282,9 @@ it.skipIf(!hasFirefox())("a search from here, in Firefox, from disk", async () =
   await press("Race two searches");
   await press("Watch");
   const status = () => inFigure<string>(`figure.querySelector(".puzzle-status").textContent`);
-  await expect.poll(status, { timeout: 120_000 }).toMatch(/^8 moves, none fewer: breadth-first expanded 201/);
+  await expect.poll(status, { timeout: 120_000 }).toBe("The race runs below.");
+  await page.evaluate(`() => document.querySelector(".live-watched button[aria-label='Last step']").click()`);
+  await expect.poll(status).toMatch(/^8 moves, none fewer: breadth-first expanded 201/);
   expect(await page.evaluate(`() => document.querySelectorAll(".live-watched svg[role=img]").length`)).toBe(
     2,
   );
