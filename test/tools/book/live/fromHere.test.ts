@@ -219,29 +219,32 @@ describe("a search from a position", () => {
     }
   });
 
-  it.each([11, 20].slice(0, howMany(1, 2)))("has labels that no dot touches, in letters of %i pixels", async (size) => {
-    for (const board of [
-      [8, 6, 7, 2, 5, 4, 3, 0, 1],
-      [4, 1, 2, 7, 0, 3, 8, 5, 6],
-    ]) {
-      const { runs, radius } = figureIn(await watched(eight, board, ["breadth-first", "A*"]));
-      const reach = 1.5 * radius; // the largest sign that a place may bear but for the goal's star
-      for (const { x, y, labels = [], width, height } of runs) {
-        expect(labels.length).toBeGreaterThan(5);
-        const boxes = labels.map(([left, bottom, text, anchor]) => {
-          const wide = 0.6 * size * text.length;
-          const from = left - { start: 0, middle: wide / 2, end: wide }[anchor]!;
-          return { text, from, to: from + wide, top: bottom - 0.75 * size, bottom: bottom + 0.2 * size };
-        });
-        for (const { text, from, to, top, bottom } of boxes) {
-          const touched = x.some(
-            (at, i) => at + reach > from && at - reach < to && y[i] + reach > top && y[i] - reach < bottom,
-          );
-          expect([text, touched, bottom < height && to <= width]).toEqual([text, false, true]);
+  it.each([11, 20].slice(0, howMany(1, 2)))(
+    "has labels that no dot touches, in letters of %i pixels",
+    async (size) => {
+      for (const board of [
+        [8, 6, 7, 2, 5, 4, 3, 0, 1],
+        [4, 1, 2, 7, 0, 3, 8, 5, 6],
+      ]) {
+        const { runs, radius } = figureIn(await watched(eight, board, ["breadth-first", "A*"]));
+        const reach = 1.5 * radius; // the largest sign that a place may bear but for the goal's star
+        for (const { x, y, labels = [], width, height } of runs) {
+          expect(labels.length).toBeGreaterThan(5);
+          const boxes = labels.map(([left, bottom, text, anchor]) => {
+            const wide = 0.6 * size * text.length;
+            const from = left - { start: 0, middle: wide / 2, end: wide }[anchor]!;
+            return { text, from, to: from + wide, top: bottom - 0.75 * size, bottom: bottom + 0.2 * size };
+          });
+          for (const { text, from, to, top, bottom } of boxes) {
+            const touched = x.some(
+              (at, i) => at + reach > from && at - reach < to && y[i] + reach > top && y[i] - reach < bottom,
+            );
+            expect([text, touched, bottom < height && to <= width]).toEqual([text, false, true]);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it.runIf(SEEDS > 2)("stops at its limit, and says so", async () => {
     const board = [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3];
