@@ -1,7 +1,9 @@
+import { element } from "./elements";
+
 /** Over both lists of contents, a place for how the chapter is to be shown. */
 export function addViews(): HTMLElement[] {
   return [...document.querySelectorAll("aside nav, .narrow nav")].map((nav) => {
-    const view = Object.assign(document.createElement("div"), { className: "view" });
+    const view = element("div", "view");
     nav.prepend(view);
     return view;
   });
