@@ -23,12 +23,42 @@ function both(act: (console: Pick<Console, keyof ReturnType<typeof consoleOfNode
   return { ours: withoutTimes(ours), nodes: withoutTimes(nodes) };
 }
 
+test.each<[string, ...unknown[]]>([
+  [
+    "objects",
+    [
+      { a: 1, b: "x" },
+      { a: 2, c: [1, 2, 3, 4] },
+    ],
+  ],
+  ["values", [1, "a", null]],
+  ["values and objects", [1, { a: 1 }]],
+  ["lists", [[1, 2], [3]]],
+  ["an object", { one: { x: 1 }, two: { x: { y: 1, z: 2, a: 3 } } }],
+  ["chosen columns", [{ a: 1, b: 2 }], ["b", "none"]],
+  [
+    "a map",
+    new Map<unknown, unknown>([
+      ["k", { v: 1 }],
+      [2, 3],
+    ]),
+  ],
+  ["a set", new Set(["a", { b: 1 }])],
+  ["wide letters", [{ 駒: "王将", 数: 1 }]],
+  ["nothing", []],
+  ["no object", 5],
+])("a table of %s is Node's", (_, value, columns) => {
+  const { ours, nodes } = both((console) => console.table(value, columns as string[]));
+  expect(ours).toBe(nodes);
+});
+
 test("counts, times and groups are Node's", () => {
   const { ours, nodes } = both((console) => {
     console.count();
     console.count("a");
     console.group("first");
     console.count();
+    console.table([1]);
     console.groupEnd();
     console.countReset();
     console.count();

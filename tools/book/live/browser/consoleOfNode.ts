@@ -27,7 +27,8 @@ export function consoleOfNode(print: Print, { format, inspect }: Tools) {
     info: out,
     debug: out,
     dir: (value: unknown, options?: object) => out(inspect(value, options)),
-    table: (value: unknown) => out(value), // tables are drawn by `table` of kit
+    table: (value: unknown, columns?: readonly string[]) =>
+      out(typeof value === "object" && value !== null ? drawn(value, columns, inspect) : value),
     warn: err,
     error: err,
     trace: (...args: unknown[]) => err("Trace:", ...args),
@@ -62,4 +63,47 @@ export function consoleOfNode(print: Print, { format, inspect }: Tools) {
       };
     },
   };
+}
+
+/** As `console.table` of Node draws it. */
+function drawn(value: object, columns: readonly string[] | undefined, inspect: Tools["inspect"]): string {
+  const shown = (one: unknown) => {
+    const isLarge =
+      typeof one === "object" && one !== null && !Array.isArray(one) && Object.keys(one).length > 2;
+    const depth = isLarge ? -1 : 0;
+    return inspect(one, { depth, maxArrayLength: 3, breakLength: Number.POSITIVE_INFINITY });
+  };
+  const isMap = value instanceof Map;
+  const isCounted = isMap || value instanceof Set;
+  const rows = isCounted ? [...value].map((one, i) => [`${i}`, isMap ? one[1] : one]) : Object.entries(value);
+  const heads = [isCounted ? "(iteration index)" : "(index)"];
+  if (isMap) heads.push("Key");
+  const isPart = (one: unknown): one is object => !isCounted && typeof one === "object" && one !== null;
+  const keys = columns ?? [...new Set(rows.flatMap(([, one]) => (isPart(one) ? Object.keys(one) : [])))];
+  const hasValues = rows.some(([, one]) => !isPart(one));
+  const mapKeys = isMap ? [...value.keys()] : [];
+  const cells = rows.map(([index, one], i) => [
+    index,
+    ...(isMap ? [shown(mapKeys[i])] : []),
+    ...keys.map((key) => (isPart(one) && Object.hasOwn(one, key) ? shown(Reflect.get(one, key)) : "")),
+    ...(hasValues ? [isPart(one) ? "" : shown(one)] : []),
+  ]);
+  const table = [[...heads, ...keys, ...(hasValues ? ["Values"] : [])], ...cells];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => widthOf(row[column]))) + 2);
+  const line = ([left, middle, right]: string) =>
+    left + widths.map((width) => "─".repeat(width)).join(middle) + right;
+  const [head, ...body] = table.map((row) => {
+    const padded = row.map((cell, i) => ` ${cell}${" ".repeat(widths[i] - widthOf(cell) - 1)}`);
+    return `│${padded.join("│")}│`;
+  });
+  return [line("┌┬┐"), head, line("├┼┤"), ...body, line("└┴┘")].join("\n");
+}
+
+/** A Chinese or Japanese letter takes the place of two. */
+function widthOf(text: string): number {
+  return [...text].reduce(
+    (sum, sign) =>
+      sum + (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60]/.test(sign) ? 2 : 1),
+    0,
+  );
 }
