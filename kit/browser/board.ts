@@ -114,7 +114,9 @@ export function boardOf({ look, label, help, act, key, slide }: BoardOptions) {
     if (cell !== undefined) put(piece, cell);
     if (asksForLessMotion()) return;
     const after = piece.getBoundingClientRect();
-    const from = `${before.x - after.x}px ${before.y - after.y}px`;
+    // In parts of the piece, which is larger on a slide.
+    const part = (way: number) => `${(100 * way) / after.width}%`;
+    const from = `${part(before.x - after.x)} ${part(before.y - after.y)}`;
     piece.animate({ translate: [from, "0"] }, { duration: 180, easing: "ease" });
   }
 

@@ -45,7 +45,7 @@ export function statusLine(className = "puzzle-status"): HTMLOutputElement {
 }
 
 /** How long words stand at the place that they are about, in milliseconds, unless others follow. */
-const SAID = 5000;
+const SAID = 3000;
 
 /** Words at a place of a board, over it: for the eye alone, since the status line has them, too. */
 export function bubbleOver(board: HTMLElement): (words: string, cell?: HTMLElement) => void {
@@ -59,8 +59,8 @@ export function bubbleOver(board: HTMLElement): (words: string, cell?: HTMLEleme
     const [all, at] = [board, cell!].map((one) => one.getBoundingClientRect());
     const across = (100 * (at.x + at.width / 2 - all.x)) / all.width;
     const isAbove = at.y + at.height / 2 > all.y + all.height / 2;
-    const down = isAbove ? `bottom:${all.bottom - at.y + 3}px` : `top:${at.bottom - all.y + 3}px`;
-    bubble.style.cssText = `left:${across}%;translate:${-across}%;${down}`;
+    const far = (100 * (isAbove ? all.bottom - at.y : at.bottom - all.y)) / all.height;
+    bubble.style.cssText = `left:${across}%;translate:${-across}%;${isAbove ? "bottom" : "top"}:calc(${far}% + 3px)`;
     bubble.textContent = words;
     timer = window.setTimeout(() => {
       bubble.hidden = true;

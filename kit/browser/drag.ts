@@ -46,7 +46,7 @@ export function addDragging(
     const moved: Vector = [event.clientX - press.event.clientX, event.clientY - press.event.clientY];
     if (!drag && Math.hypot(...moved) >= DRAG) begin(press.cell, event.pointerId);
     if (!drag) return;
-    const scale = width / element.clientWidth;
+    const scale = width / element.getBoundingClientRect().width; // as it is seen, on a slide, too
     drag.shift = dragged(drag.ways, [moved[0] * scale, moved[1] * scale]);
     drag.piece.style.translate = drag.shift.map((part) => `${(100 * part) / side}%`).join(" ");
   };

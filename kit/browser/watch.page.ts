@@ -24,6 +24,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
   const code = lines.length > 0 ? [make("pre", { className: "puzzle-program" }, ...lines)] : [];
   const { steps } = searches[data.main];
   const last = steps.length - 1;
+  let isOver = !areSeveral; // how far each goes is told when the race has been seen to its end
   const pace = asksForLessMotion() ? 1500 : Math.max(120, Math.min(700, 20000 / (last + 1)));
   const asking = boxes?.(data.questions ?? [], {
     runs: searches,
@@ -51,11 +52,13 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
 
   function show(step: number): string {
     asking?.show(step);
+    isOver ||= step === last;
     const { mask } = steps[step];
     lines.forEach((line, i) => {
       line.classList.toggle("puzzle-now", (mask & data.lines[i]) > 0);
     });
-    return runs.map((run, i) => run.show(searches[i].at[step] ?? step)).join("; ");
+    const said = runs.map((run, i) => run.show(searches[i].at[step] ?? step));
+    return said.filter(Boolean).join("; ");
   }
 
   function makeRun(run: Run, choose: (node: number) => boolean | undefined) {
@@ -136,15 +139,18 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       counts.replaceChildren(
         ...run.counters.map((name, i) => {
           const value = make("b", { textContent: sums[i].toLocaleString("en") });
-          const of: string = name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
+          const of: string =
+            isOver && name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
           return make("span", {}, `${name} `, value, of);
         }),
       );
       if (run.scale && limit !== undefined) contour.setAttribute("d", lineOf(run.scale, limit));
+      note.hidden = !isOver;
       describe();
       const [what, text, values] = wordsNow();
       if (!areSeveral) return sentenceOf(what, text, values);
-      return `${run.name}: ${sentenceOf(what, isBoard(text) ? "" : text, values)}`; // boards stand above
+      const words = sentenceOf(what, isBoard(text) ? "" : text, values); // boards stand above
+      return words && `${run.name}: ${words}`;
     }
 
     function wordsNow(): Words {

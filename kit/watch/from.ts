@@ -30,6 +30,9 @@ export interface WatchedPosition {
 /** Searches that generate fewer are drawn position by position. */
 const FEW = 200;
 
+/** What places are called comes to so many letters at most: a figure is to stay small. */
+const MOST_LETTERS = 20_000;
+
 /**
  * The searches that were chosen, from one position, side by side. Small ones are drawn as trees; large ones on the plane of
  * moves made and bound, where each place stands for many, so that none of what was expanded is left out.
@@ -45,7 +48,7 @@ export function watchFrom(choice: WatchChoice, from: WatchedPosition): WatchAnsw
     return { kind: "unsolvable", reason: `no moves lead from here to the goal: ${result.reason}` };
   }
   const areSmall = found.every(({ stats }) => stats.generated < FEW);
-  const runs = names.map((name, i) => {
+  const drawn = names.map((name, i) => {
     const recorded = (byEstimate: boolean) =>
       record(
         (observer) =>
@@ -62,6 +65,9 @@ export function watchFrom(choice: WatchChoice, from: WatchedPosition): WatchAnsw
     const title = name.startsWith("weighted") ? `${name}, weight ${weight}` : name;
     return { name: title, layout, recording: inWords(recording, found[i], from, fitsPlane) };
   });
+  const letters = drawn.flatMap(({ recording }) => recording.nodes.map((node) => node.text.length));
+  const isLong = letters.reduce((sum, length) => sum + length, 0) > MOST_LETTERS;
+  const runs = isLong ? drawn.map((run) => ({ ...run, recording: withFewNames(run.recording) })) : drawn;
   const summary = verdictOn(
     found,
     runs.map(({ name }) => name),
@@ -87,6 +93,12 @@ function withBounds(observer: Watcher, { bound }: WatchedPosition): Watcher {
     observer(
       "position" in event && event.bound === undefined ? { ...event, bound: bound(event.position) } : event,
     );
+}
+
+/** A place stands for many positions, and is known by its numbers: only those at work are named. */
+function withFewNames(recording: Recording): Recording {
+  const nodes = recording.nodes.map((node, i) => (i > 0 ? { ...node, text: "" } : node));
+  return { ...recording, nodes, note: `${recording.note}; of the positions those at work are named` };
 }
 
 /** The recording with the outcome in words, and the path of the answer: it may be shorter than that on which the goal was met. */

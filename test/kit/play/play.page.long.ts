@@ -323,6 +323,37 @@ describe.skipIf(!hasChromium())("boards to play", () => {
     expect(await status()).toContain("Peg from hole 0 to hole 6 over hole 3");
   });
 
+  it("keeps a dragged piece under the pointer where the board is enlarged, as on a slide", async () => {
+    await open(all[2][1]);
+    await page.evaluate(`{
+      document.body.style.transform = "scale(1.6)";
+      document.body.style.transformOrigin = "0 0";
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...how) {
+        const glide = animate.apply(this, how);
+        glide.pause(); // at its beginning
+        return glide;
+      };
+    }`);
+    const [[x, y], [toX, toY]] = [await middle(0), await middle(5)];
+    const isAt = async (at: readonly number[]) => {
+      const box = (await page.locator(".puzzle-piece").first().boundingBox())!;
+      return Math.hypot(box.x + box.width / 2 - at[0], box.y + box.height / 2 - at[1]) < 2;
+    };
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.move(toX + 90, toY + 90);
+    expect(await isAt([toX + 90, toY + 90])).toBe(true);
+    await page.waitForTimeout(SLOW);
+    await page.mouse.up();
+    expect(await status()).toBe("0 hops");
+    expect(await isAt([toX + 90, toY + 90])).toBe(true);
+    await cell(7).click(); // in the row below the middle: what is said of it stands right above
+    const [said, at] = [(await bubble().boundingBox())!, (await cell(7).boundingBox())!];
+    expect(Math.abs(at.y - said.y - said.height - 3 * 1.6)).toBeLessThan(1);
+  });
+
   it("lets nothing glide back where less motion is asked for", async () => {
     await open(all[2][1], { reducedMotion: "reduce" });
     await drag(0, 4, 1, SLOW);

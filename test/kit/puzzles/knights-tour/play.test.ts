@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { writtenPosition } from "../../../../kit/browser/rules";
-import { playTour, solveTour, watchTour } from "../../../../kit/puzzles/knights-tour/play";
+import { solveTour, watchTour } from "../../../../kit/puzzles/knights-tour/play";
 import { isHop, judgeTour } from "../../../../lib/puzzles/knights-tour/tours";
-import { positionIn } from "../../../../tools/book/live/browser/positions";
-import { dataOf } from "../../../support/browser/playScript";
 import { endOf } from "../../../support/browser/watchData";
 
 const [IN_ORDER, BY_RULE] = ["cells in order", "fewest ways on first"];
@@ -79,13 +76,5 @@ describe("a search for a tour, watched from the hops on the board", () => {
     const board = [...begin, ...Array(12 - begin.length).fill(0)];
     const answer = watchTour(board, 3, 4, { searches: [IN_ORDER], weight: 1 });
     expect(answer).toMatchObject({ kind: "unsolvable", reason: expect.stringContaining("no knight's way") });
-  });
-
-  it("takes what Copy position has written", () => {
-    const data = dataOf(playTour({ caption: "Ride", rows: 3, columns: 4 }));
-    for (const way of ways) {
-      const board = boardOf(12, way);
-      expect(positionIn(writtenPosition(data.style, board), data)).toEqual(board);
-    }
   });
 });

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { writtenPosition } from "../../../../kit/browser/rules";
-import { playQueens, solveQueens, watchQueens } from "../../../../kit/puzzles/queens/play";
+import { solveQueens, watchQueens } from "../../../../kit/puzzles/queens/play";
 import { queens } from "../../../../lib/puzzles/queens/queens";
 import { NodeCounter, take } from "../../../../lib/search/contract/enumeration";
-import { positionIn } from "../../../../tools/book/live/browser/positions";
-import { dataOf } from "../../../support/browser/playScript";
 import { endOf } from "../../../support/browser/watchData";
 
 const [FROM_TOP, CONSTRAINED] = ["row by row", "most constrained row first"];
@@ -115,13 +112,5 @@ describe("a search for a placement, watched from the queens on the board", () =>
       kind: "unsolvable",
       reason: "two of these queens attack each other: take one off",
     });
-  });
-
-  it("takes what Copy position has written", () => {
-    const data = dataOf(playQueens({ caption: "Five", size: 5 }));
-    for (const cells of [[], ...pairs]) {
-      const board = boardOf(5, cells);
-      expect(positionIn(writtenPosition(data.style, board), data)).toEqual(board);
-    }
   });
 });

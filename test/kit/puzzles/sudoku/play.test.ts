@@ -4,7 +4,6 @@ import { withValue } from "../../../../kit/play/answer";
 import { playSudoku, watchSudoku } from "../../../../kit/puzzles/sudoku/play";
 import { dice } from "../../../../lib/basics/dice";
 import { countSudoku, generateSudoku, SudokuRules } from "../../../../lib/puzzles/sudoku/index";
-import { positionIn } from "../../../../tools/book/live/browser/positions";
 import { dataOf } from "../../../support/browser/playScript";
 import { endOf } from "../../../support/browser/watchData";
 
@@ -95,12 +94,5 @@ describe("a search for a solution, watched from the numbers on the board", () =>
     const board = withValue(nine.encode(KNOWN["AI Escargot"]), 3, 1);
     const answer = watchSudoku(board, {}, { searches: [IN_ORDER], weight: 1 });
     expect(answer).toEqual({ kind: "unsolvable", reason: "1 stands twice in row 1: take one off" });
-  });
-
-  it("takes what Copy position has written", () => {
-    const board = nine.encode(KNOWN["AI Escargot"]);
-    const data = dataOf(playSudoku({ caption: "Play", rules: nine, starts: [{ name: "one", board }] }));
-    expect(positionIn(`"${nine.decode(board)}"`, data)).toEqual(board);
-    expect(positionIn("12", data)).toBe("a position has 81 letters: here are 2");
   });
 });

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { writtenPosition } from "../../../../kit/browser/rules";
 import type { WatchAnswer } from "../../../../kit/play/answer";
 import type { PlayData } from "../../../../kit/play/data";
 import { playFlipIt } from "../../../../kit/puzzles/flip-it/play";
@@ -23,7 +22,6 @@ import {
   weightedAStar,
 } from "../../../../lib/search/index";
 import { tooLarge } from "../../../../tools/book/live/browser/figureSizes";
-import { positionIn } from "../../../../tools/book/live/browser/positions";
 import { root } from "../../../../tools/setup/jupyter";
 import { dataOf, shuffled } from "../../../support/browser/playScript";
 import { carriedRuns } from "../../../support/browser/watchData";
@@ -142,13 +140,6 @@ describe.each(Object.entries(rooms))("watched from here: %s", (_, { data, space,
       }
     },
   );
-
-  it("reads what Copy position writes", () => {
-    for (let seed = 0; seed < 20; seed++) {
-      const board = shuffled(data, randomSource(seed));
-      expect(positionIn(writtenPosition(data.style, board), data)).toEqual(board);
-    }
-  });
 });
 
 describe("a search from a position", () => {
@@ -195,15 +186,15 @@ describe("a search from a position", () => {
 
   const korf = [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3];
   it.each([
-    ["8-puzzle", eight, [8, 6, 7, 2, 5, 4, 3, 0, 1], 0, ["breadth-first", "A*"], 30_000],
+    ["8-puzzle", eight, [8, 6, 7, 2, 5, 4, 3, 0, 1], 0, ["breadth-first", "A*"]],
     // Nothing here goes farther than greedy search.
-    ["15-puzzle", fifteen, korf, 1, ["greedy", "weighted A*"], 36_000],
+    ["15-puzzle", fifteen, korf, 1, ["greedy", "weighted A*"]],
   ] as const)("has both searches on the same axes, in steps that grow: %s", async (...given) => {
-    const [, data, board, rule, names, bytes] = given;
+    const [, data, board, rule, names] = given;
     const answer = await watched(data, board, [...names], rule);
     const { runs } = figureIn(answer);
     const [picture] = (answer as { html: string }).html.split("<script>(function"); // which pages have
-    expect(Buffer.byteLength(picture)).toBeLessThan(bytes);
+    expect(Buffer.byteLength(picture)).toBeLessThan(30_000);
     expect(runs[0].scale).toEqual(runs[1].scale);
     expect(runs[0].labels).toEqual(runs[1].labels);
     const clocks = runs.map(({ steps }) => steps.map(({ counts }) => counts[0]));
@@ -228,29 +219,32 @@ describe("a search from a position", () => {
     }
   });
 
-  it.each([11, 20].slice(0, howMany(1, 2)))("has labels that no dot touches, in letters of %i pixels", async (size) => {
-    for (const board of [
-      [8, 6, 7, 2, 5, 4, 3, 0, 1],
-      [4, 1, 2, 7, 0, 3, 8, 5, 6],
-    ]) {
-      const { runs, radius } = figureIn(await watched(eight, board, ["breadth-first", "A*"]));
-      const reach = 1.5 * radius; // the largest sign that a place may bear but for the goal's star
-      for (const { x, y, labels = [], width, height } of runs) {
-        expect(labels.length).toBeGreaterThan(5);
-        const boxes = labels.map(([left, bottom, text, anchor]) => {
-          const wide = 0.6 * size * text.length;
-          const from = left - { start: 0, middle: wide / 2, end: wide }[anchor]!;
-          return { text, from, to: from + wide, top: bottom - 0.75 * size, bottom: bottom + 0.2 * size };
-        });
-        for (const { text, from, to, top, bottom } of boxes) {
-          const touched = x.some(
-            (at, i) => at + reach > from && at - reach < to && y[i] + reach > top && y[i] - reach < bottom,
-          );
-          expect([text, touched, bottom < height && to <= width]).toEqual([text, false, true]);
+  it.each([11, 20].slice(0, howMany(1, 2)))(
+    "has labels that no dot touches, in letters of %i pixels",
+    async (size) => {
+      for (const board of [
+        [8, 6, 7, 2, 5, 4, 3, 0, 1],
+        [4, 1, 2, 7, 0, 3, 8, 5, 6],
+      ]) {
+        const { runs, radius } = figureIn(await watched(eight, board, ["breadth-first", "A*"]));
+        const reach = 1.5 * radius; // the largest sign that a place may bear but for the goal's star
+        for (const { x, y, labels = [], width, height } of runs) {
+          expect(labels.length).toBeGreaterThan(5);
+          const boxes = labels.map(([left, bottom, text, anchor]) => {
+            const wide = 0.6 * size * text.length;
+            const from = left - { start: 0, middle: wide / 2, end: wide }[anchor]!;
+            return { text, from, to: from + wide, top: bottom - 0.75 * size, bottom: bottom + 0.2 * size };
+          });
+          for (const { text, from, to, top, bottom } of boxes) {
+            const touched = x.some(
+              (at, i) => at + reach > from && at - reach < to && y[i] + reach > top && y[i] - reach < bottom,
+            );
+            expect([text, touched, bottom < height && to <= width]).toEqual([text, false, true]);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it.runIf(SEEDS > 2)("stops at its limit, and says so", async () => {
     const board = [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3];
@@ -270,27 +264,7 @@ describe("a search from a position", () => {
   });
 });
 
-describe("a position that is pasted", () => {
-  it.each([
-    ["tiles", "[1, 2, 3]", "a position has 6 numbers: here are 3"],
-    ["tiles", "1 2 3 4 x 5", "“x” is no number: a position is a list such as [1, 2, 3]"],
-    ["tiles", "1 2 3 4 6 0", "6 is too large: the numbers are 0 to 5"],
-    ["tiles", "<b>", "“<b>” is no number: a position is a list such as [1, 2, 3]"],
-    ["Flip-It", "BBB BBB", "a position has 9 letters, in rows of 3: here are 6"],
-    ["Flip-It", '"BBB BXB BB_"', "“X” stands for no piece: the letters are _ B W"],
-    ["knights", "D.D", "a position has 9 letters: here are 3"],
-    ["pegs", "[0, 10]", "10 is too large: the numbers are 0 to 9"],
-  ])("is refused with what is wrong: %s, %s", (which, text, words) => {
-    expect(positionIn(text, rooms[which].data)).toBe(words);
-  });
-
-  it("is read with quotes or without, and with any spaces", () => {
-    for (const text of ['"BBB BBB BB_"', "BBB BBB BB_", "'BBBBBBBB_'", " BBB\nBBB\nBB_ "])
-      expect(positionIn(text, rooms["Flip-It"].data)).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 0]);
-    for (const text of ["[1,2,3,4,5,0]", "1 2 3 4 5 0", "[ 1, 2, 3, 4, 5, 0 ]"])
-      expect(positionIn(text, rooms.tiles.data)).toEqual([1, 2, 3, 4, 5, 0]);
-  });
-
+describe("a position that somebody made up", () => {
   it("is refused by the puzzle where pieces are twice", async () => {
     await expect(watched(rooms.tiles.data, [1, 1, 2, 3, 4, 0], ["A*"])).rejects.toThrow(
       /1 at index 1 is there already/,

@@ -70,9 +70,12 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page whose cells run", () =>
   const run = (cell: number) => button(`Run cell ${cell}`).click();
   const said = (cell: number) => expect.poll(async () => (await outputs(cell).textContent())?.trim());
 
-  /** What another program, or an older page, might have left as the edits of this tab. */
-  const store = (edits: string) =>
-    page.evaluate(`sessionStorage.setItem("puzzle-de-typescript.edits.01-live", ${JSON.stringify(edits)})`);
+  /** What another program might have left as this tab's edit of the last cell. */
+  const store = (edit: string) =>
+    page.evaluate(
+      `sessionStorage.setItem("puzzle-de-typescript.edit.01-live/cell-4", ${JSON.stringify(edit)})`,
+    );
+  const lastCell = `JSON.parse(document.getElementById("notebook").textContent).cells.find(({ id }) => id === "cell-4").source`;
 
   /** Puts code into the last cell and runs it. */
   async function tryCode(code: string): Promise<void> {
@@ -334,8 +337,9 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
   });
 
   it("runs nothing that stands in the name of a file or in an edit", async () => {
-    const edit = JSON.stringify({ "cell-4": `</script></textarea>${ATTACK}` });
-    await store(edit);
+    const base = await page.evaluate<string>(lastCell);
+    const code = `</script></textarea>${ATTACK}`;
+    await store(JSON.stringify({ base, code, aside: [], by: "other", time: 1, over: 0 }));
     await page.reload();
     expect(await page.locator("textarea").inputValue()).toContain("onerror");
     await run(3);
@@ -394,7 +398,7 @@ bar.done("all done");`);
   });
 
   it("takes no harm from what others have stored", async () => {
-    await store('{"cell-4": {"a": 1}, "__proto__": 5}');
+    await store('{"code": {"a": 1}, "aside": 5, "__proto__": 5}');
     await page.reload();
     await run(3);
     await said(3).toBe("the sum is 6");

@@ -202,9 +202,9 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     expect(await long.count()).toBeGreaterThan(0);
     expect(await strips.locator(".fold").count()).toBe(await long.count());
     expect(await long.locator("li").locator("visible=true").count()).toBe(0);
-    await page.evaluate("dispatchEvent(new Event('beforeprint'))");
+    await page.emulateMedia({ media: "print" });
     expect(await long.locator("li").locator("visible=true").count()).toBe(await long.locator("li").count());
-    await page.evaluate("dispatchEvent(new Event('afterprint'))");
+    await page.emulateMedia({ media: "screen" });
     await long.first().locator("summary").click();
     await long.first().locator("li").nth(9).click();
     expect(await long.first().locator("li[aria-current=step]").textContent()).toMatch(/^\s*9\b/);

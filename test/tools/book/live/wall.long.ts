@@ -110,6 +110,17 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page for a class", () => {
     expect(await visible()).toEqual([true, false, false, true]);
   });
 
+  it("puts a badge beside its picture where there is room", async () => {
+    await open();
+    const isBeside = async () => {
+      const [badge, drawn] = [page.locator(".facts"), page.locator("figcaption", { hasText: "Two cells" })];
+      return Math.abs((await badge.boundingBox())!.y - (await drawn.boundingBox())!.y) < 12;
+    };
+    await expect.poll(isBeside).toBe(true);
+    await page.setViewportSize({ width: 360, height: 768 });
+    expect(await isBeside()).toBe(false);
+  });
+
   it("is a row of slides, each with a number and an address, by keys, and leads back", async () => {
     await open("?slides");
     for (const [i, begin] of SLIDES.entries()) {
@@ -232,6 +243,56 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page for a class", () => {
     await tab.goto(`${book().url(chapter)}?only=exercise-1`);
     await shows(shownNow).toMatch(/A wall\n+1\. Count/);
     await tab.close();
+  });
+});
+
+describe.skipIf(!hasChromium())("a chapter on the wall", () => {
+  const book = bookForTests();
+  const browser = chromiumForTests();
+  const address = () => pathToFileURL(book().page("07-eight-puzzle")).href;
+  let page: Page;
+  beforeEach(async () => {
+    page = await browser().newPage({ viewport: { width: 1366, height: 768 } });
+    return () => page.close();
+  });
+  const told = () => page.evaluate<string>(number);
+
+  it("goes on by keys after a race", async () => {
+    await page.goto(`${address()}?slides=1`);
+    await page.getByRole("button", { name: "Race two searches" }).locator("visible=true").first().click();
+    await page.getByRole("button", { name: "Watch" }).locator("visible=true").first().click();
+    await page.locator(".live-watched .puzzle-watch").waitFor({ timeout: 120_000 });
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.url()).toBe(address());
+  });
+
+  it("has no slide without anything on it, and shows what is uncovered at once", async () => {
+    await page.goto(`${address()}?slides=1`);
+    await expect.poll(told).toMatch(/^1 /);
+    const slides = Number((await told()).split("/")[1]);
+    const height =
+      "[...document.querySelectorAll('.in-view')].reduce((sum, part) => sum + part.offsetHeight, 0)";
+    let isUncovered = false;
+    for (let slide = 2; slide <= slides; slide++) {
+      await page.evaluate("scrollTo(0, document.body.scrollHeight)");
+      await page.keyboard.press("ArrowRight");
+      expect(await page.evaluate(height), await told()).toBeGreaterThan(10);
+      const cover = page.locator(".live-cover:visible button");
+      if (isUncovered || (await cover.count()) === 0) continue;
+      const figures = await page.locator("figure:visible").count();
+      await cover.first().click();
+      expect(await page.locator("figure:visible, .output:visible").count()).toBeGreaterThan(figures);
+      isUncovered = true;
+    }
+    expect(isUncovered).toBe(true);
+  });
+
+  it("leaves the place where the reader stopped as it was", async () => {
+    await page.goto(address());
+    await page.keyboard.press("Alt+P");
+    await page.keyboard.press("ArrowRight");
+    await page.goto(address().replace("07-eight-puzzle", "index"));
+    expect(await page.getByText("Sources and kin").count()).toBe(0);
   });
 });
 

@@ -1,7 +1,9 @@
+import { element } from "./elements";
+
 /** Over both lists of contents, a place for how the chapter is to be shown. */
 export function addViews(): HTMLElement[] {
   return [...document.querySelectorAll("aside nav, .narrow nav")].map((nav) => {
-    const view = Object.assign(document.createElement("div"), { className: "view" });
+    const view = element("div", "view");
     nav.prepend(view);
     return view;
   });
@@ -34,6 +36,7 @@ export function followHeadings(tell: (heading: HTMLElement) => void): void {
   if (headings.length === 0) return;
   let shown = "";
   const mark = () => {
+    if (document.documentElement.dataset.view) return; // slides hide all headings but one
     // The last heading above the upper third of the window.
     const limit = innerHeight / 3;
     const heading = headings.findLast((heading) => heading.getBoundingClientRect().top < limit);

@@ -56,11 +56,12 @@ function cover(cells: readonly HTMLElement[], result: HTMLElement | null): () =>
     part.matches(".outputs") ? part.hasChildNodes() : /\bcheck\(/.test(part.textContent!),
   );
   const outputs = covered.filter((part) => part.matches(".outputs"));
-  const note = element("p", "live-cover", "Covered until you have answered the question above. ");
+  const note = element("p", "live-cover", "Covered until you have answered the question. ");
   const seeing = button("Show it", "Show it: what is covered", () => {
     lift();
     covered[0].tabIndex = -1;
     covered[0].focus({ preventScroll: true });
+    outputs[0].dispatchEvent(new Event("puzzle-uncovered", { bubbles: true }));
   });
   note.append(seeing);
   if (outputs.length === 0) return () => {};

@@ -1,3 +1,4 @@
+import { element } from "./elements";
 import { inStorage } from "./store";
 
 const CHOICES = ["all", "programs", "none"] as const;
@@ -14,10 +15,9 @@ export function foldCode(views: readonly HTMLElement[]): void {
     const cell = code.parentElement!;
     const above = cell.previousElementSibling;
     const isJoined = cell.dataset.fold === "Code" && above?.matches('.folded[data-fold="Code"]');
-    const details = document.createElement("details");
-    details.className = "fold";
+    const details = element("details", "fold");
     code.before(details);
-    details.append(document.createElement("summary"), code);
+    details.append(element("summary", ""), code);
     const group = (isJoined && groups.get(above as HTMLElement)) || [];
     group.push(details);
     groups.set(cell, group);
@@ -45,27 +45,15 @@ export function foldCode(views: readonly HTMLElement[]): void {
       select.value = dataset.code;
   };
   for (const view of views) {
-    const label = document.createElement("label");
-    const select = document.createElement("select");
+    const label = element("label", "", "Code ");
+    const select = element("select", "");
     select.append(...CHOICES.map((choice) => new Option(choice)));
     select.addEventListener("change", () => {
       inStorage(() => localStorage.setItem(KEY, select.value));
       choose(select.value);
     });
-    label.append("Code ", select);
+    label.append(select);
     view.append(label);
   }
   choose(inStorage(() => localStorage.getItem(KEY)) ?? undefined);
-}
-
-/** Nobody can unfold paper: figures that are folded are opened for it, and closed afterwards. Answers stay as they are. */
-export function unfoldForPaper(): void {
-  let opened: HTMLDetailsElement[] = [];
-  addEventListener("beforeprint", () => {
-    opened = [...document.querySelectorAll<HTMLDetailsElement>("main .outputs .fold:not([open])")];
-    for (const details of opened) details.open = true;
-  });
-  addEventListener("afterprint", () => {
-    for (const details of opened) details.open = false;
-  });
 }

@@ -1,9 +1,7 @@
 import { make } from "../../../../kit/browser/figure";
 import type { PlayWatcher, WatchAnswer, WatchChoice } from "../../../../kit/play/answer";
-import type { PlayData } from "../../../../kit/play/data";
 import { beginRace, type RacePlace } from "./links";
 import { show } from "./outputs";
-import { positionIn } from "./positions";
 
 type Board = readonly number[];
 
@@ -15,7 +13,6 @@ interface Asked {
 
 export interface FromHere {
   readonly figure: HTMLElement;
-  readonly data: PlayData;
   readonly watch: PlayWatcher<string>;
   /** The position on the board. */
   position(): Board;
@@ -24,8 +21,8 @@ export interface FromHere {
   say(words: string): void;
 }
 
-/** A button, and the choices that it opens: which searches are watched, from which position, by which rule. */
-export function fromHere({ figure, data, watch, position, search, say }: FromHere) {
+/** A button, and the choices that it opens: which searches are watched from the board, by which rule. */
+export function fromHere({ figure, watch, position, search, say }: FromHere) {
   const { searches, rule, rules } = watch;
   const choices = (label: string, names: readonly string[], chosen = 0) => {
     const options = names.map((name, i) => make("option", { textContent: name, selected: i === chosen }));
@@ -43,10 +40,6 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     `Rule: ${rule}`,
     rules.map(({ name }) => name),
   );
-  const pasted = make("input", {
-    ...{ type: "text", size: 22, spellcheck: false, autocomplete: "off", placeholder: "the board's" },
-    "aria-label": "Position, as Copy position writes it; left empty, the one on the board",
-  });
   const form = make(
     "form",
     {
@@ -57,7 +50,7 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     },
     ...[pair[0], "and", pair[1], weighted],
     ...(rules.length > 1 ? [make("label", {}, `${rule}: `, rulesOffered)] : []),
-    ...[make("label", {}, "position ", pasted), make("button", { type: "submit", textContent: "Watch" })],
+    make("button", { type: "submit", textContent: "Watch" }),
   );
   const opener = make("button", {
     ...{ type: "button", textContent: "Race two searches", className: "puzzle-wide", onclick: open },
@@ -67,12 +60,11 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
   let watched: Board | undefined;
   form.onsubmit = (event) => {
     event.preventDefault();
-    begin();
+    run(position());
   };
   form.addEventListener("puzzle-race", (event) => choose((event as CustomEvent<string>).detail));
-  // The board takes some keys for its own.
-  form.onkeydown = (event) => event.stopPropagation();
-  pasted.oninput = () => pasted.removeAttribute("aria-invalid");
+  // The board takes some keys for its own; a button needs none of them, and slides turn by them.
+  form.onkeydown = (event) => (event.target as Element).matches("button") || event.stopPropagation();
   fit();
   return { opener, form };
 
@@ -96,14 +88,6 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     if (form.hidden) open();
     fit();
     run(position(), given.get("step") ?? undefined);
-  }
-
-  function begin(): void {
-    const found = pasted.value.trim() ? positionIn(pasted.value, data) : position();
-    if (typeof found !== "string") return void run(found);
-    pasted.setAttribute("aria-invalid", "true");
-    pasted.focus();
-    say(found);
   }
 
   /** What is shown is searched again by another rule. */
@@ -141,9 +125,9 @@ export function fromHere({ figure, data, watch, position, search, say }: FromHer
     const hero = figure.closest<HTMLElement>(".hero");
     (hero && figure.offsetWidth < hero.offsetWidth / 2 ? hero : figure).after(place);
     show(place, answer.html);
-    beginRace(place, step);
+    say("The race runs below.");
+    beginRace(place, () => say(answer.summary), step);
     // Who has read on in the meantime is not called back.
     if (isInView) place.scrollIntoView({ block: "nearest" });
-    say(answer.summary);
   }
 }

@@ -178,9 +178,24 @@ function gameOf(figure: PlayFigure) {
   return figure.puzzleGame;
 }
 
-/** Shows a race at a step that was asked for, or lets it run. */
-export function beginRace(place: HTMLElement, step?: string): void {
+/**
+ * Shows a race at a step that was asked for, or lets it run. Who wins is to be guessed: the verdict stands in the caption,
+ * and is told, when the end has been seen.
+ */
+export function beginRace(place: HTMLElement, tell: () => void, step?: string): void {
   const slider = place.querySelector<HTMLInputElement>("input[aria-label='Step']");
+  const caption = place.querySelector("figcaption");
+  const verdict = caption?.textContent ?? "";
+  const settle = () => {
+    if (!slider || slider.value !== slider.max) return;
+    ending.disconnect();
+    if (caption) caption.textContent = verdict;
+    tell();
+  };
+  const ending = new MutationObserver(settle);
+  if (slider) ending.observe(slider, { attributeFilter: ["aria-valuetext"] });
+  if (caption) caption.textContent = "The race: which of the two is done first?";
+  settle();
   if (step !== undefined && slider) goTo(slider, step);
   else if (!asksForLessMotion()) place.querySelector<HTMLElement>("button[aria-label='Play']")?.click();
 }

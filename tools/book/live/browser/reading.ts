@@ -1,7 +1,7 @@
 import { copied } from "../../../../kit/browser/controls";
 import { addViews, foldContents, followHeadings, followReading } from "./contents";
 import { element } from "./elements";
-import { foldCode, unfoldForPaper } from "./folds";
+import { foldCode } from "./folds";
 import { addLookUps } from "./lookUp";
 import { offerAlone } from "./only";
 import { followProgress } from "./progressView";
@@ -22,7 +22,6 @@ addLookUps();
 addCopyButtons();
 const views = addViews();
 foldCode(views);
-unfoldForPaper();
 offerAlone();
 offerSlides(views);
 letKeysScroll(document.body);

@@ -3,7 +3,7 @@ import { button, element } from "./elements";
 /** What a chapter is made of: pieces of text, programs, what cells show. */
 const PARTS =
   "#chapter :is(.prose > *, .cell > :is(.code, .fold[open], .live-cover), .outputs > :not(:has(> .facts), .live-note))";
-const SKIPPED = ":is(hr, script, style, .progress), .bare > .code, .cell[hidden] *";
+const SKIPPED = ":is(hr, script, style, .progress), .bare > .code, [hidden], [hidden] *";
 /** What the reader has chosen not to see, as far as it is not the reader's own. */
 const UNWANTED = '[data-code="none"] .cell:not(.exercise, :has(.live-editor)) > :is(.code, .fold)';
 const FIGURE = ".outputs > :not(.text)";
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = {
   ...{ ArrowRight: 1, ArrowDown: 1, PageDown: 1, " ": 1 },
   ...{ ArrowLeft: -1, ArrowUp: -1, PageUp: -1 },
 };
-/** What has keys, clicks and strokes of its own. */
+/** What has keys and clicks of its own. */
 const KEEPS_KEYS = "input, textarea, select, [role=grid]";
 const KEEPS_CLICKS = "a, button, summary, label, select, dialog, .puzzle-panel, .code, .look-up, .slide-bar";
 
@@ -25,22 +25,17 @@ export function offerSlides(views: readonly HTMLElement[]): void {
   const root = document.documentElement;
   const [, kind, asked] = /[?&](slides|figures)(?:=(\d+))?/.exec(location.search) ?? [];
   const bar = element("div", "slide-bar");
-  const section = element("span", "slide-section");
   const number = element("span", "slide-number");
   number.role = "status";
   const figures = button("Figures only", "Figures only", () => {
     figures.ariaPressed = String(figures.ariaPressed !== "true");
     begun = [-1, 0];
-    show(find(".in-view"));
+    show(find(document.querySelector(".in-view")));
   });
   figures.ariaPressed = String(kind === "figures");
   const on = button("→", "Next slide", () => move(1));
   const back = button("←", "Previous slide", () => move(-1));
-  const whole = button("Full screen", "Full screen", () => {
-    if (document.fullscreenElement) document.exitFullscreen();
-    else root.requestFullscreen?.().catch(() => {});
-  });
-  bar.append(section, figures, whole, back, number, on, button("Leave", "Leave the slides (Escape)", leave));
+  bar.append(figures, back, number, on, button("Leave", "Leave the slides (Escape)", leave));
   main.after(bar);
   main.tabIndex = -1;
   for (const view of views)
@@ -53,11 +48,15 @@ export function offerSlides(views: readonly HTMLElement[]): void {
   const isOn = () => root.dataset.view === "slides";
 
   addEventListener("keydown", press);
+  addEventListener("click", ({ target, clientX }) => {
+    if (isOn() && !(target as Element).closest(KEEPS_CLICKS) && getSelection()?.isCollapsed)
+      move(clientX < innerWidth / 4 ? -1 : 1);
+  });
   addEventListener("resize", () => isOn() && fit());
-  addEventListener("hashchange", () => isOn() && show(find(":target")));
-  addEventListener("puzzle-ran", () => isOn() && show(find(".in-view"), true));
+  addEventListener("hashchange", () => isOn() && show(find(document.querySelector(":target"))));
+  addEventListener("puzzle-ran", () => isOn() && show(find(document.querySelector(".in-view")), true));
+  addEventListener("puzzle-uncovered", ({ target }) => isOn() && show(find(target as Element)));
   new ResizeObserver(() => isOn() && isTooLarge() && fit()).observe(main);
-  followPointers();
   // When figures and cells have come to life.
   if (kind) addEventListener("DOMContentLoaded", () => begin(asked ? Number(asked) - 1 : undefined));
 
@@ -79,10 +78,10 @@ export function offerSlides(views: readonly HTMLElement[]): void {
     else slides[index]?.[0].scrollIntoView();
   }
 
-  /** The slide that has such an element, or the next one after it. */
-  function find(selector: string): number {
-    const found = document.querySelector(selector);
-    const isThere = (part: Element) => part.contains(found) || (found && follows(part, found));
+  /** The slide that has the element, or the next one after it. */
+  function find(found: Element | null): number {
+    const isThere = (part: Element) =>
+      part.contains(found) || found?.contains(part) || (found && follows(part, found));
     return found ? list().findIndex((slide) => slide.some(isThere)) : index;
   }
 
@@ -102,9 +101,6 @@ export function offerSlides(views: readonly HTMLElement[]): void {
     for (const part of parts) part.classList.add("in-view");
     history.replaceState(null, "", `?${figures.ariaPressed === "true" ? "figures" : "slides"}=${index + 1}`);
     number.textContent = `${index + 1} / ${slides.length}`;
-    const headings = [...document.querySelectorAll("#chapter .prose > :is(h1, h2, h3)")];
-    const heading = headings.findLast((one) => parts[0] && !follows(one, parts[0]));
-    section.textContent = heading?.textContent?.replace(/#$/, "") ?? "";
     fit();
     if (!stays) scrollTo(0, 0);
   }
@@ -123,8 +119,12 @@ export function offerSlides(views: readonly HTMLElement[]): void {
 
   function isTooLarge(): boolean {
     const isWide = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth + 1;
-    const { height } = main!.getBoundingClientRect();
-    return height > innerHeight || [...document.querySelectorAll(".in-view")].some(isWide);
+    const race = document.querySelector(".in-view .live-watched"); // the board above it may be scrolled away
+    const room = innerHeight - (race ? bar.offsetHeight : 0);
+    return (
+      (race ?? main!).getBoundingClientRect().height > room ||
+      [...document.querySelectorAll(".in-view")].some(isWide)
+    );
   }
 
   function list(): Element[][] {
@@ -152,34 +152,20 @@ export function offerSlides(views: readonly HTMLElement[]): void {
     else move(STEPS[key]);
     event.preventDefault();
   }
-
-  function followPointers(): void {
-    let from: Touch | undefined;
-    const isFree = ({ target }: Event) => isOn() && !(target as Element).closest(KEEPS_CLICKS);
-    document.addEventListener("click", (event) => {
-      if (isFree(event) && getSelection()?.isCollapsed) move(event.clientX < innerWidth / 4 ? -1 : 1);
-    });
-    document.addEventListener("touchstart", (event) => {
-      from = isFree(event) && event.touches.length === 1 ? event.touches[0] : undefined;
-    });
-    document.addEventListener("touchend", ({ changedTouches: [to] }) => {
-      const [x, y] = from ? [to.clientX - from.clientX, to.clientY - from.clientY] : [0, 0];
-      if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(y)) show(Math.max(0, index - Math.sign(x)));
-    });
-  }
 }
 
 /** Text that leads on and what it leads to, a question with the place for its answer, a program and what it printed. */
 function belongTogether(last: Element, next: Element): boolean {
-  if (last.matches(".live-cover")) return true;
-  if (next.matches(".live-cover")) return false;
+  if (next.matches(".live-cover")) return true;
+  if (last.matches(".live-cover")) return false;
+  if (last.matches("h1, h2, h3, h4")) return true;
   const cell = next.closest(".cell");
   if (cell?.matches(".exercise")) return true;
   if (cell) return cell === last.closest(".cell") && ![last, next].some((part) => part.matches(FIGURE));
   if (last.closest(".cell")) return false;
   const block = last.parentElement!;
   const isQuestion = block === next.parentElement && block.matches(":has(+ .exercise)");
-  return isQuestion || last.matches("h1, h2, h3, h4") || !/[.!?)…”"]\s*$/.test(last.textContent ?? "");
+  return isQuestion || !/[.!?)…”"]\s*$/.test(last.textContent ?? "");
 }
 
 function follows(later: Element, earlier: Element): boolean {

@@ -206,7 +206,7 @@ function addButtons(
   const { watch, module } = solver;
   if (!watch) return stopAll;
   const { opener, form } = fromHere({
-    ...{ figure, watch, data: dataOf<PlayData>(figure), position: game.position, say: game.say },
+    ...{ figure, watch, position: game.position, say: game.say },
     search: ({ board, args, choice }) => {
       end?.();
       line.rest();

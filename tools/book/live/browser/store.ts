@@ -68,7 +68,6 @@ export class EditStore {
       const edit = mine ?? this.read(() => localStorage, key);
       if (edit) this.edits.set(cell, edit);
     }
-    this.readOldForm(`puzzle-de-typescript.edits.${chapter}`);
   }
 
   /** Looks what other pages have written, now and whenever they write. */
@@ -178,26 +177,9 @@ export class EditStore {
     return inStorage(() => {
       const { base, code, aside, by, time, over } = JSON.parse(storage().getItem(key) ?? "null");
       const isText = (value: unknown) => typeof value === "string";
-      const texts = [aside ?? []].flat(); // once it was a single one
-      const isSound = [base, by, code ?? "", ...texts].every(isText) && [time, over].every(Number.isFinite);
-      return isSound ? { base, code, aside: texts, by, time, over } : undefined;
+      const isSound = [base, by, code ?? "", ...aside].every(isText) && [time, over].every(Number.isFinite);
+      return isSound ? { base, code, aside, by, time, over } : undefined;
     });
-  }
-
-  /** Once all edits of a chapter were one entry. */
-  private readOldForm(key: string): void {
-    const entries = inStorage(() =>
-      Object.entries<unknown>(JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "{}")),
-    );
-    for (const [cell, code] of entries ?? []) {
-      const newer = this.edits.get(cell);
-      if (typeof code !== "string") continue;
-      if (newer) this.set(cell, { code: newer.code, aside: together([code, ...newer.aside]) });
-      else this.set(cell, { code, aside: [] });
-    }
-    if (this.unkept.size > 0) return;
-    inStorage(() => sessionStorage.removeItem(key));
-    inStorage(() => localStorage.removeItem(key));
   }
 }
 
