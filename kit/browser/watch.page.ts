@@ -14,7 +14,7 @@ import "./watch.css";
 export default function addWatch(figure: HTMLElement, boxes?: typeof questionBoxes): void {
   const data = dataOf<WatchedData>(figure);
   const still = figure.querySelector("section")!;
-  const panel = panelOf(`Search, step by step: ${captionOf(figure)}`);
+  const panel = panelOf(`Search by steps: ${captionOf(figure)}`);
   const areSeveral = data.runs.length > 1;
   panel.classList.add("puzzle-watch", ...(areSeveral ? ["puzzle-several"] : []));
   const texts = textsOf(data.texts);
@@ -24,7 +24,6 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
   const code = lines.length > 0 ? [make("pre", { className: "puzzle-program" }, ...lines)] : [];
   const { steps } = searches[data.main];
   const last = steps.length - 1;
-  let isOver = !areSeveral; // how far each goes is told when the race has been seen to its end
   const pace = asksForLessMotion() ? 1500 : Math.max(120, Math.min(700, 20000 / (last + 1)));
   const asking = boxes?.(data.questions ?? [], {
     runs: searches,
@@ -42,7 +41,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
     ...(asking?.elements ?? []),
     // On a phone the whole figure is to fit, and a tap is what one tries.
     innerWidth > 480
-      ? make("div", { className: "puzzle-note", textContent: "A dot tells its values: point, or press ↑ ↓." })
+      ? make("div", { className: "puzzle-note", textContent: "Point at a dot or press ↑ ↓" })
       : "",
   );
   still.before(panel);
@@ -52,7 +51,6 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
 
   function show(step: number): string {
     asking?.show(step);
-    isOver ||= step === last;
     const { mask } = steps[step];
     lines.forEach((line, i) => {
       line.classList.toggle("puzzle-now", (mask & data.lines[i]) > 0);
@@ -135,17 +133,18 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       edges.setAttribute("d", lines);
       const isLast = step === run.steps.length - 1;
       way.setAttribute("d", isLast && run.path.length > 1 ? `M${run.path.map(point).join("L")}` : "");
+      const isTold = isLast || !areSeveral; // of a race, who goes how far is to be seen
       const { counts: sums, limit } = run.steps[step];
       counts.replaceChildren(
         ...run.counters.map((name, i) => {
           const value = make("b", { textContent: sums[i].toLocaleString("en") });
           const of: string =
-            isOver && name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
+            isTold && name !== "frontier" && grows[i] ? ` of ${total[i].toLocaleString("en")}` : "";
           return make("span", {}, `${name} `, value, of);
         }),
       );
       if (run.scale && limit !== undefined) contour.setAttribute("d", lineOf(run.scale, limit));
-      note.hidden = !isOver;
+      note.hidden = !isTold;
       describe();
       const [what, text, values] = wordsNow();
       if (!areSeveral) return sentenceOf(what, text, values);
@@ -159,7 +158,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       const node = at < 0 && has("start") ? 0 : at;
       let what = "";
       if (has("goal")) what = data.names[statuses[node]] ?? "goal";
-      else if (has("drop")) what = "known from before";
+      else if (has("drop")) what = "known";
       else if (run.counters[0] === "nodes")
         what = has("pruned") ? data.names[STATUSES.indexOf("pruned")] : "";
       else if (has("expand") && !has("limit")) what = "expand";

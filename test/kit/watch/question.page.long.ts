@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium())("a watched search that asks, in a browser", () =
     await open();
     await press("Go to step 1");
     expect(await page.locator(".puzzle-panel > .puzzle-note").textContent()).toMatch(
-      /^A dot tells its values: /,
+      /^Point at a dot/,
     );
     await page.mouse.click(...(await placeOf(wrong)));
     expect(await verdict()).toMatch(`Not this one. f = `);
