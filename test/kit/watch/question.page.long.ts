@@ -60,9 +60,7 @@ describe.skipIf(!hasChromium())("a watched search that asks, in a browser", () =
   it("takes dots for answers by mouse, verdicts why they are wrong, and lets one try again", async () => {
     await open();
     await press("Go to step 1");
-    expect(await page.locator(".puzzle-panel > .puzzle-note").textContent()).toMatch(
-      /^Point at a dot/,
-    );
+    expect(await page.locator(".puzzle-panel > .puzzle-note").textContent()).toMatch(/^Point at a dot/);
     await page.mouse.click(...(await placeOf(wrong)));
     expect(await verdict()).toMatch(`Not this one. f = `);
     expect(await verdict()).toMatch(`, but one with f = ${f(right)} waits.`);
