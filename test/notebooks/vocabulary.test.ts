@@ -1,14 +1,24 @@
 import { describe, expect, it } from "vitest";
-import {
-  definitionFaults,
-  type Prose,
-  withLookUps,
-  proseOf as wordsOf,
-} from "../../tools/book/words/lookUps";
+import { definitionsIn, type Prose, withLookUps, proseOf as wordsOf } from "../../tools/book/words/lookUps";
 import { entryOf, usesIn, VOCABULARY, wordOf } from "../../tools/book/words/vocabulary";
 import { type Cell, cellsOf, chapterFiles, markdownOf, notebookOf } from "../support/notebooks/chapterCells";
 
 // One vocabulary: what is never written, what is defined where, and what can be looked up. See docs/contributing.md, "Words".
+
+/** What stands wrong with the definitions of all chapters, a line each, beginning with a chapter's number. */
+function definitionFaults(all: readonly Prose[]): string[] {
+  const found = all.flatMap((prose) => definitionsIn(prose).map((one) => ({ ...one, in: prose.chapter })));
+  const strange = found
+    .filter(({ word, in: chapter }) => chapter !== word.chapter)
+    .map(({ word, text, in: chapter }) => `${chapter}: **${text}** is defined in ${word.chapter}, not here`);
+  const counts = VOCABULARY.flatMap((word) => {
+    const own = found.filter((one) => one.word === word && one.in === word.chapter);
+    const texts = own.map(({ text }) => text.toLowerCase());
+    if (own.length === 0) return [`${word.chapter}: no definition of **${word.word}**`];
+    return new Set(texts).size < texts.length ? [`${word.chapter}: **${word.word}** is defined twice`] : [];
+  });
+  return [...strange, ...counts];
+}
 
 interface Rule {
   /** What is not to be written. */

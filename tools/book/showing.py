@@ -36,6 +36,7 @@ DRAWN = re.compile("<svg\\b[^>]*>.*?</svg>", re.DOTALL | re.IGNORECASE)
 LOOK = re.compile(r"(?:^|;)\s*(?!text-align\s*:)[\w-]+\s*:")
 # What a page has, or leads to by the web or by another page.
 REACHED = re.compile(r"#|[a-z][\w.+-]*:|(\./)?\d\d-[^/#?]+\.ipynb", re.IGNORECASE)
+ADDRESS = re.compile(r"\bhttps?://\w")
 # In the metadata of a cell that is shown: what it is called.
 NAME = "puzzle_name"
 FORMULA = r"(?<!\\)\$\$.+?\$\$|(?<![\\$])\$(?!\$).+?(?<!\\)\$|\\\[.+?\\\]|\\\(.+?\\\)|\\begin\{(?P<name>\w+\*?)\}.+?\\end\{(?P=name)\}"
@@ -67,6 +68,8 @@ class Showing:
             image["src"] = next((f"data:{kind};base64,{kept[kind]}" for kind in PICTURES if kind in kept), image["src"])
         pictures = [(image, image.get("src", "")[:80]) for image in soup.find_all("img")]
         self._note_lost(lost_in(soup), cell)
+        if cell.metadata.get("heading_collapsed"):
+            self._say(self.notes, cell, "what is folded below its heading in JupyterLab is open")
         if soup.find(style=LOOK):
             self._say(self.notes, cell, "shown without the styles of its text")
         for link in soup.find_all("a", href=True):
@@ -93,7 +96,7 @@ class Showing:
 
     def output(self, output: NotebookNode, cell: NotebookNode) -> str:
         if output.output_type == "stream":
-            return f'<pre class="output text{" stderr" if output.name == "stderr" else ""}">{plain(output.text)}</pre>'
+            return f'<pre class="output text{" stderr" if output.name == "stderr" else ""}">{self._text(output.text, cell)}</pre>'
         if output.output_type == "error":
             heading, line_end, rest = trace_of(output).partition("\n")
             return f'<pre class="output text error"><strong>{html.escape(heading)}</strong>{html.escape(line_end + rest)}</pre>'
@@ -122,8 +125,15 @@ class Showing:
         if kind in ("text/html", "text/markdown"):
             markup = self._html(content if kind == "text/html" else self._markdown(content, cell), cell)
             return f'<div class="output {kind[5:]}">{markup}</div>' if markup else ""
-        text = content if kind == "text/plain" else json.dumps(content, indent=2, ensure_ascii=False)
-        return f'<pre class="output text">{plain(text)}</pre>'
+        if kind == "text/plain":
+            return f'<pre class="output text">{self._text(content, cell)}</pre>'
+        self._say(self.notes, cell, "its JSON is shown as text, without a tree to fold")
+        return f'<pre class="output text">{plain(json.dumps(content, indent=2, ensure_ascii=False))}</pre>'
+
+    def _text(self, text: str, cell: NotebookNode) -> str:
+        if ADDRESS.search(text):
+            self._say(self.notes, cell, "an address in its printed text is no link")
+        return plain(text)
 
     def _html(self, markup: str | BeautifulSoup, cell: NotebookNode) -> str:
         soup = parsed(DRAWN.sub(lambda found: drawn(found[0], cell), markup)) if isinstance(markup, str) else markup

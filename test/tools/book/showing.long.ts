@@ -203,6 +203,8 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
       code("lost", [
         displayed({ "text/html": "<b>kept</b><iframe src='x'></iframe><img src='http://x/y.png'>" }),
       ]),
+      code("address", [printed("see https://example.org\n")]),
+      markdown("## Folded", { metadata: { heading_collapsed: true } }),
       { ...code("hostile", HOSTILE), id: "hostile" },
       ...[raw("raw <b>text</b>"), raw("<i>raw html</i>", "text/html"), raw("\\LaTeX", "text/latex")],
     ]);
@@ -281,7 +283,10 @@ describe.skipIf(!hasJupyter())("a page of what Jupyter can hold", () => {
     );
     expect(exported.printed).toMatch(/cell "\\LaTeX": meant for another format \(text\/latex\)/);
     expect(exported.printed).toMatch(/cell "# All of .*": a formula stays as it was written: \$\\frac\{\$: /);
-    expect(exported.printed.match(/^ {6}/gm)).toHaveLength(20);
+    expect(exported.printed).toMatch(/cell \[\d+\] address: an address in its printed text is no link/);
+    expect(exported.printed).toMatch(/cell "## Folded": what is folded below its heading .* is open/);
+    expect(exported.printed).toMatch(/cell \[\d+\] json: its JSON is shown as text, without a tree to fold/);
+    expect(exported.printed.match(/^ {6}/gm)).toHaveLength(25);
   });
 
   it("has formulas as MathML, also in headings, contents and markup, and money as it is", () => {

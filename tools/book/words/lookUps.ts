@@ -1,4 +1,4 @@
-import { entryOf, type Use, usesIn, VOCABULARY, type Word, wordOf } from "./vocabulary";
+import { entryOf, type Use, usesIn, type Word, wordOf } from "./vocabulary";
 
 /** A cell of prose of a chapter, or what stands for a cell that is none. */
 export interface Prose {
@@ -97,7 +97,7 @@ interface Definition {
 }
 
 /** Where words of the vocabulary stand in bold. */
-function definitionsIn({ texts }: Prose): Definition[] {
+export function definitionsIn({ texts }: Prose): Definition[] {
   const form = /^#{1,6} +(.*?) *#*$|\*\*([^*\n]+)\*\*/gm;
   let heading = "";
   return texts.flatMap((text) =>
@@ -112,19 +112,4 @@ function definitionsIn({ texts }: Prose): Definition[] {
 /** A heading as JupyterLab reads it, before it makes hyphens of spaces. */
 export function headingText(heading: string): string {
   return heading.replace(/\[([^\]]*)\]\([^)]*\)|<[^>]*>|[*`]|\\(?=[*_])/g, "$1");
-}
-
-/** What stands wrong with the definitions of all chapters, a line each, beginning with a chapter's number. */
-export function definitionFaults(all: readonly Prose[]): string[] {
-  const found = all.flatMap((prose) => definitionsIn(prose).map((one) => ({ ...one, in: prose.chapter })));
-  const strange = found
-    .filter(({ word, in: chapter }) => chapter !== word.chapter)
-    .map(({ word, text, in: chapter }) => `${chapter}: **${text}** is defined in ${word.chapter}, not here`);
-  const counts = VOCABULARY.flatMap((word) => {
-    const own = found.filter((one) => one.word === word && one.in === word.chapter);
-    const texts = own.map(({ text }) => text.toLowerCase());
-    if (own.length === 0) return [`${word.chapter}: no definition of **${word.word}**`];
-    return new Set(texts).size < texts.length ? [`${word.chapter}: **${word.word}** is defined twice`] : [];
-  });
-  return [...strange, ...counts];
 }
