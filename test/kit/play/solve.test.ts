@@ -15,7 +15,7 @@ import { allBoards, solverOf } from "../../support/browser/widgets";
 import { howMany } from "../../support/howMany";
 import { randomSource } from "../../support/search/graphs";
 
-const ROUNDS = howMany(3, 20);
+const ROUNDS = howMany(3, 8);
 const IS_LONG = ROUNDS === 20;
 
 /** Of a chapter's board: what travels with it, and whom it asks. */

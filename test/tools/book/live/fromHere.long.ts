@@ -58,8 +58,8 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
   const verdict = () =>
     expect.poll(
       async () => {
-        const { length } = await shown().all();
-        if (length > 0) await shown().getByRole("button", { name: "Last step" }).dispatchEvent("click");
+        if ((await shown().count()) > 0)
+          await shown().last().getByRole("button", { name: "Last step" }).dispatchEvent("click");
         return figure().locator(".puzzle-status").textContent();
       },
       { timeout: 120_000 },
@@ -80,10 +80,9 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
       .toBe("The race: which of the two is done first?");
     await shown().getByRole("slider").fill("1");
     expect((await counts()).join()).not.toContain(" of ");
-    await said().toBe("The race runs below.");
+    await said().toMatch(/^The race runs below\./);
     await verdict().toMatch(words);
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual(["breadth-first", "A*"]);
-    await shown().getByRole("button", { name: "Last step" }).click();
     const status = (await figure().locator(".puzzle-status").textContent())!;
     const [, first, second] = /expanded ([\d,]+), A\* ([\d,]+)/.exec(status)!;
     expect((await counts()).map((text) => /^expanded ([\d,]+) of/.exec(text)![1])).toEqual([first, second]);
@@ -145,7 +144,6 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await verdict().toMatch(/^Row by row: (a|no) solution after \d+ nodes; most constrained row first: \1/);
     expect(await shown().locator(".puzzle-name").allTextContents()).toEqual([top, constrained]);
     const status = (await figure().locator(".puzzle-status").textContent())!;
-    await shown().getByRole("button", { name: "Last step" }).click();
     const nodes = [...status.matchAll(/after (\d+) nodes/g)].map(([, number]) => number);
     expect((await counts()).map((text) => /nodes (\d+)/.exec(text)![1])).toEqual(nodes);
   });
@@ -222,7 +220,7 @@ describe.skipIf(!hasChromium())("a search from here, in Chromium", () => {
     await page.getByRole("button", { name: "Race A* against breadth-first from here" }).click();
     const caption = () => page.locator(".live-watched figcaption").textContent();
     await expect.poll(caption, { timeout: 120_000 }).toMatch(/^The race/);
-    await page.getByRole("button", { name: "Last step" }).click();
+    await page.locator(".live-watched").getByRole("button", { name: "Last step" }).click();
     expect(await caption()).toMatch(
       /^15 moves, none fewer: breadth-first expanded [\d,]+, A\* [\d,]+. From 2 5 3/,
     );
@@ -282,7 +280,7 @@ it.skipIf(!hasFirefox())("a search from here, in Firefox, from disk", async () =
   await press("Race two searches");
   await press("Watch");
   const status = () => inFigure<string>(`figure.querySelector(".puzzle-status").textContent`);
-  await expect.poll(status, { timeout: 120_000 }).toBe("The race runs below.");
+  await expect.poll(status, { timeout: 120_000 }).toMatch(/^The race runs below|^8 moves/);
   await page.evaluate(`() => document.querySelector(".live-watched button[aria-label='Last step']").click()`);
   await expect.poll(status).toMatch(/^8 moves, none fewer: breadth-first expanded 201/);
   expect(await page.evaluate(`() => document.querySelectorAll(".live-watched svg[role=img]").length`)).toBe(
