@@ -120,7 +120,9 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     await page.setViewportSize({ width: 1600, height: 800 });
     await page.goto(address("03-queens"));
     const where = page.locator(".bar .where");
-    await expect.poll(() => where.innerText()).toMatch(/^03 Eight queens\n3 of 4\n\d\d min left\nNext: 05 →$/);
+    await expect
+      .poll(() => where.innerText())
+      .toMatch(/^03 Eight queens\n3 of 4\n\d\d min left\nNext: 05 →$/);
     const read = () =>
       page.evaluate("document.querySelector('.bar').style.getPropertyValue('--read')").then(Number);
     expect(await read()).toBe(0);
