@@ -299,7 +299,7 @@ function sorted(list: readonly unknown[]): unknown[] {
 /** Whether it is of the same kind as what is expected, and its items are: texts are no numbers. */
 function isAlike(answer: unknown, right: unknown): boolean {
   if (!Array.isArray(answer) || !Array.isArray(right)) return kindOf(answer) === kindOf(right);
-  return right.length === 0 || answer.every((item) => kindOf(item) === kindOf(right[0]));
+  return answer.every((item) => right.some((other) => kindOf(other) === kindOf(item)));
 }
 
 function kindOf(something: unknown): string {
