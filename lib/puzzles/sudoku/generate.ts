@@ -49,7 +49,7 @@ function fullGrid(rules: SudokuRules, roll: Dice): number[] {
     if (search.next()) return search.grid();
     if (search.counter.nodes < maxNodes) break;
   }
-  throw new InputError("rules", "some of which none was found", "rules that a grid keeps");
+  throw new InputError("rules", "rules for which no grid was found", "rules that some grid keeps");
 }
 
 function hasOneSolution(rules: SudokuRules, grid: SudokuGrid): boolean {

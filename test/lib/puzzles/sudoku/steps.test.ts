@@ -146,7 +146,7 @@ describe("the generator", () => {
 
   testMistakes({
     // Cell 6 would need the number of cell 3, the only one that the first row leaves it, and lies in the same box.
-    "rules: expected rules that a grid keeps, but was given some of which none was found": () =>
+    "rules: expected rules that some grid keeps, but was given rules for which no grid was found": () =>
       generateSudoku(new SudokuRules({ size: 4, groups: [{ name: "clash", cells: [0, 1, 2, 6] }] }), dice(1)),
     "clues: expected a whole number from 0 to 81, but was given -1": () =>
       generateSudoku(nine, dice(1), { clues: -1 }),

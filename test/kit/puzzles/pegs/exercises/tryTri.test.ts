@@ -40,6 +40,12 @@ const least15 = (pegs: number[]) =>
     ([a, b, c]) => pegs.includes(b) && (pegs.includes(a) || pegs.includes(c)),
   ).length;
 
+const onEdges = (pegs: number[], asks: (edge: boolean[]) => number) =>
+  lists("1 3 6, 2 5 9, 11 12 13").reduce(
+    (sum, edge) => sum + asks(edge.map((hole) => pegs.includes(hole))),
+    [0, 10, 14].filter((hole) => pegs.includes(hole)).length,
+  );
+
 describe("the exercises of chapter 12", () => {
   tryExercises(exercises, {
     1: { right: [4], wrong: [3, 5, 10, "4"] },
@@ -58,6 +64,9 @@ describe("the exercises of chapter 12", () => {
       wrong: [
         (pegs: number[]) => [0, 10, 14].filter((hole) => pegs.includes(hole)).length,
         (pegs: number[]) => pegs.length - 1,
+        // The edges by two rules that are false: a move for each pair of neighbours, or for any two pegs.
+        (pegs: number[]) => onEdges(pegs, ([a, b, c]) => Number(a && b) + Number(b && c)),
+        (pegs: number[]) => onEdges(pegs, (edge) => Number(edge.filter(Boolean).length > 1)),
         () => 5,
       ],
     },
