@@ -1,6 +1,8 @@
 import { compared, numberIn, type Prediction } from "../ask/prediction";
 import { enable, panelOf, statusLine, textButton } from "./controls";
 import { dataOf, make } from "./figure";
+import "./field.css";
+import "./pressed.css";
 import "./predict.css";
 
 /** A question that hides its answer until the reader has guessed, or asks for it. */

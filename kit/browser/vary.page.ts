@@ -1,6 +1,7 @@
 import type { VaryData } from "../ask/varyData";
 import { panelOf, statusLine, textButton } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
+import "./pressed.css";
 import "./vary.css";
 
 /** A longer table would push the text away: the slider tells its rows. */

@@ -13,7 +13,7 @@ import { type Drawing, dataAddress } from "../figures/drawing";
 import { escapeText, scriptJson } from "../figures/html";
 import { GALLERY, galleryItem, type Picture } from "../figures/picture";
 import { boardWidth } from "../figures/widths";
-import type { Carry, Face, PlayData, PlayLook, PlayRule, SentCarry, SentStyle } from "./data";
+import type { Carry, Face, PlayData, PlayLook, PlayRule, SentStyle } from "./data";
 import { expectPlayable, type PlayOptions, type PlayPiece, type PlayStyle } from "./playable";
 
 export type { Carry, PlayRule, PlayStart } from "./data";
@@ -47,7 +47,7 @@ export function play(options: PlayOptions): Picture {
   const slides = isSliding(options);
   const sent: PlayData = {
     look: { ...lookOf(board, pieces), isNumbered: rule.kind === "trail", names: options.names },
-    rule: rule.kind === "carry" ? { ...rule, moves: rule.moves.map(shortened) } : rule,
+    rule,
     slides,
     help: HELP[slides ? "slide" : rule.kind],
     goal,
@@ -88,12 +88,6 @@ function isSliding({ board, rule, starts }: PlayOptions): boolean {
     (Math.abs(from - to) === 1 && Math.floor(from / columns) === Math.floor(to / columns));
   const hasOneGap = (values: readonly number[]) => values.filter((value) => value === 0).length === 1;
   return rule.moves.every(isStep) && starts.every((start) => hasOneGap(start.board));
-}
-
-/** The script takes a move that passes nothing without its empty list. */
-function shortened(move: Carry): SentCarry {
-  const [from, to, over, piece] = move;
-  return over.length === 0 && piece === undefined ? [from, to] : move;
 }
 
 function positionDrawing(board: Board, pieces: readonly PlayPiece[], values: readonly number[]): Drawing {

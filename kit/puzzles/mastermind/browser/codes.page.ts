@@ -2,6 +2,8 @@ import { type Answer, CodeGame, possibleCodes, type Question } from "../../../..
 import { copied, enable, panelOf, statusLine, textButton } from "../../../browser/controls";
 import { captionOf, dataOf, make } from "../../../browser/figure";
 import { type Codes, treeOf } from "./codes";
+import "../../../browser/field.css";
+import "../../../browser/play.css";
 import "./codes.css";
 
 const peg = (textContent: string, look = "") => make("b", { className: `puzzle-peg ${look}`, textContent });
@@ -73,6 +75,7 @@ export default function addCodes(figure: HTMLElement): void {
     let secret = "";
     let guess = "";
     const field = make("input", {
+      type: "text",
       className: "puzzle-guess",
       maxLength: places,
       size: places + 2,
