@@ -49,8 +49,10 @@ export default function addSteering(figure: HTMLElement): void {
   const film = make("div", { className: "puzzle-film" });
   const asks = `Which node is expanded next? Choose one that waits, until you take out ${names[goal]}.`;
   panel.append(make("p", { textContent: asks }), map, status, bar, results, film);
-  figure.querySelector("section")!.before(panel);
-  figure.classList.add("puzzle-steered");
+  const still = figure.querySelector("section")!;
+  still.before(panel);
+  still.classList.add("puzzle-still");
+  panel.classList.add("puzzle-steered");
   let own: SearchState;
   let shown: SearchState;
   /** Which run the map shows: -1 for the reader's own. */

@@ -33,7 +33,7 @@ export default function addParameter(figure: HTMLElement): void {
   }
   figure.querySelector("figcaption")!.after(panel);
   for (const all of [figure.querySelector("section"), rows.length > MOST_ROWS ? table : null])
-    all?.classList.add("puzzle-all");
+    all?.classList.add("puzzle-still");
 
   function show(place: number): void {
     slider.value = String(place);

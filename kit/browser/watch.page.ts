@@ -45,7 +45,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       : "",
   );
   still.before(panel);
-  figure.classList.add("puzzle-watched");
+  still.classList.add("puzzle-still");
   // A film that nobody has played yet shows a frame that says something: not the start, and no question's answer.
   go(Math.max(0, Math.min(Math.ceil(last / 3), ...(data.questions ?? []).map((asked) => asked.step - 1))));
 
