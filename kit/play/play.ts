@@ -102,27 +102,18 @@ function cellOf(pieces: readonly PlayPiece[], value: number): Cell {
 
 /** What the script needs to draw: pixels of the natural size, addresses of pictures, names. */
 function lookOf(board: Board, pieces: readonly PlayPiece[]): PlayLook {
-  if ("places" in board) {
-    const places = holeCenters(board);
-    const empty = places.map(() => 0);
-    return {
-      ...frame(holesDrawing(board, empty, [], false)),
-      side: HOLE_CELL,
-      places,
-      rows: rowsOf(places),
-      hasHoles: true,
-      ...facesOf(pieces, ({ cell }) => holesDrawing(ONE_HOLE, [1], tonesOf([{ cell: {} }, { cell }]), false)),
-    };
-  }
-  const { rows, columns, checkered } = board;
-  const ground = boardDrawing({ rows, columns, checkered, cells: () => ({}) });
-  const places = cellCenters(rows, columns);
+  const hasHoles = "places" in board;
+  const places = hasHoles ? holeCenters(board) : cellCenters(board.rows, board.columns);
+  const ground = hasHoles
+    ? holesDrawing(board, new Array(places.length).fill(0), [], false)
+    : boardDrawing({ ...board, cells: () => ({}) });
+  const { width, height } = ground;
+  const face = ({ cell }: PlayPiece) =>
+    hasHoles ? holesDrawing(ONE_HOLE, [1], tonesOf([{ cell: {} }, { cell }]), false) : cellDrawing(cell);
   return {
-    ...frame(ground),
-    side: CELL,
-    places,
-    rows: rowsOf(places),
-    ...facesOf(pieces, ({ cell }) => cellDrawing(cell)),
+    ...{ ground: dataAddress(ground.svg), width, height, shown: boardWidth(width) },
+    ...{ side: hasHoles ? HOLE_CELL : CELL, places, rows: rowsOf(places), ...(hasHoles && { hasHoles }) },
+    ...facesOf(pieces, face),
   };
 }
 
@@ -130,15 +121,6 @@ const ONE_HOLE: HoleBoard = { places: [{ x: 0, y: 0 }], lines: [] };
 
 function tonesOf(pieces: readonly Pick<PlayPiece, "cell">[]): (Exclude<Tone, "empty"> | undefined)[] {
   return pieces.map(({ cell: { tone } }) => (tone === "empty" ? undefined : tone));
-}
-
-function frame({ svg, width, height }: Drawing) {
-  return {
-    ground: dataAddress(svg),
-    width,
-    height,
-    shown: boardWidth(width),
-  };
 }
 
 /** None for a cell that looks like the ground. */

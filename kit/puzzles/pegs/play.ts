@@ -40,6 +40,7 @@ export function playPegs(options: PlayPegsOptions): Picture {
   expectOptions(options, ["caption", "board", "starts", "finish"]);
   const { caption, board, starts, finish } = options;
   expectStarts(starts);
+  const endingIn = (hole?: number) => [board.drawing, board.grid, hole];
   const positions = starts.map(({ name, least, ...start }): PlayStart => {
     const [named, listed, other] = "pegs" in start ? ["pegs", start.pegs, 0] : ["empty", start.empty, 1];
     for (const hole of listed) board.checkHole(hole, named);
@@ -66,20 +67,14 @@ export function playPegs(options: PlayPegsOptions): Picture {
     shuffle: { moves: Math.round(board.holes / 2) },
     style: "places",
     chains: true,
-    solver: solverOf<typeof import("./play")>(
-      "pegs",
-      "solvePegs",
-      "tellPegs",
-      [board.drawing, board.grid, finish],
-      {
-        name: "watchPegs",
-        rule: "last peg",
-        rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
-          name: hole === undefined ? "anywhere" : `in hole ${hole}`,
-          args: [board.drawing, board.grid, hole],
-        })),
-      },
-    ),
+    solver: solverOf<typeof import("./play")>("pegs", "solvePegs", "tellPegs", endingIn(finish), {
+      name: "watchPegs",
+      rule: "last peg",
+      rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
+        name: hole === undefined ? "anywhere" : `in hole ${hole}`,
+        args: endingIn(hole),
+      })),
+    }),
   });
 }
 
