@@ -94,9 +94,7 @@ export function answerBySteps<Step>(
 
 /** A board with another value in one cell. */
 export function withValue(board: readonly number[], cell: number, value: number): number[] {
-  const changed = [...board];
-  changed[cell] = value;
-  return changed;
+  return board.map((old, at) => (at === cell ? value : old));
 }
 
 /**

@@ -7,6 +7,7 @@ import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } 
 import { type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
 import { toldBy, type WatchedPosition, watchFrom } from "../../watch/from";
+import { textOf } from "./view";
 
 export interface PlayKnightsOptions {
   readonly caption: string;
@@ -83,11 +84,7 @@ function positionOf(board: readonly number[], ...[rows, columns, goal]: Rules) {
   return {
     ...{ space, start, goals, bound: bestAssignment(space, goals), boundName: "the best assignment" },
     signs: { D: "♞", L: "♘" },
-    text: (position) =>
-      inRows(
-        space.decode(position)[0].map((value) => LETTERS[value]),
-        columns,
-      ),
+    text: (position) => inRows([...textOf(space.decode(position)[0])], columns),
   } satisfies WatchedPosition;
 }
 

@@ -11,7 +11,7 @@ import { counted, inRows } from "../../figures/text";
 import { solverOf, type TellBoard, type WatchBoard, withValue } from "../../play/answer";
 import { expectStarts } from "../../play/playable";
 import { watchOrders } from "../../watch/orders";
-import { countedSolutions } from "./browser/hints";
+import { countedSolutions } from "./solutions";
 import { boxesOf, drawSudoku } from "./view";
 
 export interface PlaySudokuOptions {

@@ -6,7 +6,8 @@ import {
 } from "../../../../lib/puzzles/sudoku/board";
 import { bubbleOver, copied, enable, more, panelOf, statusLine, textButton } from "../../../browser/controls";
 import { ARROWS, captionOf, dataOf, make } from "../../../browser/figure";
-import { countedSolutions, hintOf, placeOf } from "./hints";
+import { countedSolutions } from "../solutions";
+import { hintOf, placeOf } from "./hints";
 import "../../../browser/answers.css";
 import "../../../browser/field.css";
 import "../../../browser/play.css";
