@@ -17,8 +17,8 @@ const slides = (board: string) => {
 };
 
 /** Pairs of tiles in the wrong order: on three columns a slide changes their number by 0 or 2. */
-function isSolvable(board: number[]): boolean {
-  const tiles = board.filter((tile) => tile !== 0);
+function isSolvable(board: number[], withBlank = false): boolean {
+  const tiles = board.filter((tile) => withBlank || tile !== 0);
   return tiles.flatMap((tile, i) => tiles.slice(i + 1).filter((later) => later < tile)).length % 2 === 0;
 }
 
@@ -134,7 +134,12 @@ describe("chapter 07", () => {
     },
     4: {
       right: [isSolvable],
-      wrong: [() => true, (board: number[]) => !isSolvable(board), (board: number[]) => board[8] === 0],
+      wrong: [
+        () => true,
+        (board: number[]) => !isSolvable(board),
+        (board: number[]) => isSolvable(board, true),
+        (board: number[]) => board[8] === 0,
+      ],
     },
     5: { right: [hardest], wrong: [31, 6, 29] },
   });
