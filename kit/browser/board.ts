@@ -1,14 +1,7 @@
 import type { Board, Face, PlayLook } from "../play/data";
 import { asksForLessMotion, bubbleOver } from "./controls";
-import { make } from "./figure";
+import { ARROWS, make } from "./figure";
 import "./board.css";
-
-const ARROWS: Record<string, readonly [right: number, down: number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
 
 interface BoardOptions {
   readonly look: PlayLook;

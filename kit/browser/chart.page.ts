@@ -1,6 +1,7 @@
 import type { chartFigure } from "../figures/chart/plotly";
 import { dataOf, make } from "./figure";
 import "./chart.css";
+import "./pressed.css";
 
 interface PlotlyLibrary {
   newPlot(plot: Plot, data: object[], layout: object, options: object): Promise<unknown>;

@@ -33,3 +33,23 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 }
+
+/** The same of SVG: all are attributes. */
+export function draw<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: object,
+  ...children: (Node | string)[]
+): SVGElementTagNameMap[Tag] {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+
+/** Where the arrow keys lead. */
+export const ARROWS: Record<string, readonly [right: number, down: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};

@@ -16,6 +16,7 @@ import {
 import { trayOf } from "./tray";
 import "./answers.css";
 import "./play.css";
+import "./pressed.css";
 
 /** A position that was played, and the move that led to it, with the words for it. */
 type Played = Partial<PlayMove> & { readonly board: Board; readonly words?: string };

@@ -1,6 +1,8 @@
 import { compared, numberIn, type Prediction } from "../ask/prediction";
 import { enable, panelOf, statusLine, textButton } from "./controls";
 import { dataOf, make } from "./figure";
+import "./field.css";
+import "./pressed.css";
 import "./predict.css";
 
 /** A question that hides its answer until the reader has guessed, or asks for it. */
@@ -9,7 +11,7 @@ export default function addQuestion(figure: HTMLElement): void {
   const { choices, right, explanation } = prediction;
   const question = figure.querySelector("p")!;
   question.classList.add("puzzle-asked");
-  for (const still of figure.querySelectorAll("ul, p + p, ul + p")) still.classList.add("puzzle-told");
+  for (const still of figure.querySelectorAll("ul, p + p, ul + p")) still.classList.add("puzzle-still");
   const panel = panelOf(question.textContent!);
   const status = statusLine();
   const field = make("input", {

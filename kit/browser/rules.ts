@@ -1,5 +1,5 @@
 // The rules of a puzzle to play: they come as data, made from the model's own moves.
-import type { Board, PlayGoal, SentCarry, SentRule, SentStyle, Shuffle } from "../play/data";
+import type { Board, Carry, PlayGoal, PlayRule, SentStyle, Shuffle } from "../play/data";
 
 /** Makes the board `next` by acting on the cell `at`; perhaps a piece goes from there to the cell `to`. */
 export interface PlayMove {
@@ -12,13 +12,13 @@ export interface PlayMove {
 }
 
 type Change = readonly [cell: number, value: number];
-type CarryRule = Extract<SentRule, { kind: "carry" }>;
+type CarryRule = Extract<PlayRule, { kind: "carry" }>;
 
 /**
  * The moves of a rule.
  * @param held  the value of the piece that comes next out of a tray
  */
-export function movesOf(rule: SentRule, board: Board, held?: number): PlayMove[] {
+export function movesOf(rule: PlayRule, board: Board, held?: number): PlayMove[] {
   const change = (at: number, value: number) => ({ at, next: changed(board, [[at, value]]) });
   switch (rule.kind) {
     case "carry":
@@ -59,7 +59,7 @@ function carriesOf(rule: CarryRule, board: Board): PlayMove[] {
   const isFull = (cell: number) => board[cell] !== 0;
   const passed = (value: number) =>
     rule.effect === "take" ? 0 : rule.effect === "turn" ? (rule.turns?.[value] ?? value) : value;
-  const canGo = ([from, to, over = [], piece = board[from], kind]: SentCarry) =>
+  const canGo = ([from, to, over = [], piece = board[from], kind]: Carry) =>
     isFull(from) &&
     piece === board[from] &&
     !rule.still?.includes(piece) &&
@@ -84,7 +84,7 @@ function changed(board: Board, changes: readonly Change[]): number[] {
 }
 
 /** The positions from which one carry or press leads to the board. */
-export function originsOf(rule: SentRule, board: Board): number[][] {
+export function originsOf(rule: PlayRule, board: Board): number[][] {
   if (rule.kind === "press") {
     const parts = rule.patterns.filter((cells) => cells.length > 0);
     return parts.map((cells) =>
@@ -149,7 +149,7 @@ export function writtenPosition({ where, letters, columns, between }: SentStyle,
 
 /** A walk of random moves from a solved position, backwards: so the way back is there. Without any it is one piece, in a board of as many `cells`. */
 export function shuffledBoard(
-  rule: SentRule,
+  rule: PlayRule,
   goal: PlayGoal,
   { from = goal.boards, moves }: Shuffle,
   cells: number,

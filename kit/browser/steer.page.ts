@@ -2,13 +2,10 @@ import { begun, expandedAll, expandedOne, type SearchState, type SteerData, wayT
 import { counted } from "../figures/text";
 import { namedWidth } from "../figures/widths";
 import { asksForLessMotion, enable, panelOf, statusLine, textButton } from "./controls";
-import { captionOf, dataOf, make } from "./figure";
+import { ARROWS, captionOf, dataOf, draw, make } from "./figure";
 import { stepBar } from "./steps";
+import "./pressed.css";
 import "./steer.css";
-
-const TURNS: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
-};
 
 /** A graph whose frontier the reader expands, node by node, until the goal is taken out. */
 export default function addSteering(figure: HTMLElement): void {
@@ -18,8 +15,12 @@ export default function addSteering(figure: HTMLElement): void {
   const status = statusLine();
   const edges = draw("path", { d: data.edges.map((ends) => line(ends)).join(""), class: "puzzle-street" });
   const way = draw("path", { class: "puzzle-road" });
-  const svg = draw("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": true });
-  svg.append(edges, way);
+  const svg = draw(
+    "svg",
+    { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": true },
+    edges,
+    way,
+  );
   const nodes = names.map((name, node) => textButton(name, () => choose(node)));
   // Beside the button and not in it: what it is called says more.
   const places = names.map(() => make("small", { "aria-hidden": "true" }));
@@ -48,8 +49,10 @@ export default function addSteering(figure: HTMLElement): void {
   const film = make("div", { className: "puzzle-film" });
   const asks = `Which node is expanded next? Choose one that waits, until you take out ${names[goal]}.`;
   panel.append(make("p", { textContent: asks }), map, status, bar, results, film);
-  figure.querySelector("section")!.before(panel);
-  figure.classList.add("puzzle-steered");
+  const still = figure.querySelector("section")!;
+  still.before(panel);
+  still.classList.add("puzzle-still");
+  panel.classList.add("puzzle-steered");
   let own: SearchState;
   let shown: SearchState;
   /** Which run the map shows: -1 for the reader's own. */
@@ -210,7 +213,7 @@ export default function addSteering(figure: HTMLElement): void {
   /** Arrow keys go to the nearest node that way; Tab goes through those that wait. */
   function turn(event: KeyboardEvent): void {
     const here = nodes.indexOf(event.target as HTMLButtonElement);
-    const [dx, dy] = TURNS[event.key] ?? [];
+    const [dx, dy] = ARROWS[event.key] ?? [];
     if (here < 0 || dx === undefined || dy === undefined || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();
@@ -237,10 +240,4 @@ export default function addSteering(figure: HTMLElement): void {
   function line([from, to]: readonly [number, number]): string {
     return `M${100 * x[from]} ${100 * y[from]}L${100 * x[to]} ${100 * y[to]}`;
   }
-}
-
-function draw(tag: string, attributes: object): Element {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
 }

@@ -1,6 +1,7 @@
 import type { VaryData } from "../ask/varyData";
 import { panelOf, statusLine, textButton } from "./controls";
 import { captionOf, dataOf, make } from "./figure";
+import "./pressed.css";
 import "./vary.css";
 
 /** A longer table would push the text away: the slider tells its rows. */
@@ -32,7 +33,7 @@ export default function addParameter(figure: HTMLElement): void {
   }
   figure.querySelector("figcaption")!.after(panel);
   for (const all of [figure.querySelector("section"), rows.length > MOST_ROWS ? table : null])
-    all?.classList.add("puzzle-all");
+    all?.classList.add("puzzle-still");
 
   function show(place: number): void {
     slider.value = String(place);

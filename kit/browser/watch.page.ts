@@ -1,7 +1,7 @@
 import { bitOf, type Happening, RESTARTS, STATUSES } from "../watch/recording";
 import { type PlaneScale, type Run, textsOf, unpacked, type WatchedData } from "../watch/unpack";
 import { asksForLessMotion, panelOf } from "./controls";
-import { captionOf, dataOf, make } from "./figure";
+import { captionOf, dataOf, draw, make } from "./figure";
 import type { questionBoxes } from "./questions";
 import { stepBar } from "./steps";
 import "./watch.css";
@@ -45,7 +45,7 @@ export default function addWatch(figure: HTMLElement, boxes?: typeof questionBox
       : "",
   );
   still.before(panel);
-  figure.classList.add("puzzle-watched");
+  still.classList.add("puzzle-still");
   // A film that nobody has played yet shows a frame that says something: not the start, and no question's answer.
   go(Math.max(0, Math.min(Math.ceil(last / 3), ...(data.questions ?? []).map((asked) => asked.step - 1))));
 
@@ -284,15 +284,4 @@ function addAxes(svg: Element, { width, labels = [] }: Run, [, , left, bottom]: 
     draw("path", { class: "puzzle-axis", d: `M${left} 22V${bottom}H${width}` }),
     ...labels.map(([x, y, text, anchor]) => draw("text", { x, y, "text-anchor": anchor }, text)),
   );
-}
-
-function draw<Tag extends keyof SVGElementTagNameMap>(
-  tag: Tag,
-  attributes: object,
-  ...children: (Node | string)[]
-): SVGElementTagNameMap[Tag] {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
 }

@@ -1,51 +1,25 @@
 import { GREY, sketch } from "../figures/sketch";
 import type { Drawing } from "../index";
 
-/** The lanes: what their chapters have in common, their colour, and the chapters, each with its column. */
-const LANES: readonly {
-  readonly title: string;
-  readonly fill: string;
-  readonly boxes: readonly (readonly [name: string, column: number])[];
-}[] = [
+/** The lanes: what their chapters have in common, their colour, the column of the first chapter, and the chapters. */
+const LANES = [
   {
-    title: "list and count",
-    fill: "#0b5a94",
-    boxes: [
-      ["01 Komachi", 0],
-      ["02 Magic squares", 1],
-      ["03 Queens", 2],
-      ["05 Knight's tour", 3],
-    ],
+    ...{ title: "list and count", fill: "#0b5a94", first: 0 },
+    names: ["01 Komachi", "02 Magic squares", "03 Queens", "05 Knight's tour"],
   },
   {
-    title: "ask, calculate, conclude",
-    fill: "#8a3f78",
-    boxes: [
-      ["04 Mastermind", 0],
-      ["06 Lights Out", 1],
-      ["14 Sudoku", 2],
-    ],
+    ...{ title: "ask, calculate, conclude", fill: "#8a3f78", first: 0 },
+    names: ["04 Mastermind", "06 Lights Out", "14 Sudoku"],
   },
   {
-    title: "search by levels and bounds",
-    fill: "#2f6b2f",
-    boxes: [
-      ["07 8-puzzle", 0],
-      ["08 Flip-It Square", 1],
-      ["09 Knight exchange", 2],
-      ["13 The 15-puzzle", 3],
-    ],
+    ...{ title: "search by levels and bounds", fill: "#2f6b2f", first: 0 },
+    names: ["07 8-puzzle", "08 Flip-It Square", "09 Knight exchange", "13 The 15-puzzle"],
   },
   {
-    title: "search among pegs",
-    fill: "#a8480a",
-    boxes: [
-      ["10 Hoppers", 1],
-      ["11 Chinese checkers", 2],
-      ["12 TryTri", 3],
-    ],
+    ...{ title: "search among pegs", fill: "#a8480a", first: 1 },
+    names: ["10 Hoppers", "11 Chinese checkers", "12 TryTri"],
   },
-  { title: "compare", fill: "#4a4f57", boxes: [["15 Atlas", 3]] },
+  { title: "compare", fill: "#4a4f57", first: 3, names: ["15 Atlas"] },
 ];
 
 /** From a chapter to one that builds on it. */
@@ -64,22 +38,22 @@ type Point = readonly [x: number, y: number];
  */
 export function drawChapters(): Drawing {
   const places = new Map<string, Point>([["00", [6, 194]]]);
-  LANES.forEach(({ boxes }, lane) => {
-    for (const [name, column] of boxes) places.set(name.slice(0, 2), [190 + column * 164, 26 + lane * 84]);
+  LANES.forEach(({ first, names }, lane) => {
+    names.forEach((name, i) => {
+      places.set(name.slice(0, 2), [190 + (first + i) * 164, 26 + lane * 84]);
+    });
   });
   const box = (name: string, fill: string) => {
     const [x, y] = places.get(name.slice(0, 2))!;
     return `<rect x='${x}' y='${y}' width='${WIDE}' height='${HIGH}' rx='8' fill='${fill}'/><text x='${x + WIDE / 2}' y='${y + 25}' fill='#ffffff' font-weight='600' font-size='11.5'>${name.replace("'", "&#39;")}</text>`;
   };
-  const boxes = LANES.flatMap(({ fill, boxes }) => boxes.map(([name]) => box(name, fill)));
+  const boxes = LANES.flatMap(({ fill, names }) => names.map((name) => box(name, fill)));
   const arrows = ARROWS.map((pair) => {
     const [from, to] = pair.split("-").map((name) => places.get(name)!);
     return from[1] !== to[1] && !pair.startsWith("00") ? downwards(from, to) : across(from, to);
   });
   const lines = `<path d='${arrows.join("")}' fill='none' stroke='${GREY}' stroke-width='2'/>`;
-  const lanes = LANES.map(({ title, boxes }) => `${title}: ${boxes.map(([name]) => name).join(", ")}`).join(
-    ". ",
-  );
+  const lanes = LANES.map(({ title, names }) => `${title}: ${names.join(", ")}`).join(". ");
   return sketch(
     828,
     408,
@@ -89,8 +63,7 @@ export function drawChapters(): Drawing {
 }
 
 /** A lane's title stands above its first box, or beside it where there is room on the left. */
-function titleOf({ title, boxes }: (typeof LANES)[number], lane: number): string {
-  const first = Math.min(...boxes.map(([, column]) => column));
+function titleOf({ title, first }: (typeof LANES)[number], lane: number): string {
   const [x, y] = first === 0 ? [190, 18 + lane * 84] : [180 + first * 164, 51 + lane * 84];
   return `<text x='${x}' y='${y}' fill='${GREY}' font-weight='600' text-anchor='${first === 0 ? "start" : "end"}'>${title}</text>`;
 }

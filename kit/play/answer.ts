@@ -1,4 +1,6 @@
 import { InputError } from "../../lib/basics/errors";
+import { type SearchResult, searchNames } from "../../lib/search/index";
+
 /** What a search from a position of a playable board found. */
 export type PlayAnswer =
   /** The boards from the given one to the goal, how many moves that are, and whether no way is shorter. */
@@ -56,30 +58,13 @@ export type WatchBoard<Args extends readonly unknown[]> = (
   ...args: [...args: Args, choice: WatchChoice, onProgress?: Report]
 ) => WatchAnswer;
 
-/** What is read of a search's result. */
-export type Found =
-  | {
-      readonly kind: "solved";
-      readonly path: Int32Array;
-      readonly cost: number;
-      readonly within?: number;
-      readonly stats: Stats;
-    }
-  | { readonly kind: "unsolvable"; readonly reason: string; readonly stats: Stats }
-  | { readonly kind: "stopped"; readonly reason: string; readonly stats: Stats };
-
-interface Stats {
-  readonly expanded: number;
-  readonly generated: number;
-}
-
 /**
  * What a search found, as a playable board takes it.
  * @param boards  the boards of the path, a value a cell
  * @param never   what a player is told where there is no path
  */
 export function answerOf(
-  result: Found,
+  result: SearchResult,
   boards: (path: Int32Array) => readonly number[][],
   never = "no moves lead from here to the goal",
 ): PlayAnswer {
@@ -109,9 +94,7 @@ export function answerBySteps<Step>(
 
 /** A board with another value in one cell. */
 export function withValue(board: readonly number[], cell: number, value: number): number[] {
-  const changed = [...board];
-  changed[cell] = value;
-  return changed;
+  return board.map((old, at) => (at === cell ? value : old));
 }
 
 /**
@@ -143,15 +126,20 @@ export interface PlayWatcher<Name> {
 /**
  * Names a solver in a room's `play.ts`: `solverOf<typeof import("./play")>("sliding", "solveTiles", "tellTiles", [4, 4])`. The
  * type makes a name that the module does not export an error.
- * @param room  in `kit/puzzles`, or the path of another folder of `kit`: "chapters/start-here"
+ * @param room   in `kit/puzzles`, or the path of another folder of `kit`: "chapters/start-here"
+ * @param watch  by default all searches, and the rules that the board has
  */
 export function solverOf<Play>(
   room: string,
   name: keyof Play & string,
   tell: keyof Play & string,
   args: readonly unknown[],
-  watch?: PlayWatcher<keyof Play & string>,
+  watch?: Pick<PlayWatcher<keyof Play & string>, "name"> & Partial<PlayWatcher<string>>,
 ): PlaySolver {
   const folder = room.includes("/") ? room : `puzzles/${room}`;
-  return { module: `kit/${folder}/play`, name, args, tell, watch };
+  const rules = [{ name: "as on the board", args }];
+  return {
+    ...{ module: `kit/${folder}/play`, name, args, tell },
+    watch: watch && { searches: searchNames, rules, ...watch },
+  };
 }

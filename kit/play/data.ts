@@ -7,7 +7,7 @@ import type { PlaySolver } from "./answer";
 export type Carry = readonly [
   from: number,
   to: number,
-  over: readonly number[],
+  over?: readonly number[],
   piece?: number,
   passed?: number,
 ];
@@ -74,7 +74,7 @@ export interface PlayStart {
 /** What a figure to play carries, for its script in browser/. */
 export interface PlayData {
   readonly look: PlayLook;
-  readonly rule: SentRule;
+  readonly rule: PlayRule;
   /** Whether arrow keys slide. */
   readonly slides: boolean;
   readonly help: string;
@@ -88,20 +88,6 @@ export interface PlayData {
   readonly unit: string;
   readonly solver?: PlaySolver;
 }
-
-/** A move that passes nothing travels without its empty list. */
-export type SentCarry = readonly [
-  from: number,
-  to: number,
-  over?: readonly number[],
-  piece?: number,
-  passed?: number,
-];
-
-type CarryRule = Extract<PlayRule, { kind: "carry" }>;
-export type SentRule =
-  | Exclude<PlayRule, CarryRule>
-  | (Omit<CarryRule, "moves"> & { readonly moves: readonly SentCarry[] });
 
 /** Positions by a number of random moves back from solved ones; `from` can be left out where the goal is a board, or one piece. */
 export interface Shuffle {

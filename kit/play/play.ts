@@ -13,7 +13,7 @@ import { type Drawing, dataAddress } from "../figures/drawing";
 import { escapeText, scriptJson } from "../figures/html";
 import { GALLERY, galleryItem, type Picture } from "../figures/picture";
 import { boardWidth } from "../figures/widths";
-import type { Carry, Face, PlayData, PlayLook, PlayRule, SentCarry, SentStyle } from "./data";
+import type { Carry, Face, PlayData, PlayLook, PlayRule, SentStyle } from "./data";
 import { expectPlayable, type PlayOptions, type PlayPiece, type PlayStyle } from "./playable";
 
 export type { Carry, PlayRule, PlayStart } from "./data";
@@ -47,7 +47,7 @@ export function play(options: PlayOptions): Picture {
   const slides = isSliding(options);
   const sent: PlayData = {
     look: { ...lookOf(board, pieces), isNumbered: rule.kind === "trail", names: options.names },
-    rule: rule.kind === "carry" ? { ...rule, moves: rule.moves.map(shortened) } : rule,
+    rule,
     slides,
     help: HELP[slides ? "slide" : rule.kind],
     goal,
@@ -90,12 +90,6 @@ function isSliding({ board, rule, starts }: PlayOptions): boolean {
   return rule.moves.every(isStep) && starts.every((start) => hasOneGap(start.board));
 }
 
-/** The script takes a move that passes nothing without its empty list. */
-function shortened(move: Carry): SentCarry {
-  const [from, to, over, piece] = move;
-  return over.length === 0 && piece === undefined ? [from, to] : move;
-}
-
 function positionDrawing(board: Board, pieces: readonly PlayPiece[], values: readonly number[]): Drawing {
   if (!("places" in board))
     return boardDrawing({ ...board, cells: values.map((value) => cellOf(pieces, value)), isShared: true });
@@ -108,27 +102,18 @@ function cellOf(pieces: readonly PlayPiece[], value: number): Cell {
 
 /** What the script needs to draw: pixels of the natural size, addresses of pictures, names. */
 function lookOf(board: Board, pieces: readonly PlayPiece[]): PlayLook {
-  if ("places" in board) {
-    const places = holeCenters(board);
-    const empty = places.map(() => 0);
-    return {
-      ...frame(holesDrawing(board, empty, [], false)),
-      side: HOLE_CELL,
-      places,
-      rows: rowsOf(places),
-      hasHoles: true,
-      ...facesOf(pieces, ({ cell }) => holesDrawing(ONE_HOLE, [1], tonesOf([{ cell: {} }, { cell }]), false)),
-    };
-  }
-  const { rows, columns, checkered } = board;
-  const ground = boardDrawing({ rows, columns, checkered, cells: () => ({}) });
-  const places = cellCenters(rows, columns);
+  const hasHoles = "places" in board;
+  const places = hasHoles ? holeCenters(board) : cellCenters(board.rows, board.columns);
+  const ground = hasHoles
+    ? holesDrawing(board, new Array(places.length).fill(0), [], false)
+    : boardDrawing({ ...board, cells: () => ({}) });
+  const { width, height } = ground;
+  const face = ({ cell }: PlayPiece) =>
+    hasHoles ? holesDrawing(ONE_HOLE, [1], tonesOf([{ cell: {} }, { cell }]), false) : cellDrawing(cell);
   return {
-    ...frame(ground),
-    side: CELL,
-    places,
-    rows: rowsOf(places),
-    ...facesOf(pieces, ({ cell }) => cellDrawing(cell)),
+    ...{ ground: dataAddress(ground.svg), width, height, shown: boardWidth(width) },
+    ...{ side: hasHoles ? HOLE_CELL : CELL, places, rows: rowsOf(places), ...(hasHoles && { hasHoles }) },
+    ...facesOf(pieces, face),
   };
 }
 
@@ -136,15 +121,6 @@ const ONE_HOLE: HoleBoard = { places: [{ x: 0, y: 0 }], lines: [] };
 
 function tonesOf(pieces: readonly Pick<PlayPiece, "cell">[]): (Exclude<Tone, "empty"> | undefined)[] {
   return pieces.map(({ cell: { tone } }) => (tone === "empty" ? undefined : tone));
-}
-
-function frame({ svg, width, height }: Drawing) {
-  return {
-    ground: dataAddress(svg),
-    width,
-    height,
-    shown: boardWidth(width),
-  };
 }
 
 /** None for a cell that looks like the ground. */

@@ -178,7 +178,7 @@ function expectRule(rule: PlayRule, boards: readonly (readonly number[])[], cell
   switch (rule.kind) {
     case "carry": {
       const { moves, effect, turns, still = [] } = rule;
-      for (const [i, [from, to, over, ...values]] of moves.entries()) {
+      for (const [i, [from, to, over = [], ...values]] of moves.entries()) {
         expectList(`rule.moves[${i}][2]`, over);
         expectCells("rule", [from, to, ...over], cells);
         expectPieces(`rule.moves[${i}]`, values);

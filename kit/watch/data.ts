@@ -129,24 +129,24 @@ function runData(
   const texts = nodes.map(textOf);
   const data = {
     ...{ name, nodes: nodes.length, counters, note, width, height, scale, labels, columns },
-    x: lettersOf(differences(across.map(([x]) => x))),
-    y: lettersOf(differences(down.map(([, y]) => y))),
+    x: differences(across.map(([x]) => x)),
+    y: differences(down.map(([, y]) => y)),
     // Left out where each node has the text of its own number, or none.
-    ...(texts.some((text, i) => text !== i) && { texts: lettersOf(differences(texts)) }),
+    ...(texts.some((text, i) => text !== i) && { texts: differences(texts) }),
     ...(steps.some(({ text }) => text) && { remarks: lettersOf(steps.map(textOf)) }),
-    parents: hasEdges ? lettersOf(differences(nodes.map(({ parent }) => parent))) : "",
+    parents: hasEdges ? differences(nodes.map(({ parent }) => parent)) : "",
     depths:
       counters[0] === "expanded"
-        ? lettersOf(differences(nodes.map(({ side, depth }) => (side === "forward" ? depth : -1 - depth))))
+        ? differences(nodes.map(({ side, depth }) => (side === "forward" ? depth : -1 - depth)))
         : "",
     bounds: nodes.some(({ bound }) => bound !== undefined)
-      ? lettersOf(differences(nodes.map(({ bound = -1 }) => bound)))
+      ? differences(nodes.map(({ bound = -1 }) => bound))
       : "",
-    path: lettersOf(differences(path)),
+    path: differences(path),
     steps: stepLines(recording).map(lettersOf).join(" "),
     words: steps.some(({ words }) => words) ? steps.map(({ words = "" }) => words) : undefined,
     // For each step of the longest run, the last step of this one that is as far.
-    at: clocks && lettersOf(differences(clocks.map((clock) => stepAt(recording, clock)))),
+    at: clocks && differences(clocks.map((clock) => stepAt(recording, clock))),
   };
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== ""));
 }
@@ -197,9 +197,9 @@ function clockOf({ recording: { steps } }: WatchRun): number {
   return steps[steps.length - 1].clock;
 }
 
-/** Differences to the number before: they are small. */
-function differences(numbers: readonly number[]): number[] {
-  return numbers.map((number, i) => number - (numbers[i - 1] ?? 0));
+/** As differences to the number before: they are small. */
+function differences(numbers: readonly number[]): string {
+  return lettersOf(numbers.map((number, i) => number - (numbers[i - 1] ?? 0)));
 }
 
 /** Whole numbers as encoded polylines have them: five bits a letter, the lowest first, a letter for -16 to 15. */

@@ -83,12 +83,16 @@ class Recorder {
     this.close();
     const { nodes, most } = this;
     const { every } = this.steps;
-    const longest = this.options.grow ? 2 ** doublingsBefore(this.counts[0]) : 1;
+    const { apart = [], grow } = this.options;
+    const alone = apart.map(
+      (clock) => `, and those to ${formatNumber(clock)} and ${formatNumber(clock + 1)}`,
+    );
+    const longest = grow ? 2 ** doublingsBefore(this.counts[0]) : 1;
     const notes = [
       ...(nodes.length > most
         ? [`the first ${formatNumber(most)} of ${formatNumber(nodes.length)} positions are drawn`]
         : []),
-      ...(every > 1 ? [`every ${formatNumber(every)}${ordinal(every)} step is shown${this.alsoShown}`] : []),
+      ...(every > 1 ? [`every ${formatNumber(every)}${ordinal(every)} step is shown${alone.join("")}`] : []),
       ...(longest > 1 ? [`steps grow from 1 position to ${formatNumber(longest)}`] : []),
     ];
     return {
@@ -103,14 +107,6 @@ class Recorder {
       path: this.path.filter((node) => node < most),
       note: notes.join("; "),
     };
-  }
-
-  /** The steps that stand by themselves among those that do not. */
-  private get alsoShown(): string {
-    const { apart = [] } = this.options;
-    return apart
-      .map((clock) => `, and those to ${formatNumber(clock)} and ${formatNumber(clock + 1)}`)
-      .join("");
   }
 
   private get deepens(): boolean {

@@ -1,30 +1,34 @@
+import {
+  type Bound,
+  boundAt,
+  type SearchResult,
+  type StateSpace,
+  searchByName,
+} from "../../lib/search/index";
 import { counted, formatNumber } from "../figures/text";
-import { chosenIn, type Found, type Report, type WatchAnswer, type WatchChoice } from "../play/answer";
+import { chosenIn, type Report, type Told, type WatchAnswer, type WatchChoice } from "../play/answer";
 import { MOST_BOUND, record } from "./events";
 import type { Recording, Watcher } from "./recording";
 import { watch } from "./watch";
 
-interface SearchOptions {
-  readonly observer?: Watcher;
-  readonly weight: number;
-  readonly maxExpanded: number;
-  readonly onProgress?: Report;
-}
-
+/** A position of a puzzle, and what a search from it needs. */
 export interface WatchedPosition {
+  readonly space: StateSpace;
+  readonly start: Int32Array;
+  readonly goals: Int32Array;
+  readonly bound: Bound;
   /** What a position is called: the start, and all others. */
   readonly text: (position: Int32Array) => string;
-  readonly start: Int32Array;
   readonly signs?: Readonly<Record<string, string>>;
   /** What the bound is called: "Manhattan distance". */
   readonly boundName: string;
-  /** The bound, for the picture of searches that do not ask for one. */
-  readonly bound: (position: Int32Array) => number;
-  /** Runs the search of that name. */
-  readonly search: (name: string, options: SearchOptions) => Found;
   /** So many positions are expanded at most. Default: 200,000, all that the 8-puzzle has, and a few seconds. */
   readonly most?: number;
-  readonly onProgress?: Report;
+}
+
+/** What the bound says of the position. */
+export function toldBy(says: string, { space, start, bound }: WatchedPosition): Told {
+  return { bound: [says, boundAt(bound, space, start)] };
 }
 
 /** Searches that generate fewer are drawn position by position. */
@@ -37,12 +41,13 @@ const MOST_LETTERS = 20_000;
  * The searches that were chosen, from one position, side by side. Small ones are drawn as trees; large ones on the plane of
  * moves made and bound, where each place stands for many, so that none of what was expanded is left out.
  */
-export function watchFrom(choice: WatchChoice, from: WatchedPosition): WatchAnswer {
-  const { text, start, signs, boundName, most = 200_000, onProgress } = from;
+export function watchFrom(choice: WatchChoice, from: WatchedPosition, onProgress?: Report): WatchAnswer {
+  const { space, start, goals, bound, text, signs, boundName, most = 200_000 } = from;
   const { weight } = choice;
-  const options = { weight, maxExpanded: most, onProgress };
+  const search = (name: string, observer?: Watcher) =>
+    searchByName(name, space, start, goals, { bound, weight, maxExpanded: most, onProgress, observer });
   const names = chosenIn(choice);
-  const found = names.map((name) => from.search(name, options));
+  const found = names.map((name) => search(name));
   for (const result of found) {
     if (result.kind !== "unsolvable" || result.stats.expanded > 0) continue;
     return { kind: "unsolvable", reason: `no moves lead from here to the goal: ${result.reason}` };
@@ -50,11 +55,9 @@ export function watchFrom(choice: WatchChoice, from: WatchedPosition): WatchAnsw
   const areSmall = found.every(({ stats }) => stats.generated < FEW);
   const drawn = names.map((name, i) => {
     const recorded = (byEstimate: boolean) =>
-      record(
-        (observer) =>
-          from.search(name, { ...options, observer: byEstimate ? withBounds(observer, from) : observer }),
-        { text, byEstimate, grow: true },
-      );
+      record((observer) => search(name, byEstimate ? withBounds(observer, from) : observer), {
+        ...{ text, byEstimate, grow: true },
+      });
     let recording = recorded(!areSmall);
     const isTwoSided = recording.nodes.some(({ side }) => side === "backward");
     const fitsPlane =
@@ -77,7 +80,7 @@ export function watchFrom(choice: WatchChoice, from: WatchedPosition): WatchAnsw
 }
 
 /** "31 moves, none fewer: A* expanded 6,668, breadth-first 181,438" */
-function verdictOn(found: readonly Found[], names: readonly string[]): string {
+function verdictOn(found: readonly SearchResult[], names: readonly string[]): string {
   const [end, ...others] = found.map(outcome);
   const counts = found.map(({ stats }) => formatNumber(stats.expanded));
   if (found[0].kind === "solved" && others.every((other) => other === end))
@@ -88,10 +91,13 @@ function verdictOn(found: readonly Found[], names: readonly string[]): string {
   return ends.join("; ");
 }
 
-function withBounds(observer: Watcher, { bound }: WatchedPosition): Watcher {
+/** With the bound, for the picture of searches that do not ask for one. */
+function withBounds(observer: Watcher, { bound, space }: WatchedPosition): Watcher {
   return (event) =>
     observer(
-      "position" in event && event.bound === undefined ? { ...event, bound: bound(event.position) } : event,
+      "position" in event && event.bound === undefined
+        ? { ...event, bound: boundAt(bound, space, event.position) }
+        : event,
     );
 }
 
@@ -104,8 +110,8 @@ function withFewNames(recording: Recording): Recording {
 /** The recording with the outcome in words, and the path of the answer: it may be shorter than that on which the goal was met. */
 function inWords(
   recording: Recording,
-  found: Found,
-  { text, bound, start: { length } }: WatchedPosition,
+  found: SearchResult,
+  { text, bound, space, start: { length } }: WatchedPosition,
   isPlane: boolean,
 ): Recording {
   const note = [outcome(found), recording.note].filter(Boolean).join("; ");
@@ -116,13 +122,13 @@ function inWords(
   const places = new Map(nodes.map((node, i) => [isPlane ? `${node.depth} ${node.bound}` : node.text, i]));
   const way = Array.from({ length: moves + 1 }, (_, move) => {
     const position = found.path.subarray(move * length, (move + 1) * length);
-    return places.get(isPlane ? `${move} ${bound(position)}` : text(position)) ?? -1;
+    return places.get(isPlane ? `${move} ${boundAt(bound, space, position)}` : text(position)) ?? -1;
   });
   return { ...recording, note, path: way.filter((node) => node >= 0) };
 }
 
 /** "31 moves, none fewer" */
-function outcome(result: Found): string {
+function outcome(result: SearchResult): string {
   if (result.kind === "stopped") return `stopped after ${formatNumber(result.stats.expanded)} expanded`;
   if (result.kind === "unsolvable") return "no way to the goal: all in reach was searched";
   const { cost, within = 1 } = result;

@@ -88,12 +88,7 @@ function unpackedRun(run: SentRun): Run {
   const nodes = Array.from({ length: run.nodes }, (_, node) => node);
   const remarks = numbersIn(run.remarks ?? "");
   const { columns } = run;
-  let [x, y] = [list("x"), list("y")];
-  if (columns !== undefined) {
-    const [across, down] = [x, y];
-    x = nodes.map((node) => across[node % columns]);
-    y = nodes.map((node) => down[Math.floor(node / columns)]);
-  }
+  const [across, down] = [list("x"), list("y")];
   let counts = run.counters.map(() => 0);
   let limit: number | undefined;
   const steps = run.steps.split(" ").map((line, i) => {
@@ -104,7 +99,9 @@ function unpackedRun(run: SentRun): Run {
   });
   return {
     ...run,
-    ...{ x, y, steps },
+    steps,
+    x: columns ? nodes.map((node) => across[node % columns]) : across,
+    y: columns ? nodes.map((node) => down[Math.floor(node / columns)]) : down,
     parents: list("parents"),
     depths: list("depths"),
     bounds: list("bounds"),

@@ -179,5 +179,4 @@ export const exercises: Exercises = {
   5: tower,
 };
 
-/** What the cells of the chapter call. */
 export const exercise = answering(exercises);

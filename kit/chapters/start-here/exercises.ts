@@ -20,11 +20,9 @@ function crossed(position: string, passenger: string): string | undefined {
   return goat === ferryman || (goat !== wolf && goat !== cabbage) ? next.join("") : undefined;
 }
 
-const PASSENGERS = ["-", "W", "G", "C"];
-
 function ferry(start: string) {
   const neighbours = (position: string) =>
-    PASSENGERS.flatMap((passenger) => crossed(position, passenger) ?? []);
+    [..."-WGC"].flatMap((passenger) => crossed(position, passenger) ?? []);
   return spaceOf({ start, neighbours, predecessors: neighbours });
 }
 

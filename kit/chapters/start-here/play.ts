@@ -1,10 +1,10 @@
 import { describe, InputError } from "../../../lib/basics/errors";
 import { expectWhole, isCell } from "../../../lib/basics/ranges";
-import { boundAt, breadthFirstSearch, searchByName, searchNames, spaceOf } from "../../../lib/search/index";
+import { breadthFirstSearch, spaceOf } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type Carry, play } from "../../play/play";
-import { watchFrom } from "../../watch/from";
+import { toldBy, type WatchedPosition, watchFrom } from "../../watch/from";
 
 const [TOAD, FROG] = [1, 2];
 const LETTERS = "_TF";
@@ -36,8 +36,6 @@ export function playToads(each: number): Picture {
     style: { letters: LETTERS },
     solver: solverOf<typeof import("./play")>("chapters/start-here", "solveToads", "tellToads", [], {
       name: "watchToads",
-      searches: searchNames,
-      rules: [{ name: "as on the board", args: [] }],
     }),
   });
 }
@@ -51,17 +49,14 @@ export function playToads(each: number): Picture {
  * solveToads([1, 0, 2]).kind; // "solved"
  */
 export const solveToads: SolveBoard<[]> = (board) => {
-  const { space, goal } = pondOf(board);
-  return answerOf(breadthFirstSearch(space, space.starts, goal), (path) =>
+  const { space, start, goals } = pondOf(board);
+  return answerOf(breadthFirstSearch(space, start, goals), (path) =>
     space.decode(path).map((row) => [...row]),
   );
 };
 
 /** What the bound says: all cells to go, of which each leap that is still due takes two. */
-export const tellToads: TellBoard<[]> = (board) => {
-  const { space, bound } = pondOf(board);
-  return { bound: ["cells and leaps say", boundAt(bound, space, space.starts)] };
-};
+export const tellToads: TellBoard<[]> = (board) => toldBy("cells and leaps say", pondOf(board));
 
 /**
  * Searches side by side. Their bound is exact wherever there is a way: all cells to go, of which each leap that is still due takes two.
@@ -71,19 +66,8 @@ export const tellToads: TellBoard<[]> = (board) => {
  * @example
  * watchToads([1, 0, 2], { searches: ["A*"], weight: 1 }).kind; // "watched"
  */
-export const watchToads: WatchBoard<[]> = (board, choice, onProgress) => {
-  const { space, goal, bound } = pondOf(board);
-  return watchFrom(choice, {
-    ...{ start: space.starts, onProgress, boundName: "cells to go, less one for each leap" },
-    text: (position) =>
-      space
-        .decode(position)[0]
-        .map((value) => LETTERS[value])
-        .join(" "),
-    bound: (position) => boundAt(bound, space, position),
-    search: (name, options) => searchByName(name, space, space.starts, goal, { bound, ...options }),
-  });
-};
+export const watchToads: WatchBoard<[]> = (board, choice, onProgress) =>
+  watchFrom(choice, pondOf(board), onProgress);
 
 /** The rows that can follow, the one that is wanted, and the bound. */
 function pondOf(board: readonly number[]) {
@@ -109,7 +93,15 @@ function pondOf(board: readonly number[]) {
     const cells = frogs.reduce((all, cell, i) => all + cell - i + (i + toads.length + 1) - toads[i], 0);
     return cells - toads.reduce((leaps, cell) => leaps + frogs.filter((frog) => frog > cell).length, 0);
   });
-  return { space, bound, goal: space.encode(rowOf(FROG, each, TOAD)) };
+  return {
+    ...{ space, start: space.starts, goals: space.encode(rowOf(FROG, each, TOAD)), bound },
+    boundName: "cells to go, less one for each leap",
+    text: (position) =>
+      space
+        .decode(position)[0]
+        .map((value) => LETTERS[value])
+        .join(" "),
+  } satisfies WatchedPosition;
 }
 
 function rowOf(left: number, each: number, right: number): number[] {
@@ -126,7 +118,7 @@ function movesIn(cells: number): Carry[] {
   return all.flat().filter(([, to]) => to >= 0 && to < cells);
 }
 
-function moved(row: readonly number[], [from, to, over, piece, passed]: Carry): number[][] {
+function moved(row: readonly number[], [from, to, over = [], piece, passed]: Carry): number[][] {
   if (row[from] !== piece || row[to] !== 0 || over.some((cell) => row[cell] !== passed)) return [];
   return [row.map((value, cell) => (cell === from ? 0 : cell === to ? piece : value))];
 }

@@ -335,5 +335,4 @@ export const exercises: Exercises = {
   6: freeBound,
 };
 
-/** What the chapter's cells call. */
 export const exercise = answering(exercises);

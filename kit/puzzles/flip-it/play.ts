@@ -1,18 +1,12 @@
 import { expectOptions } from "../../../lib/basics/errors";
 import { cornerBound, FlipIt, type FlipItBoard } from "../../../lib/puzzles/flip-it/index";
-import {
-  boundAt,
-  breadthFirstSearch,
-  iterativeDeepening,
-  searchByName,
-  searchNames,
-} from "../../../lib/search/index";
+import { breadthFirstSearch, iterativeDeepening } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
-import { watchFrom } from "../../watch/from";
+import { toldBy, type WatchedPosition, watchFrom } from "../../watch/from";
 
 export interface PlayFlipItOptions {
   readonly caption: string;
@@ -63,7 +57,6 @@ export function playFlipIt(options: PlayFlipItOptions): Picture {
       [rows, columns, diagonals],
       {
         name: "watchFlipIt",
-        searches: searchNames,
         rule: "jumps",
         rules: [diagonals, !diagonals].map((slanting) => ({
           name: slanting ? "diagonal ones too" : "along rows and columns",
@@ -84,37 +77,33 @@ type Rules = [rows: number, columns: number, diagonals: boolean];
 
 /** A shortest way to an all-white board: breadth-first on up to 16 cells, beyond by deepening with the corner bound. */
 export const solveFlipIt: SolveBoard<Rules> = (board, rows, columns, diagonals, onProgress) => {
-  const puzzle = new FlipIt(rows, columns, { diagonals });
-  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
+  const { space, start, goals, bound } = positionOf(board, rows, columns, diagonals);
   const result =
-    puzzle.cells <= 16
-      ? breadthFirstSearch(puzzle, start, puzzle.allWhite, { onProgress })
-      : iterativeDeepening(puzzle, start, puzzle.allWhite, {
-          bound: cornerBound(puzzle),
+    space.cells <= 16
+      ? breadthFirstSearch(space, start, goals, { onProgress })
+      : iterativeDeepening(space, start, goals, {
+          bound,
           noUndo: true,
           maxExpanded: Infinity, // a page has a button to stop
           onProgress,
         });
-  return answerOf(result, (path) => puzzle.decode(path).map(valuesOf));
+  return answerOf(result, (path) => space.decode(path).map(valuesOf));
 };
 
 /** What the corners say. */
-export const tellFlipIt: TellBoard<Rules> = (board, rows, columns, diagonals) => {
-  const puzzle = new FlipIt(rows, columns, { diagonals });
-  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
-  return { bound: ["corners say", boundAt(cornerBound(puzzle), puzzle, start)] };
-};
+export const tellFlipIt: TellBoard<Rules> = (board, ...rules) =>
+  toldBy("corners say", positionOf(board, ...rules));
 
 /** Searches side by side, with the corners as bound. */
-export const watchFlipIt: WatchBoard<Rules> = (board, rows, columns, diagonals, choice, onProgress) => {
-  const puzzle = new FlipIt(rows, columns, { diagonals });
-  const start = puzzle.encode(board.map((value) => LETTERS[value]).join(""));
-  const bound = cornerBound(puzzle);
-  return watchFrom(choice, {
-    ...{ start, onProgress, boundName: "corners" },
+export const watchFlipIt: WatchBoard<Rules> = (board, rows, columns, diagonals, choice, onProgress) =>
+  watchFrom(choice, positionOf(board, rows, columns, diagonals), onProgress);
+
+function positionOf(board: readonly number[], ...[rows, columns, diagonals]: Rules) {
+  const space = new FlipIt(rows, columns, { diagonals });
+  const start = space.encode(board.map((value) => LETTERS[value]).join(""));
+  return {
+    ...{ space, start, goals: space.allWhite, bound: cornerBound(space), boundName: "corners" },
     signs: { W: "○", B: "●" },
-    text: (position) => inRows([...puzzle.decode(position)[0].replaceAll(" ", "")], columns),
-    bound: (position) => boundAt(bound, puzzle, position),
-    search: (name, options) => searchByName(name, puzzle, start, puzzle.allWhite, { bound, ...options }),
-  });
-};
+    text: (position) => inRows([...space.decode(position)[0].replaceAll(" ", "")], columns),
+  } satisfies WatchedPosition;
+}

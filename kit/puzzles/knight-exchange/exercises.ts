@@ -10,11 +10,9 @@ import {
   type SearchCase,
   search,
 } from "../../exercise/search";
+import { numbersOf } from "./view";
 
 /** The exercises of chapter 09, the knight exchange. */
-
-/** Boards as the chapter writes them, row by row: "D" for a dark knight, "L" for a light one, "." for none. */
-const numbers = (board: string) => [...board].map((cell) => ".DL".indexOf(cell));
 
 const GOAL = "LLL......DDD";
 
@@ -23,7 +21,7 @@ const byHand: Exercise = value({
   hint: "Begin with the three dark knights: a table of three rows and three columns holds all that you need of them.",
   expected: () => {
     const knights = new KnightExchange(4, 3, [3, 3]);
-    const [board, goal] = knights.encode(numbers("DLD.L.D....L"), numbers(GOAL));
+    const [board, goal] = knights.encode(numbersOf("DLD.L.D....L"), numbersOf(GOAL));
     return [nearestTargets, bestAssignment].map((bound) => boundAt(bound(knights, goal), knights, board));
   },
 });

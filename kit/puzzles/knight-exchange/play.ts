@@ -1,12 +1,13 @@
 import { expectOptions } from "../../../lib/basics/errors";
 import { bestAssignment, KnightExchange } from "../../../lib/puzzles/knight-exchange/index";
-import { bidirectionalSearch, boundAt, searchByName, searchNames } from "../../../lib/search/index";
+import { bidirectionalSearch } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
-import { watchFrom } from "../../watch/from";
+import { toldBy, type WatchedPosition, watchFrom } from "../../watch/from";
+import { textOf } from "./view";
 
 export interface PlayKnightsOptions {
   readonly caption: string;
@@ -41,7 +42,7 @@ export function playKnights(options: PlayKnightsOptions): Picture {
     ],
     rule: {
       kind: "carry",
-      moves: puzzle.graph.flatMap((targets, from) => Array.from(targets, (to) => [from, to, []] as const)),
+      moves: puzzle.graph.flatMap((targets, from) => Array.from(targets, (to) => [from, to] as const)),
     },
     goal: { boards: [goal] },
     starts,
@@ -53,11 +54,7 @@ export function playKnights(options: PlayKnightsOptions): Picture {
       "solveKnights",
       "tellKnights",
       [rows, columns, goal],
-      {
-        name: "watchKnights",
-        searches: searchNames,
-        rules: [{ name: "as on the board", args: [rows, columns, goal] }],
-      },
+      { name: "watchKnights" },
     ),
   });
 }
@@ -68,35 +65,28 @@ type Rules = [rows: number, columns: number, goal: readonly number[]];
 
 /** A shortest way to the goal, searched from both ends. */
 export const solveKnights: SolveBoard<Rules> = (board, rows, columns, goal, onProgress) => {
-  const puzzle = exchangeOf(rows, columns, goal);
-  const result = bidirectionalSearch(puzzle, puzzle.encode(board), puzzle.encode(goal), { onProgress });
-  return answerOf(result, (path) => puzzle.decode(path));
+  const { space, start, goals } = positionOf(board, rows, columns, goal);
+  const result = bidirectionalSearch(space, start, goals, { onProgress });
+  return answerOf(result, (path) => space.decode(path));
 };
 
 /** What the best assignment of knights to places says. */
-export const tellKnights: TellBoard<Rules> = (board, rows, columns, goal) => {
-  const puzzle = exchangeOf(rows, columns, goal);
-  const bound = bestAssignment(puzzle, puzzle.encode(goal));
-  return { bound: ["the best assignment says", boundAt(bound, puzzle, puzzle.encode(board))] };
-};
+export const tellKnights: TellBoard<Rules> = (board, ...rules) =>
+  toldBy("the best assignment says", positionOf(board, ...rules));
 
 /** Searches side by side, with the best assignment of knights to places as bound. */
-export const watchKnights: WatchBoard<Rules> = (board, rows, columns, goal, choice, onProgress) => {
-  const puzzle = exchangeOf(rows, columns, goal);
-  const [start, to] = [puzzle.encode(board), puzzle.encode(goal)];
-  const bound = bestAssignment(puzzle, to);
-  return watchFrom(choice, {
-    ...{ start, onProgress, boundName: "the best assignment" },
+export const watchKnights: WatchBoard<Rules> = (board, rows, columns, goal, choice, onProgress) =>
+  watchFrom(choice, positionOf(board, rows, columns, goal), onProgress);
+
+function positionOf(board: readonly number[], ...[rows, columns, goal]: Rules) {
+  const space = exchangeOf(rows, columns, goal);
+  const [start, goals] = [space.encode(board), space.encode(goal)];
+  return {
+    ...{ space, start, goals, bound: bestAssignment(space, goals), boundName: "the best assignment" },
     signs: { D: "♞", L: "♘" },
-    text: (position) =>
-      inRows(
-        puzzle.decode(position)[0].map((value) => LETTERS[value]),
-        columns,
-      ),
-    bound: (position) => boundAt(bound, puzzle, position),
-    search: (name, options) => searchByName(name, puzzle, start, to, { bound, ...options }),
-  });
-};
+    text: (position) => inRows([...textOf(space.decode(position)[0])], columns),
+  } satisfies WatchedPosition;
+}
 
 function exchangeOf(rows: number, columns: number, goal: readonly number[]): KnightExchange {
   const count = (colour: number) => goal.filter((value) => value === colour).length;

@@ -4,12 +4,6 @@ import { countTours, judgeTour, knightsTours } from "../../../lib/puzzles/knight
 import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 import { oneOf, varying } from "../../exercise/varying";
 
-/** What is wrong with a list of cells that should be a tour; undefined if it is one. */
-function tourFault(rows: number, columns: number, cells: readonly number[]): string | undefined {
-  const verdict = judgeTour(rows, columns, cells);
-  return verdict.kind === "broken" ? verdict.reason : undefined;
-}
-
 const byHand = varying({
   own: 0,
   other: (roll) => oneOf([...new Set([...knightsTours(3, 4)].map(([start]) => start))].filter(Boolean), roll),
@@ -20,8 +14,8 @@ const byHand = varying({
       hint: "The graph has two rings of six cells. Go round one of them to its end before you cross to the other.",
       kind: "list",
       judge: (cells: number[]) => {
-        const fault = tourFault(3, 4, cells);
-        if (fault) return fault;
+        const tour = judgeTour(3, 4, cells);
+        if (tour.kind === "broken") return tour.reason;
         return cells[0] === wanted ? { kind: "right" } : `It starts in cell ${describe(cells[0])}.`;
       },
     }),
@@ -101,8 +95,8 @@ const semimagic = judgement({
   hint: "Which sum must a row have? Think of four quarters of the board, and of half that sum in each of their rows and columns.",
   kind: "list",
   judge: (cells: number[]) => {
-    const fault = tourFault(8, 8, cells);
-    if (fault) return fault;
+    const tour = judgeTour(8, 8, cells);
+    if (tour.kind === "broken") return tour.reason;
     const sums = new Array<number>(16).fill(0);
     for (const [step, cell] of cells.entries()) {
       sums[cell >> 3] += step + 1;
@@ -126,5 +120,4 @@ export const exercises: Exercises = {
   6: semimagic,
 };
 
-/** What the chapter's cells call. */
 export const exercise = answering(exercises);

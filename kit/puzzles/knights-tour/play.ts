@@ -47,7 +47,6 @@ export function playTour(options: PlayTourOptions): Picture {
         ? solverOf<typeof import("./play")>("knights-tour", "solveTour", "tellTour", [rows, columns], {
             name: "watchTour",
             searches: [IN_ORDER, BY_RULE],
-            rules: [{ name: "as on the board", args: [rows, columns] }],
           })
         : undefined,
   });

@@ -68,7 +68,7 @@ export const exercises: Exercises = {
       value({
         wants: "a number, the nullity",
         hint: `Row and column of a neighbour count modulo ${side}.`,
-        expected: () => nullityOf(side ** 2, (cell) => torusNeighbours(side, cell)),
+        expected: () => torusNullity(side),
       }),
   }),
   5: judgement({
@@ -96,7 +96,6 @@ export const exercises: Exercises = {
   }),
 };
 
-/** What the cells of the chapter call. */
 export const exercise = answering(exercises);
 
 /** Tries a first row on a board whose last row is left so by a chase without it. */
@@ -132,19 +131,16 @@ function quietSizes(rows: number, columns: number): number[] {
   });
 }
 
-/** The nullity of a board on which a press changes the cell itself and its neighbours. */
-function nullityOf(cells: number, neighbours: (cell: number) => readonly number[]): number {
-  const matrix = new BitMatrix(cells, cells);
-  for (let cell = 0; cell < cells; cell++) {
-    for (const light of [cell, ...neighbours(cell)]) matrix.flip(light, cell);
+/** The nullity of a board without borders, on which a press changes the cell itself and its neighbours. */
+function torusNullity(side: number): number {
+  const matrix = new BitMatrix(side ** 2, side ** 2);
+  const at = (r: number, c: number) => ((r + side) % side) * side + ((c + side) % side);
+  for (const cell of indices(side ** 2)) {
+    const [row, column] = [Math.floor(cell / side), cell % side];
+    const beside = [at(row - 1, column), at(row + 1, column), at(row, column - 1), at(row, column + 1)];
+    for (const light of [cell, ...beside]) matrix.flip(light, cell);
   }
   return nullSpace(matrix).length;
-}
-
-function torusNeighbours(side: number, cell: number): number[] {
-  const [row, column] = [Math.floor(cell / side), cell % side];
-  const at = (r: number, c: number) => ((r + side) % side) * side + ((c + side) % side);
-  return [at(row - 1, column), at(row + 1, column), at(row, column - 1), at(row, column + 1)];
 }
 
 /** Solutions of the equations over GF(3) for a dark board have so many free unknowns. */

@@ -1,5 +1,3 @@
-/** Peg games: how they look (view.ts) and how they are played (play.ts). What judges the chapter stands apart. */
-
 export { playPegs } from "./play";
 export {
   drawPegs,

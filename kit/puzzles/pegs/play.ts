@@ -7,13 +7,13 @@ import {
   pegCornerBound,
   pegRegionBound,
 } from "../../../lib/puzzles/pegs/index";
-import { boundAt, iterativeDeepening, searchByName, searchNames } from "../../../lib/search/index";
+import { boundAt, iterativeDeepening } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { counted, inRows } from "../../figures/text";
 import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
-import { watchFrom } from "../../watch/from";
+import { type WatchedPosition, watchFrom } from "../../watch/from";
 
 export interface PlayPegsOptions {
   readonly caption: string;
@@ -40,6 +40,7 @@ export function playPegs(options: PlayPegsOptions): Picture {
   expectOptions(options, ["caption", "board", "starts", "finish"]);
   const { caption, board, starts, finish } = options;
   expectStarts(starts);
+  const endingIn = (hole?: number) => [board.drawing, board.grid, hole];
   const positions = starts.map(({ name, least, ...start }): PlayStart => {
     const [named, listed, other] = "pegs" in start ? ["pegs", start.pegs, 0] : ["empty", start.empty, 1];
     for (const hole of listed) board.checkHole(hole, named);
@@ -66,21 +67,14 @@ export function playPegs(options: PlayPegsOptions): Picture {
     shuffle: { moves: Math.round(board.holes / 2) },
     style: "places",
     chains: true,
-    solver: solverOf<typeof import("./play")>(
-      "pegs",
-      "solvePegs",
-      "tellPegs",
-      [board.drawing, board.grid, finish],
-      {
-        name: "watchPegs",
-        searches: searchNames,
-        rule: "last peg",
-        rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
-          name: hole === undefined ? "anywhere" : `in hole ${hole}`,
-          args: [board.drawing, board.grid, hole],
-        })),
-      },
-    ),
+    solver: solverOf<typeof import("./play")>("pegs", "solvePegs", "tellPegs", endingIn(finish), {
+      name: "watchPegs",
+      rule: "last peg",
+      rules: [finish, ...board.startClasses().filter((hole) => hole !== finish)].map((hole) => ({
+        name: hole === undefined ? "anywhere" : `in hole ${hole}`,
+        args: endingIn(hole),
+      })),
+    }),
   });
 }
 
@@ -129,10 +123,10 @@ export const watchPegs: WatchBoard<Rules> = (pegs, drawing, grid, finish, choice
   const board = new PegBoard(drawing, grid);
   const space = new PegMoves(board);
   const start = space.encode(pegs.flatMap((value, hole) => (value ? [hole] : [])));
-  const bound = pegCornerBound(space);
   const rows = board.drawing.split("\n").map((row) => row.replace(/[^o]/g, "").length);
-  return watchFrom(choice, {
-    ...{ start, onProgress, boundName: "corners" },
+  const from: WatchedPosition = {
+    ...{ space, start, goals: space.finishes(finish ?? undefined) },
+    ...{ bound: pegCornerBound(space), boundName: "corners" },
     most: 50_000, // with many moves from each
     text: (position) => {
       const [full] = space.decode(position);
@@ -141,10 +135,8 @@ export const watchPegs: WatchBoard<Rules> = (pegs, drawing, grid, finish, choice
         rows,
       );
     },
-    bound: (position) => boundAt(bound, space, position),
-    search: (name, options) =>
-      searchByName(name, space, start, space.finishes(finish ?? undefined), { bound, ...options }),
-  });
+  };
+  return watchFrom(choice, from, onProgress);
 };
 
 function lastPeg(hole: number | undefined): string {

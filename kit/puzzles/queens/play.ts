@@ -61,7 +61,6 @@ export function playQueens(options: PlayQueensOptions): Picture {
     solver: solverOf<typeof import("./play")>("queens", "solveQueens", "tellQueens", [size], {
       name: "watchQueens",
       searches: [FROM_TOP, CONSTRAINED],
-      rules: [{ name: "as on the board", args: [size] }],
     }),
   });
 }

@@ -6,21 +6,13 @@ import {
   PatternDatabase,
   SlidingPuzzle,
 } from "../../../lib/puzzles/sliding/index";
-import {
-  type Bound,
-  boundAt,
-  breadthFirstSearch,
-  iterativeDeepening,
-  neighbours,
-  searchByName,
-  searchNames,
-} from "../../../lib/search/index";
+import { type Bound, breadthFirstSearch, iterativeDeepening, neighbours } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { inRows } from "../../figures/text";
 import { answerOf, type SolveBoard, solverOf, type TellBoard, type WatchBoard } from "../../play/answer";
 import { type Carry, type PlayStart, play } from "../../play/play";
 import { expectStarts } from "../../play/playable";
-import { watchFrom } from "../../watch/from";
+import { toldBy, type WatchedPosition, watchFrom } from "../../watch/from";
 
 export interface PlayTilesOptions {
   readonly caption: string;
@@ -68,7 +60,6 @@ export function playTiles(options: PlayTilesOptions): Picture {
     unit: "slide",
     solver: solverOf<typeof import("./play")>("sliding", "solveTiles", "tellTiles", rules[0].args, {
       name: "watchTiles",
-      searches: searchNames,
       rule: "goal",
       rules,
     }),
@@ -81,7 +72,7 @@ function slidesOf(puzzle: SlidingPuzzle): Carry[] {
     const board = indices(puzzle.cells);
     [board[0], board[blank]] = [board[blank], board[0]];
     const after = neighbours(puzzle, puzzle.encode(board)).map((code) => puzzle.decode(code)[0]);
-    return after.map((next): Carry => [next.indexOf(0), blank, []]);
+    return after.map((next): Carry => [next.indexOf(0), blank]);
   });
 }
 
@@ -109,24 +100,21 @@ export const solveTiles: SolveBoard<Rules> = (board, rows, columns, goal, onProg
 };
 
 /** What Manhattan distance says. */
-export const tellTiles: TellBoard<Rules> = (board, rows, columns, goal) => {
-  const puzzle = new SlidingPuzzle(rows, columns);
-  const bound = manhattanDistance(puzzle, puzzle.encode(goal));
-  return { bound: ["Manhattan says", boundAt(bound, puzzle, puzzle.encode(board))] };
-};
+export const tellTiles: TellBoard<Rules> = (board, ...rules) =>
+  toldBy("Manhattan says", positionOf(board, ...rules));
 
 /** Searches side by side, with Manhattan distance as bound. */
-export const watchTiles: WatchBoard<Rules> = (board, rows, columns, goal, choice, onProgress) => {
-  const puzzle = new SlidingPuzzle(rows, columns);
-  const [start, to] = [puzzle.encode(board), puzzle.encode(goal)];
-  const bound = manhattanDistance(puzzle, to);
-  return watchFrom(choice, {
-    ...{ start, onProgress, boundName: "Manhattan distance" },
-    text: (position) => inRows(puzzle.decode(position)[0], columns),
-    bound: (position) => boundAt(bound, puzzle, position),
-    search: (name, options) => searchByName(name, puzzle, start, to, { bound, ...options }),
-  });
-};
+export const watchTiles: WatchBoard<Rules> = (board, rows, columns, goal, choice, onProgress) =>
+  watchFrom(choice, positionOf(board, rows, columns, goal), onProgress);
+
+function positionOf(board: readonly number[], ...[rows, columns, goal]: Rules): WatchedPosition {
+  const space = new SlidingPuzzle(rows, columns);
+  const [start, goals] = [space.encode(board), space.encode(goal)];
+  return {
+    ...{ space, start, goals, bound: manhattanDistance(space, goals), boundName: "Manhattan distance" },
+    text: (position) => inRows(space.decode(position)[0], columns),
+  };
+}
 
 /** The tiles row by row, five to a pattern: on 16 cells the tables take a third of a second. */
 function patternsOfFive(puzzle: SlidingPuzzle, goal: readonly number[]): Bound {

@@ -2,13 +2,7 @@ import { onesIn } from "../../../lib/basics/bits";
 import { indices } from "../../../lib/basics/counting";
 import { expectOptions, InputError } from "../../../lib/basics/errors";
 import { numbersIn, type SudokuOptions } from "../../../lib/puzzles/sudoku/board";
-import {
-  candidatesOf,
-  SudokuRules,
-  sudokuConflicts,
-  sudokuSolutions,
-} from "../../../lib/puzzles/sudoku/index";
-import { NodeCounter } from "../../../lib/search/index";
+import { candidatesOf, SudokuRules, sudokuConflicts } from "../../../lib/puzzles/sudoku/index";
 import { movingFigure } from "../../figures/browserScript";
 import { image } from "../../figures/drawing";
 import { scriptJson } from "../../figures/html";
@@ -17,6 +11,7 @@ import { counted, inRows } from "../../figures/text";
 import { solverOf, type TellBoard, type WatchBoard, withValue } from "../../play/answer";
 import { expectStarts } from "../../play/playable";
 import { watchOrders } from "../../watch/orders";
+import { countedSolutions } from "./solutions";
 import { boxesOf, drawSudoku } from "./view";
 
 export interface PlaySudokuOptions {
@@ -26,7 +21,6 @@ export interface PlaySudokuOptions {
   readonly starts: readonly { readonly name: string; readonly board: readonly number[] }[];
 }
 
-const MOST_NODES = 20_000; // an empty board of 16 x 16 may take for ever
 const [IN_ORDER, FEWEST] = ["reading order", "fewest candidates first"];
 
 /**
@@ -45,23 +39,15 @@ export function playSudoku(options: PlaySudokuOptions): Picture {
   expectStarts(starts);
   const [first] = starts.map(({ board }) => drawSudoku(rules, board));
   if (!first) throw new InputError("starts", "[]", "at least one puzzle");
-  const watch = {
-    name: "watchSudoku" as const,
-    searches: [IN_ORDER, FEWEST],
-    rules: [{ name: "as on the board", args: [optionsOf(rules)] }],
-  };
   const sent = {
     rules: optionsOf(rules),
     boxes: boxesOf(rules),
     starts: starts.map(({ name, board }) => ({ name, board })),
     style: { letters: `.${rules.symbols}` },
-    solver: solverOf<typeof import("./play")>(
-      "sudoku",
-      "watchSudoku",
-      "tellSudoku",
-      [optionsOf(rules)],
-      watch,
-    ),
+    solver: solverOf<typeof import("./play")>("sudoku", "watchSudoku", "tellSudoku", [optionsOf(rules)], {
+      name: "watchSudoku",
+      searches: [IN_ORDER, FEWEST],
+    }),
   };
   return {
     html: movingFigure("sudoku", caption, image(first, first.width), scriptJson(sent)),
@@ -75,15 +61,9 @@ export const tellSudoku: TellBoard<[options: SudokuOptions]> = (board, options) 
   const open = candidatesOf(rules, board);
   const empty = indices(rules.cells).filter((cell) => board[cell] === 0);
   const single = empty.filter((cell) => onesIn(open[cell]) === 1).length;
-  const counter = new NodeCounter();
-  let many = 0;
-  if (sudokuConflicts(rules, board).length === 0) {
-    const search = sudokuSolutions(rules, board, { counter, maxNodes: MOST_NODES });
-    while (many < 2 && !search.next().done) many++;
-  }
-  const isCounted = many > 1 || counter.nodes < MOST_NODES;
+  const many = countedSolutions(rules, board, 2);
   const words = `${counted(empty.length, "cell")} to fill, ${single} of them with one candidate`;
-  if (!isCounted) return { words };
+  if (many === undefined) return { words };
   const left = many > 0 ? empty.length : Infinity;
   return { left, words: `${words} · ${["no solution", "one solution", "more than one solution"][many]}` };
 };

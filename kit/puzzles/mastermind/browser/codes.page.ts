@@ -2,6 +2,8 @@ import { type Answer, CodeGame, possibleCodes, type Question } from "../../../..
 import { copied, enable, panelOf, statusLine, textButton } from "../../../browser/controls";
 import { captionOf, dataOf, make } from "../../../browser/figure";
 import { type Codes, treeOf } from "./codes";
+import "../../../browser/field.css";
+import "../../../browser/play.css";
 import "./codes.css";
 
 const peg = (textContent: string, look = "") => make("b", { className: `puzzle-peg ${look}`, textContent });
@@ -40,16 +42,8 @@ export default function addCodes(figure: HTMLElement): void {
       peg(`${bulls}`, "puzzle-bulls"),
       peg(`${cows}`, "puzzle-cows"),
     );
-    list.append(
-      make(
-        "li",
-        {},
-        codePegs(guess),
-        pegs,
-        label,
-        isFound() ? "found" : `${possible().length.toLocaleString("en")} left`,
-      ),
-    );
+    const end = isFound() ? "found" : `${possible().length.toLocaleString("en")} left`;
+    list.append(make("li", {}, codePegs(guess), pegs, label, end));
   }
 
   function takeBack(): void {
@@ -73,6 +67,7 @@ export default function addCodes(figure: HTMLElement): void {
     let secret = "";
     let guess = "";
     const field = make("input", {
+      type: "text",
       className: "puzzle-guess",
       maxLength: places,
       size: places + 2,
@@ -87,13 +82,9 @@ export default function addCodes(figure: HTMLElement): void {
       draw(left());
     });
     const show = textButton("Show the code", () => draw(`The code is ${secret}`));
-    bar.append(
-      field,
-      ...keys,
-      textButton("⌫", () => write(field.value.slice(0, -1))),
-      ask,
-    );
-    bar.querySelector("button:nth-last-child(2)")!.setAttribute("aria-label", "Delete the last symbol");
+    const erase = textButton("⌫", () => write(field.value.slice(0, -1)));
+    erase.ariaLabel = "Delete the last symbol";
+    bar.append(field, ...keys, erase, ask);
     const second = make(
       "div",
       { className: "puzzle-bar" },

@@ -4,7 +4,7 @@ import { PegCounts } from "../../../../lib/puzzles/pegs/counts";
 import { refutePegs } from "../../../../lib/puzzles/pegs/invariants";
 import { answering, type Exercises, judgement, misfit, program, value } from "../../../exercise/exercise";
 import { oneOf, varying } from "../../../exercise/varying";
-import { judgeGame, onePegIn } from "./pegGames";
+import { onePegIn, pegGame } from "./pegGames";
 
 /** Exercises of chapter 11, Chinese checkers: the triangle of fifteen holes. */
 const board = triangle(5);
@@ -64,14 +64,10 @@ export const exercises: Exercises = {
     other: (roll) => oneOf(images, roll),
     wording: ([start, finish]) => [`Hole ${start} is empty. Leave the last peg in hole ${finish}`],
     exercise: ([start, finish]) =>
-      judgement({
-        wants: 'a game in brackets, as a text such as "[0, 3][6, 1]"',
+      pegGame({
+        ...{ like: "[0, 3][6, 1]", board, start, fault: onePegIn(finish) },
         hint: "The best opening is a corner peg's. Clear the corners early, and leave a long chain for the end.",
-        kind: "string",
-        judge: judgeGame(board, start, onePegIn(finish), {
-          unit: "moves",
-          count: () => new PegCounts(board, start).fewestMoves(finish)!,
-        }),
+        fewest: () => new PegCounts(board, start).fewestMoves(finish)!,
       }),
   }),
   2: value({

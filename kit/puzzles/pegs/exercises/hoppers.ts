@@ -3,9 +3,9 @@ import { PegCounts } from "../../../../lib/puzzles/pegs/counts";
 import { PegMoves } from "../../../../lib/puzzles/pegs/moves";
 import { pegTypes } from "../../../../lib/puzzles/pegs/types";
 import { breadthFirstSearch } from "../../../../lib/search/index";
-import { answering, type Exercises, judgement, program, value } from "../../../exercise/exercise";
+import { answering, type Exercises, program, value } from "../../../exercise/exercise";
 import { oneOf, varying } from "../../../exercise/varying";
-import { isStuck, judgeGame, onePegIn } from "./pegGames";
+import { isStuck, onePegIn, pegGame } from "./pegGames";
 
 /** Exercises of chapter 10, Hoppers. Games are replayed by the rules of the board. */
 const middle = 6;
@@ -17,44 +17,31 @@ function fewestMoves(pegs: number[]): number {
   return result.kind === "solved" ? result.cost : Number.POSITIVE_INFINITY;
 }
 
-const wantsGame = 'a game in brackets, as a text such as "[0, 6][9, 3]"';
+const from = { like: "[0, 6][9, 3]", board: hoppers, start: middle };
 
 export const exercises: Exercises = {
-  1: judgement({
-    wants: wantsGame,
+  1: pegGame({
+    ...{ ...from, fault: isStuck, unit: "jumps" },
     hint: "Pegs that stand alone cannot jump: spread them. The table of dead ends says how soon it can happen.",
-    kind: "string",
-    judge: judgeGame(hoppers, middle, isStuck, {
-      unit: "jumps",
-      count: () => new PegCounts(hoppers, middle).deadEnds.findIndex((boards) => boards > 0),
-    }),
+    fewest: () => new PegCounts(hoppers, middle).deadEnds.findIndex((boards) => boards > 0),
   }),
   2: varying({
     own: 2,
     other: (roll) => oneOf([0, 10, 12], roll),
     wording: (corner) => [`in corner ${corner}`],
     exercise: (corner) =>
-      judgement({
-        wants: wantsGame,
+      pegGame({
+        ...{ ...from, fault: onePegIn(corner) },
         hint: "The library finds it: look for the function that lists shortest solutions.",
-        kind: "string",
-        judge: judgeGame(hoppers, middle, onePegIn(corner), {
-          unit: "moves",
-          count: () => new PegCounts(hoppers, middle).fewestMoves(corner)!,
-        }),
+        fewest: () => new PegCounts(hoppers, middle).fewestMoves(corner)!,
       }),
   }),
-  3: judgement({
-    wants: wantsGame,
+  3: pegGame({
+    ...from,
     hint: "Look among the games of the largest limit for one whose moves are all single jumps.",
-    kind: "string",
-    judge: judgeGame(
-      hoppers,
-      middle,
-      (board, pegs, moves) =>
-        onePegIn(middle)(board, pegs) ??
-        (moves.some((move) => move.length > 1) ? "one of the moves is a chain" : undefined),
-    ),
+    fault: (board, pegs, moves) =>
+      onePegIn(middle)(board, pegs) ??
+      (moves.some((move) => move.length > 1) ? "one of the moves is a chain" : undefined),
   }),
   4: value({
     wants: "a list of four numbers, the largest first",

@@ -1,38 +1,41 @@
 import { InputError } from "../../../../lib/basics/errors";
 import type { PegBoard, PegJump, Pegs } from "../../../../lib/puzzles/pegs/board";
 import { parsePegSolution, pegMovesOf, replayPegSolution } from "../../../../lib/puzzles/pegs/notation";
-import type { Verdict } from "../../../exercise/exercise";
+import { type Exercise, judgement } from "../../../exercise/exercise";
 
 /** What is wrong with the end of a game, as part of a sentence, or undefined where it is as it should be. */
 export type Fault = (board: PegBoard, pegs: Pegs, moves: readonly PegJump[][]) => string | undefined;
 
-/** How long a game must be at least: asked only of one without a fault. */
-export interface Least {
-  readonly unit: "moves" | "jumps";
-  readonly count: () => number;
+interface PegGame {
+  /** A game in brackets, to show what is wanted. */
+  readonly like: string;
+  readonly hint: string;
+  readonly board: PegBoard;
+  /** The hole that is empty at the beginning. */
+  readonly start: number;
+  readonly fault: Fault;
+  readonly unit?: "moves" | "jumps";
+  /** How many of them a game must have at least: asked only of one without a fault. */
+  readonly fewest?: () => number;
 }
 
-/** Judges a game in brackets by playing it from the board with one empty hole. */
-export function judgeGame(
-  board: PegBoard,
-  start: number,
-  fault: Fault,
-  least?: Least,
-): (answer: string) => Verdict | string {
-  return (answer) => {
+/** An exercise whose answer is a game in brackets: it is judged by playing it. */
+export function pegGame({ like, hint, board, start, fault, unit = "moves", fewest }: PegGame): Exercise {
+  const judge = (answer: string) => {
     const jumps = playedGame(board, start, answer);
     if (typeof jumps === "string") return jumps;
     const moves = pegMovesOf(jumps);
     const positions = replayPegSolution(board, start, jumps);
     const found = fault(board, positions[positions.length - 1], moves);
     if (found !== undefined) return found;
-    if (!least) return { kind: "right" };
-    const { length } = { moves, jumps }[least.unit];
-    const remark = `It has ${length} ${least.unit}`;
-    return length > least.count()
-      ? { kind: "longer", remark }
-      : { kind: "right", remark: `${remark}; no game has fewer` };
+    if (!fewest) return { kind: "right" as const };
+    const { length } = { moves, jumps }[unit];
+    const remark = `It has ${length} ${unit}`;
+    return length > fewest()
+      ? { kind: "longer" as const, remark }
+      : { kind: "right" as const, remark: `${remark}; no game has fewer` };
   };
+  return judgement({ wants: `a game in brackets, as a text such as "${like}"`, hint, kind: "string", judge });
 }
 
 /** The game, or what the rules say against it, in one line. */

@@ -8,7 +8,7 @@ import { pegTypes } from "../../../../lib/puzzles/pegs/types";
 import { boundAt, iterativeDeepening } from "../../../../lib/search/index";
 import { answering, type Exercises, judgement, program, value } from "../../../exercise/exercise";
 import { oneOf, varying } from "../../../exercise/varying";
-import { judgeGame, onePegIn } from "./pegGames";
+import { onePegIn, pegGame } from "./pegGames";
 
 /** Exercises of chapter 12, TryTri. */
 const centre = 11;
@@ -95,14 +95,10 @@ export const exercises: Exercises = {
     other: (roll) => oneOf(imagesOf(0), roll),
     wording: (hole) => [`Begin with hole ${hole} empty, and leave the last peg in hole ${hole},`],
     exercise: (hole) =>
-      judgement({
-        wants: 'a game in brackets, as a text such as "[5, 0][14, 5]"',
+      pegGame({
+        ...{ like: "[5, 0][14, 5]", board: tryTri, start: hole, fault: onePegIn(hole) },
         hint: `The library solves it in a line: which problem has start and finish ${hole}?`,
-        kind: "string",
-        judge: judgeGame(tryTri, hole, onePegIn(hole), {
-          unit: "moves",
-          count: () => fewestMoves(hole, hole),
-        }),
+        fewest: () => fewestMoves(hole, hole),
       }),
   }),
   4: varying({

@@ -7,7 +7,7 @@ import {
   type SlidingBoard,
   SlidingPuzzle,
 } from "../../../../lib/puzzles/sliding/index";
-import { boundAt, iterativeDeepening, solved } from "../../../../lib/search/index";
+import { boundAt, iterativeDeepening, neighbours, solved } from "../../../../lib/search/index";
 import { announce, answering, type Exercises, judgement, program, value } from "../../../exercise/exercise";
 import {
   type CostedMove,
@@ -51,13 +51,8 @@ const tall = new SlidingPuzzle(2, 4);
 /** Tiles as heavy as their numbers. */
 const heavyMoves: CostedMoves = (position) => {
   const board = position.split(" ").map(Number);
-  const from = tall.encode(board);
-  const after = new Int32Array(tall.maxSuccessors * tall.stride);
-  const end = tall.expand(from, 0, from.length, after, 0);
-  return tall.decode(after.subarray(0, end)).map((next) => ({
-    to: next.join(" "),
-    cost: board[next.indexOf(0)],
-  }));
+  const after = neighbours(tall, tall.encode(board)).map((code) => tall.decode(code)[0]);
+  return after.map((next) => ({ to: next.join(" "), cost: board[next.indexOf(0)] }));
 };
 
 const heavyBound = (position: string) =>

@@ -6,29 +6,14 @@ import {
   type SudokuRules,
   sudokuConflicts,
 } from "../../../../lib/puzzles/sudoku/board";
-import { sudokuSolutions } from "../../../../lib/puzzles/sudoku/solve";
 import { sudokuSteps } from "../../../../lib/puzzles/sudoku/steps";
-import { NodeCounter } from "../../../../lib/search/index";
+import { countedSolutions } from "../solutions";
 
 /** A cell that can be filled, or what stands in the way; with words that say why. */
 export interface Hint {
   readonly cell?: number;
   readonly value?: number;
   readonly words: string;
-}
-
-const MOST_NODES = 20_000; // a board of 16 x 16 may take for ever
-
-/** How many solutions a grid has, up to so many; undefined where fewer were found before the search gave up. */
-export function countedSolutions(rules: SudokuRules, grid: SudokuGrid, most: number): number | undefined {
-  if (sudokuConflicts(rules, grid).length > 0) return 0;
-  const counter = new NodeCounter();
-  let count = 0;
-  for (const _ of sudokuSolutions(rules, grid, { counter, maxNodes: MOST_NODES })) {
-    count++;
-    if (count === most) return count;
-  }
-  return counter.nodes < MOST_NODES ? count : undefined;
 }
 
 /** The next cell by the rules of `sudokuSteps`, or a fault of the board. */

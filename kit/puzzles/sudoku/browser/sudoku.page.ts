@@ -5,9 +5,13 @@ import {
   sudokuConflicts,
 } from "../../../../lib/puzzles/sudoku/board";
 import { bubbleOver, copied, enable, more, panelOf, statusLine, textButton } from "../../../browser/controls";
-import { captionOf, dataOf, make } from "../../../browser/figure";
-import { countedSolutions, hintOf, placeOf } from "./hints";
+import { ARROWS, captionOf, dataOf, make } from "../../../browser/figure";
+import { countedSolutions } from "../solutions";
+import { hintOf, placeOf } from "./hints";
 import "../../../browser/answers.css";
+import "../../../browser/field.css";
+import "../../../browser/play.css";
+import "../../../browser/pressed.css";
 import "./sudoku.css";
 
 /** What a sudoku to play carries. */
@@ -24,13 +28,6 @@ interface Played {
   readonly board: readonly number[];
   readonly marks: readonly number[];
 }
-
-const STEPS: Record<string, readonly [down: number, right: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 /** A sudoku to play: digits, pencil marks, hints that name their rule, and puzzles of one's own. */
 export default function addSudoku(figure: HTMLElement): void {
@@ -96,6 +93,7 @@ export default function addSudoku(figure: HTMLElement): void {
   const choice = make("select", { "aria-label": "Puzzle", title: "Puzzle" }, ...names);
   choice.onchange = () => begin(starts[choice.selectedIndex].board, starts[choice.selectedIndex].name);
   const field = make("input", {
+    type: "text",
     className: "puzzle-own",
     "aria-label": `A puzzle of your own: ${boxes.length} characters, row by row, a dot for an empty cell`,
     placeholder: `your own: ${boxes.length} characters`,
@@ -133,11 +131,11 @@ export default function addSudoku(figure: HTMLElement): void {
 
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = STEPS[event.key];
+    const step = ARROWS[event.key];
     const digit = /^Digit[1-9]$/.test(event.code) && event.shiftKey ? event.code[5] : event.key.toUpperCase();
     const value = symbols.toUpperCase().indexOf(digit) + 1;
     if (step) {
-      const [row, column] = [Math.floor(at / size) + step[0], (at % size) + step[1]];
+      const [row, column] = [Math.floor(at / size) + step[1], (at % size) + step[0]];
       if (row >= 0 && row < size && column >= 0 && column < size) choose(row * size + column);
     } else if (event.key === "Home") choose(at - (at % size));
     else if (event.key === "End") choose(at - (at % size) + size - 1);

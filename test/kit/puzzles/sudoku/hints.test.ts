@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { KNOWN } from "../../../../bench/puzzles/sudoku";
-import { countedSolutions, hintOf, placeOf } from "../../../../kit/puzzles/sudoku/browser/hints";
+import { hintOf, placeOf } from "../../../../kit/puzzles/sudoku/browser/hints";
 import { playSudoku } from "../../../../kit/puzzles/sudoku/play";
+import { countedSolutions } from "../../../../kit/puzzles/sudoku/solutions";
 import { dice } from "../../../../lib/basics/dice";
 import {
   candidatesOf,
