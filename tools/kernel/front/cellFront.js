@@ -204,26 +204,6 @@ class CellFront {
     return help && this.document(cells, code, help.applicableSpan.start - from - "(".length);
   }
 
-  /**
-   * The ways to call the function between whose brackets the position is.
-   * @returns {import("./cellFront").Signatures | undefined}
-   */
-  signature(cells, code, position) {
-    const { file, from } = this.#enter(cells, code);
-    const help = this.#service.getSignatureHelpItems(file, position + from, {});
-    if (!help) return undefined;
-    const signatures = help.items.map((item) => {
-      const parameters = item.parameters.map((one) => ({
-        label: joined(one.displayParts),
-        text: joined(one.documentation),
-      }));
-      const inside = parameters.map(({ label }) => label).join(joined(item.separatorDisplayParts));
-      const label = joined(item.prefixDisplayParts) + inside + joined(item.suffixDisplayParts);
-      return { label, parameters, text: joined(item.documentation) };
-    });
-    return { signatures, selected: help.selectedItemIndex, argument: help.argumentIndex };
-  }
-
   /** The names that a cell declares, its imports included. */
   namesIn(code) {
     return [...readCell(this.#ts, code).names.keys()];

@@ -210,8 +210,9 @@ describe.skipIf(!hasJupyter() || !hasChromium())("types in a page from disk", ()
     await begin(3);
     await reader.edit(3, "");
     await type("solved(");
-    await expect.poll(() => help(3).locator("mark").textContent()).toBe("result: SearchResult");
+    await help(3).getByText("function solved(result: SearchResult): Solved").waitFor();
     await press("Escape");
+    await expect.poll(() => help(3).isVisible()).toBe(false);
     await press("ArrowLeft");
     await press("ArrowLeft");
     await press("Control+i");

@@ -3,7 +3,7 @@ import { insertText } from "prism-code-editor/utils";
 import type { Checker } from "./checker";
 import { CompletionList } from "./completionList";
 import { element } from "./elements";
-import { callHelp, explanation } from "./explanation";
+import { explanation } from "./explanation";
 import { caretAt, positionAt } from "./places";
 
 /** A pointer or a choice that rests for so many milliseconds wants to know more. */
@@ -81,8 +81,7 @@ export class WritingHelp {
     const isPlain = !(ctrlKey || metaKey || shiftKey || altKey);
     let action: (() => void) | undefined;
     if (ctrlKey && key === " ") action = () => this.complete();
-    else if (ctrlKey && !shiftKey && key.toLowerCase() === "i")
-      action = () => this.document(this.position, false);
+    else if (ctrlKey && !shiftKey && key.toLowerCase() === "i") action = () => this.explain("document");
     else if (key === "Escape" && !this.box.hidden) action = () => this.close();
     else if (this.names.isOpen && isPlain) {
       if (key === "ArrowDown") action = () => this.names.move(1);
@@ -108,12 +107,12 @@ export class WritingHelp {
     const isTyped = /^(?:insertText)?$/.test(inputType) && (data ?? "").length <= 1;
     const isInName = IN_NAME.test(begun) && (isTyped || this.names.isOpen);
     if (isInName || (isTyped && BEFORE_NAME.test(begun))) this.complete(true);
-    else if (isTyped && /[(,]\s?$/.test(begun)) this.callHelp();
+    else if (isTyped && /[(,]\s?$/.test(begun)) this.explain("documentCall");
     else if (this.names.isOpen) this.close();
   }
 
   private moved(): void {
-    if (this.isOfCall && !this.names.isOpen) this.callHelp();
+    if (this.isOfCall && !this.names.isOpen) this.explain("documentCall");
     else if (this.isOfPointer) this.close();
   }
 
@@ -169,25 +168,18 @@ export class WritingHelp {
     if (name.endsWith("/")) this.complete(true);
   }
 
-  private callHelp(): Promise<void> {
-    const { position } = this;
-    const question = this.checker.ask("signature", this.above(), this.editor.textarea.value, position);
-    return this.ask(question, (found) => {
+  /** Says what there is to know of the name at a position, or of the function that is called around it. */
+  private explain(
+    of: "document" | "documentCall",
+    position = this.position,
+    isOfPointer = false,
+  ): Promise<void> {
+    return this.ask(this.checker.ask(of, this.above(), this.editor.textarea.value, position), (found) => {
       const wasOpen = this.isOfCall;
-      const help = callHelp(found);
-      this.open(position, help);
-      this.isOfCall = true;
-      const mark = help.querySelector("mark")?.textContent;
-      if (!wasOpen || mark) text.textContent = mark ?? help.textContent;
-    });
-  }
-
-  private document(position: number, isOfPointer: boolean): Promise<void> {
-    const question = this.checker.ask("document", this.above(), this.editor.textarea.value, position);
-    return this.ask(question, (found) => {
       this.open(position, explanation(found));
+      this.isOfCall = of === "documentCall";
       this.isOfPointer = isOfPointer;
-      if (!isOfPointer) text.textContent = this.box.textContent;
+      if (!wasOpen && !isOfPointer) text.textContent = this.box.textContent;
     });
   }
 
@@ -197,7 +189,7 @@ export class WritingHelp {
     if (pointerType !== "mouse" || buttons !== 0 || isElsewhere) return;
     this.pointerTimer = window.setTimeout(() => {
       const position = positionAt(this.editor, clientX, clientY);
-      if (position !== undefined) this.document(position, true);
+      if (position !== undefined) this.explain("document", position, true);
       else if (this.isOfPointer) this.close();
     }, REST);
   }

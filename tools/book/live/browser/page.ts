@@ -10,11 +10,10 @@ import { Inspection } from "./inspection";
 import { followAddress } from "./links";
 import { LiveCell } from "./liveCell";
 import { downloadNotebook, type Notebook } from "./notebook";
-import { Outputs } from "./outputs";
 import { Room } from "./room";
 import { Session } from "./session";
 import { offerSolver } from "./solver";
-import { EditStore, RunMark, together, without } from "./store";
+import { EditStore, together, without } from "./store";
 
 declare const puzzleWorker: string;
 
@@ -23,10 +22,12 @@ const PAUSE = 200;
 
 const STOPPED = "Stopped. What the cells had computed is lost; it is computed again when it is needed.";
 
+const CROSSED =
+  "Another tab has edited this cell, too: what stood there is put aside. “Other edit” shows it.";
+
 class LivePage {
   private readonly session: Session;
   private readonly edits: EditStore;
-  private readonly mark: RunMark;
   private readonly cells: LiveCell[];
   private readonly planner: Planner;
   private readonly inspection: Inspection;
@@ -37,7 +38,7 @@ class LivePage {
   private readonly stopButton = button("Stop", "Stop the running cell", () => this.stop());
   private readonly resetButton = button("Reset", "", () => this.reset());
   private readonly warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  /** Cells in which the reader has typed on over another tab's edit. */
+  /** Cells that have been edited in another tab, too. */
   private readonly crossed = new Set<LiveCell>();
   /** Counts runs, so that a run that was stopped gives up the cells that wait. */
   private turn = 0;
@@ -56,7 +57,6 @@ class LivePage {
         this.stopButton.disabled = false;
       },
     );
-    this.mark = new RunMark(notebook.name);
     const code = notebook.cells.filter(
       ({ cell_type, source }) => cell_type === "code" && source.trim() !== "",
     );
@@ -74,7 +74,7 @@ class LivePage {
       notebook.name,
       new Map(this.cells.map(({ id, original }) => [id, original])),
       (id) => this.adopt(id),
-      (id) => this.askWhich(id),
+      (id) => this.cross(id),
     );
   }
 
@@ -99,18 +99,6 @@ class LivePage {
     for (const cell of this.cells) this.warnOfUnkept(cell);
     this.labelReset();
     this.tellOfOrphans();
-    this.tellOfCrash();
-  }
-
-  /** Where a browser gives the room no process of its own, a cell that fills all memory ends the page: say why. */
-  private tellOfCrash(): void {
-    const cell = this.cells.find(({ id }) => id === this.mark.left);
-    if (!cell) return;
-    this.status.textContent = `Cell ${cell.number} has ended the page`;
-    const outputs = new Outputs(cell.outputs);
-    outputs.say(
-      `The browser gave up this page while cell ${cell.number} was running, most likely because the cell took more memory than a page may have. Your edits are still here.`,
-    );
   }
 
   private tellOfOrphans(): void {
@@ -138,18 +126,12 @@ class LivePage {
     this.set(cell, isOfOtherCode ? cell.original : (edit.code ?? cell.original), true);
   }
 
-  private askWhich(id: string): void {
+  private cross(id: string): void {
     const cell = this.cells.find((one) => one.id === id);
     if (!cell) return;
-    const answer = (takesTheirs: boolean) => () => {
-      this.edits.choose(id, takesTheirs);
-      this.adopt(id);
-    };
-    cell.tell(
-      "Another tab has edited this cell, too. “Redo edit” brings back the one that you do not take.",
-      button("Take its code", `Take the other tab's code for cell ${cell.number}`, answer(true)),
-      button("Keep mine", `Keep the code of cell ${cell.number}`, answer(false)),
-    );
+    this.adopt(id);
+    this.crossed.add(cell);
+    cell.tell(CROSSED);
     this.announce(`Cell ${cell.number} has been edited in another tab, too`);
   }
 
@@ -159,11 +141,7 @@ class LivePage {
     if (this.edits.set(cell.id, edit)) this.crossed.add(cell);
     else if (show) this.crossed.delete(cell);
     cell.aside = this.edits.get(cell.id)?.aside ?? aside;
-    cell.tell(
-      this.crossed.has(cell)
-        ? "Another tab has edited this cell, too: what stood there is put aside. “Other edit” shows it."
-        : "",
-    );
+    cell.tell(this.crossed.has(cell) ? CROSSED : "");
     this.set(cell, code, show);
   }
 
@@ -301,11 +279,9 @@ class LivePage {
     isAsked: boolean,
   ): Promise<boolean> {
     const { number, place } = cell;
-    this.mark.set(cell.id);
     const outputs = cell.begin(isAsked);
     const { turn } = this;
     const ok = await this.session.run(code, number, (message) => outputs.add(message));
-    this.mark.clear();
     cell.end();
     cell.root.dispatchEvent(new Event("puzzle-ran", { bubbles: true }));
     cell.shown = key;
