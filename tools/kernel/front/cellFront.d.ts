@@ -77,7 +77,6 @@ export class CellFront {
   check(cells: readonly string[], code: string, below?: readonly string[]): Complaint[];
   compile(cells: readonly string[], code: string): Compiled;
   complete(cells: readonly string[], code: string, position: number): Completions;
-  describe(cells: readonly string[], code: string, position: number, name: string): Documentation | undefined;
   document(cells: readonly string[], code: string, position: number): Documentation | undefined;
   documentCall(cells: readonly string[], code: string, position: number): Documentation | undefined;
 

@@ -172,22 +172,6 @@ class CellFront {
     return completionsAt(code, position, found, from);
   }
 
-  /** What there is to know of one of these names, in words. */
-  describe(cells, code, position, name) {
-    const { file, from } = this.#enter(cells, code, "all");
-    const details = this.#service.getCompletionEntryDetails(
-      file,
-      position + from,
-      name,
-      {},
-      undefined,
-      {},
-      undefined,
-    );
-    const place = details?.kind === "let" ? this.#declaration(name, cells.length) : undefined;
-    return inWords(place ? this.#withType(place, details) : details);
-  }
-
   /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
   document(cells, code, position) {
     const { file, from } = this.#enter(cells, code);

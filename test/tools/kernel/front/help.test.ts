@@ -68,17 +68,6 @@ describe("completion", () => {
       "country",
     ]);
   });
-
-  test("describes what it offers", () => {
-    expect(front.describe(cells, "cou", 3, "counter")).toMatchObject({
-      signature: "let counter: number",
-      text: "Counts.",
-    });
-    expect(front.describe(cells, "new Puzzle().", 13, "width")).toMatchObject({
-      signature: "(property) Puzzle.width: 3",
-      text: "Its width.",
-    });
-  });
 });
 
 describe("documentation", () => {

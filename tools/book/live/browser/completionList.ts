@@ -14,12 +14,10 @@ export class CompletionList {
   private place = 0;
 
   /**
-   * @param chosen  is called when another name is the chosen one
-   * @param take    is called when one is clicked
+   * @param take  is called when one is clicked
    */
   constructor(
     private readonly textarea: HTMLTextAreaElement,
-    private readonly chosen: (name: string) => void,
     private readonly take: () => void,
   ) {
     this.element.id = `live-names-${++lists}`;
@@ -79,6 +77,5 @@ export class CompletionList {
     option.setAttribute("aria-selected", "true");
     option.scrollIntoView({ block: "nearest" });
     this.textarea.setAttribute("aria-activedescendant", option.id);
-    this.chosen(this.choice.name);
   }
 }

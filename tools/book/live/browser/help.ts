@@ -6,7 +6,7 @@ import { element } from "./elements";
 import { explanation } from "./explanation";
 import { caretAt, positionAt } from "./places";
 
-/** A pointer or a choice that rests for so many milliseconds wants to know more. */
+/** A pointer that rests for so many milliseconds wants to know more. */
 const REST = 300;
 /** What is written right before the caret, if it can become a name: a number has no completion. */
 const IN_NAME = /(?<![\p{ID_Continue}$])[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
@@ -31,11 +31,9 @@ document.body.append(text, keys);
 export class WritingHelp {
   private readonly box = element("div", "live-help");
   private readonly names: CompletionList;
-  private details: HTMLElement | undefined;
   /** Counts what was asked: an answer to an earlier question comes too late. */
   private turn = 0;
   private pointerTimer: number | undefined;
-  private choiceTimer: number | undefined;
   private isOfCall = false;
   private isOfPointer = false;
 
@@ -47,11 +45,7 @@ export class WritingHelp {
     private readonly above: () => string[],
   ) {
     const { textarea } = editor;
-    this.names = new CompletionList(
-      textarea,
-      (name) => this.describe(name),
-      () => this.take(),
-    );
+    this.names = new CompletionList(textarea, () => this.take());
     textarea.setAttribute("aria-describedby", keys.id);
     // What is longer than its room is scrolled by whoever steps into it.
     this.box.tabIndex = 0;
@@ -145,21 +139,6 @@ export class WritingHelp {
     });
   }
 
-  private describe(name: string): void {
-    clearTimeout(this.choiceTimer);
-    this.details?.remove();
-    this.choiceTimer = window.setTimeout(async () => {
-      const { turn } = this;
-      const code = this.editor.textarea.value;
-      const found = await this.checker.ask("describe", this.above(), code, this.position, name);
-      if (!found || turn !== this.turn || !this.names.isOpen) return;
-      this.details?.remove();
-      this.details = explanation(found);
-      this.box.append(this.details);
-      this.stayInside();
-    }, REST);
-  }
-
   private take(): void {
     const { name, start, end } = this.names.choice;
     this.close();
@@ -219,7 +198,6 @@ export class WritingHelp {
     this.turn++;
     if (document.activeElement === this.box) this.editor.textarea.focus();
     clearTimeout(this.pointerTimer);
-    clearTimeout(this.choiceTimer);
     this.isOfCall = this.isOfPointer = false;
     this.names.close();
     this.box.hidden = true;
