@@ -1,3 +1,4 @@
+import { counted } from "../../../../kit/figures/text";
 import type { Complaint } from "../../../kernel/front/cellFront";
 import { Planner } from "../planner";
 import { Checker } from "./checker";
@@ -305,17 +306,18 @@ class LivePage {
     const aside = this.cells.filter((cell) => cell.aside.length > 0);
     if (edited.length === 0 && aside.length > 0) {
       for (const cell of aside) this.turnBack(cell);
-      this.announce(`${counted(aside.length)} brought back`);
+      this.announce(`${counted(aside.length, "edit")} brought back`);
       return;
     }
     const cells = edited.length === 1 ? "cell" : "cells";
     const question = `Undo your edits of ${edited.length} ${cells} and show the saved outputs? The edits are put aside and can be brought back.`;
-    if (edited.length > 0 && !(await ask(question, `Undo ${counted(edited.length)}`, "Keep them"))) return;
+    if (edited.length > 0 && !(await ask(question, `Undo ${counted(edited.length, "edit")}`, "Keep them")))
+      return;
     this.stop();
     for (const cell of edited) this.turnBack(cell);
     await this.busy;
     for (const cell of this.cells) cell.showSaved();
-    this.announce(`${counted(edited.length)} put aside`);
+    this.announce(`${counted(edited.length, "edit")} put aside`);
   }
 
   private labelReset(): void {
@@ -324,7 +326,7 @@ class LivePage {
     this.resetButton.textContent = isReset ? "Reset" : "Bring back";
     name(
       this.resetButton,
-      isReset ? "Reset: undo all edits and show the saved outputs" : `Bring back ${counted(aside)}`,
+      isReset ? "Reset: undo all edits and show the saved outputs" : `Bring back ${counted(aside, "edit")}`,
     );
   }
 
@@ -339,10 +341,6 @@ class LivePage {
     );
     downloadNotebook(this.notebook, sources, this.edits.orphans(), aside);
   }
-}
-
-function counted(edits: number): string {
-  return edits === 1 ? "1 edit" : `${edits} edits`;
 }
 
 enliven(document);
