@@ -56,7 +56,7 @@ export function value<T>(options: ValueOptions<T>): Exercise {
   const { wants, hint, expected, anyOrder = false, remark } = options;
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
   const computed = once(() => plain(expected()));
-  const kind = (answer: unknown) => kindOf(answer) === kindOf(computed());
+  const kind = (answer: unknown) => isAlike(answer, computed());
   const judge = (answer: T): Verdict =>
     isSame(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
   return { ...judgement({ wants, hint, kind, judge }), expected: computed };
@@ -296,11 +296,18 @@ function sorted(list: readonly unknown[]): unknown[] {
   return named.sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
 }
 
+/** Whether it is of the same kind as what is expected, and its items are: texts are no numbers. */
+function isAlike(answer: unknown, right: unknown): boolean {
+  if (!Array.isArray(answer) || !Array.isArray(right)) return kindOf(answer) === kindOf(right);
+  return answer.every((item) => right.some((other) => kindOf(other) === kindOf(item)));
+}
+
 function kindOf(something: unknown): string {
   return Array.isArray(something) ? "list" : typeof something;
 }
 
 function messageOf(error: unknown): string {
+  if (error instanceof InputError) return error.message; // a sentence as it is
   return error instanceof Error ? `${error.name}: ${error.message}` : describe(error);
 }
 

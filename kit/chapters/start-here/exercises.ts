@@ -116,7 +116,7 @@ export const exercises: Exercises = {
     remark: "A flip undoes itself, so the levels from the sorted stack are the distances to it.",
   }),
   5: value({
-    wants: "a list of letters",
+    wants: "a list of capital letters",
     hint: "Try each of them at the start of the ferry, and in the position before the last crossing.",
     expected: admissibleOnes,
     anyOrder: true,

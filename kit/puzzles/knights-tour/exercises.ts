@@ -38,7 +38,7 @@ const neverEnds = value({
 });
 
 const oneColour = value({
-  wants: "a list of texts, in any order",
+  wants: 'a list of texts such as "1,2", in any order',
   hint: "Every step along a row or a column changes the colour. How many such steps is one hop?",
   anyOrder: true,
   expected: () =>

@@ -10,10 +10,13 @@ const HOLES = [7, 0, 0, 14, 0, 13, 0, 0, 16, 0, 0, 0, 0, 6, 0, 4];
 const PRIME_SUM = 177;
 const ROLLED_ORDERS = [5, 7, 11];
 
+const isNumbers = (answer: unknown, length: number) =>
+  Array.isArray(answer) && answer.length === length && answer.every((item) => typeof item === "number");
+
 const completed = judgement({
   wants: "a list of 16 numbers, row by row",
   hint: "The four corners of such a square add up to 34 as well, and three of them are there.",
-  kind: (answer) => Array.isArray(answer) && answer.length === HOLES.length,
+  kind: (answer) => isNumbers(answer, HOLES.length),
   judge: (answer: number[]) => {
     const cell = HOLES.findIndex((number, at) => number !== 0 && answer[at] !== number);
     if (cell >= 0) return `the ${HOLES[cell]} in cell ${cell} is given.`;
@@ -22,7 +25,7 @@ const completed = judgement({
   },
 });
 
-const isListOfNine = (answer: unknown) => Array.isArray(answer) && answer.length === 9;
+const isListOfNine = (answer: unknown) => isNumbers(answer, 9);
 
 const MANY_NODES = 80_000;
 

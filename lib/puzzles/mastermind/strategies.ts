@@ -104,7 +104,7 @@ export function oneStep(game: CodeGame, measure: PartsMeasure, options: OneStepO
           const value = measure(sizes);
           if (!(value >= -Infinity))
             throw new InputError("measure", describe(value), "a number for all parts");
-          if (value < least && largest < possible.length) {
+          if ((best < 0 || value < least) && largest < possible.length) {
             best = guess;
             least = value;
           }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answering, judged, judgement, program, requireRight, value } from "../../../kit/exercise/exercise";
 import { search } from "../../../kit/exercise/search";
 import { varying } from "../../../kit/exercise/varying";
+import { InputError } from "../../../lib/basics/errors";
 import { tryExercises } from "../../support/notebooks/exercises";
 
 const exercises = {
@@ -137,6 +138,16 @@ describe("the cell of an exercise", () => {
       '✗ Exercise 1: not yet. What is wanted is a number, but the answer is "42".',
     );
     expect(said(exercise, 4, null)).toMatch(/^✗ Exercise 4: not yet\. TypeError: /);
+    const list = value({ wants: "a list of numbers", hint: "Look.", expected: () => [1, 2] });
+    expect(judged(list, ["1", 2]).remark).toBe(
+      'What is wanted is a list of numbers, but the answer is ["1", 2].',
+    );
+    expect(judged(list, [2])).toEqual({ kind: "wrong" });
+    const refuses = () => {
+      throw new InputError("cells", "9", "a cell");
+    };
+    const cells = judgement({ wants: "cells", hint: "Look.", kind: "list", judge: refuses });
+    expect(judged(cells, []).remark).toBe("cells: expected a cell, but was given 9");
   });
 
   it("refuses a number that no exercise has", () => {

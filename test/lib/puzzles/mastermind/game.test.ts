@@ -232,6 +232,10 @@ describe("one step ahead", () => {
         `onlyPossible: expected true or false, but was given ${shown}`,
       );
     }
+    expect(
+      total(() => Infinity),
+      "a judge to whom all guesses are equally bad",
+    ).toBe(total(() => 0));
     const measures: Record<string, () => unknown> = {
       NaN: () => NaN,
       undefined: () => undefined,
