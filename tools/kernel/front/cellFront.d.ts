@@ -60,7 +60,7 @@ export interface Completions {
   readonly start: number;
   readonly end: number;
   /** The likeliest first. */
-  readonly entries: readonly { readonly name: string; readonly kind: string }[];
+  readonly entries: readonly { readonly name: string }[];
 }
 
 export interface Documentation {
@@ -70,17 +70,6 @@ export interface Documentation {
   readonly tags: string;
 }
 
-export interface Signatures {
-  readonly signatures: readonly {
-    readonly label: string;
-    readonly text: string;
-    readonly parameters: readonly { readonly label: string; readonly text: string }[];
-  }[];
-  /** Which of them fits best, and the parameter that is being written. */
-  readonly selected: number;
-  readonly argument: number;
-}
-
 /** `cells` are the codes of the cells above, in order: in a kernel those that have run. What each does: `cellFront.js`. */
 export class CellFront {
   constructor(ts: typeof import("typescript"), host: Host);
@@ -88,10 +77,8 @@ export class CellFront {
   check(cells: readonly string[], code: string, below?: readonly string[]): Complaint[];
   compile(cells: readonly string[], code: string): Compiled;
   complete(cells: readonly string[], code: string, position: number): Completions;
-  describe(cells: readonly string[], code: string, position: number, name: string): Documentation | undefined;
   document(cells: readonly string[], code: string, position: number): Documentation | undefined;
   documentCall(cells: readonly string[], code: string, position: number): Documentation | undefined;
-  signature(cells: readonly string[], code: string, position: number): Signatures | undefined;
 
   namesIn(code: string): string[];
   filesOf(cells: readonly string[], code: string): Map<string, string[]>;

@@ -172,22 +172,6 @@ class CellFront {
     return completionsAt(code, position, found, from);
   }
 
-  /** What there is to know of one of these names, in words. */
-  describe(cells, code, position, name) {
-    const { file, from } = this.#enter(cells, code, "all");
-    const details = this.#service.getCompletionEntryDetails(
-      file,
-      position + from,
-      name,
-      {},
-      undefined,
-      {},
-      undefined,
-    );
-    const place = details?.kind === "let" ? this.#declaration(name, cells.length) : undefined;
-    return inWords(place ? this.#withType(place, details) : details);
-  }
-
   /** What the name at that position stands for: signature, text and tags; undefined where there is none. */
   document(cells, code, position) {
     const { file, from } = this.#enter(cells, code);
@@ -202,26 +186,6 @@ class CellFront {
     const { file, from } = this.#enter(cells, code);
     const help = this.#service.getSignatureHelpItems(file, position + from, {});
     return help && this.document(cells, code, help.applicableSpan.start - from - "(".length);
-  }
-
-  /**
-   * The ways to call the function between whose brackets the position is.
-   * @returns {import("./cellFront").Signatures | undefined}
-   */
-  signature(cells, code, position) {
-    const { file, from } = this.#enter(cells, code);
-    const help = this.#service.getSignatureHelpItems(file, position + from, {});
-    if (!help) return undefined;
-    const signatures = help.items.map((item) => {
-      const parameters = item.parameters.map((one) => ({
-        label: joined(one.displayParts),
-        text: joined(one.documentation),
-      }));
-      const inside = parameters.map(({ label }) => label).join(joined(item.separatorDisplayParts));
-      const label = joined(item.prefixDisplayParts) + inside + joined(item.suffixDisplayParts);
-      return { label, parameters, text: joined(item.documentation) };
-    });
-    return { signatures, selected: help.selectedItemIndex, argument: help.argumentIndex };
   }
 
   /** The names that a cell declares, its imports included. */

@@ -3,7 +3,7 @@
 const { HIDDEN } = require("./scope");
 
 /**
- * @typedef {{ start: number, end: number, entries: { name: string, kind: string }[] }} Completions
+ * @typedef {{ start: number, end: number, entries: { name: string }[] }} Completions
  * @param {import("typescript").CompletionInfo | undefined} found  by TypeScript, in whose file `from` characters stand before the cell
  * @returns {Completions}
  */
@@ -17,11 +17,7 @@ function completionsAt(code, position, found, from) {
   const end = span ? start + span.length : position + rest.length;
   const written = code.slice(start, end);
   const entries = known.map((one) => (one.kind === "directory" ? { ...one, name: `${one.name}/` } : one));
-  const ranked = entries.map(({ name, kind, sortText }) => ({
-    name,
-    kind,
-    rank: rankOf(name, written) + sortText,
-  }));
+  const ranked = entries.map(({ name, sortText }) => ({ name, rank: rankOf(name, written) + sortText }));
   return {
     start,
     end,
@@ -30,7 +26,7 @@ function completionsAt(code, position, found, from) {
       .sort((a, b) =>
         a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : written === "" ? a.name.localeCompare(b.name) : 0,
       )
-      .map(({ name, kind }) => ({ name, kind })),
+      .map(({ name }) => ({ name })),
   };
 }
 

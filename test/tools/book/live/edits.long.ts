@@ -52,7 +52,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     expect(await codes(third)).toEqual(["const one = 10;", "one + 20"]);
   });
 
-  it("of one cell in two tabs are both there to choose from", async () => {
+  it("of one cell in two tabs are both there, and the reader is told", async () => {
     await reader.edit(2, "one + 100");
     // What a tab writes that has not heard of this edit.
     const theirs = {
@@ -67,7 +67,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     await expect
       .poll(() => reader.cell(2).locator(".live-notice:visible").textContent())
       .toContain("Another tab has edited this cell");
-    await reader.button("Take the other tab's code for cell 2").click();
+    await reader.button("Show another edit of cell 2").click();
     expect(await reader.code(2)).toBe("one + 200");
     expect(await reader.cell(2).locator(".live-notice:visible").count()).toBe(0);
     await reader.button("Undo edit of cell 2").click();
@@ -106,7 +106,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     }`);
   const LONG = `one + ${"1 + ".repeat(200)}1`;
 
-  it("of the other tab are put aside when one types on without an answer", async () => {
+  it("of the other tab are put aside when one types on", async () => {
     await reader.edit(2, "one + 5");
     await fill();
     await reader.edit(2, LONG);
@@ -115,7 +115,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("the edits of a page", () => {
     const notices = () => expect.poll(() => reader.cell(2).locator(".live-notice:visible").allTextContents());
     await notices().toEqual([
       expect.stringContaining("does not keep your edits"),
-      expect.stringContaining("Another tab has edited this cell, too"),
+      expect.stringContaining("what stood there is put aside"),
     ]);
     await other.page.close();
     await reader.edit(2, `${LONG} + 1`);

@@ -300,22 +300,6 @@ await new Promise((resolve) => setTimeout(resolve, 100));`);
     await expect.poll(text, { timeout: 3000 }).toBe("the sum is 6\n");
   });
 
-  // Where the worker has no process of its own, the page ends with it; what is loaded again says so.
-  it("says which cell has ended the page", async () => {
-    const mark = "sessionStorage.getItem('puzzle-de-typescript.running.01-live')";
-    await tryCode("for (;;) {}");
-    await expect.poll(() => page.evaluate(mark)).toBe("cell-4");
-    await button("Stop the running cell").click();
-    await expect.poll(() => page.evaluate(mark)).toBeNull();
-    await page.reload();
-    expect(await page.locator("main").textContent()).not.toContain("The browser gave up");
-    await page.addInitScript("sessionStorage.setItem('puzzle-de-typescript.running.01-live', 'cell-4')");
-    await page.reload();
-    expect(await outputs(3).textContent()).toContain(
-      "The browser gave up this page while cell 3 was running",
-    );
-  });
-
   it("outlives a cell that deletes its own globals", async () => {
     await tryCode(
       "const { deleteProperty } = Reflect;\nfor (const name of Object.getOwnPropertyNames(globalThis)) deleteProperty(globalThis, name);",

@@ -31,7 +31,7 @@ const SLIDES = [
 ];
 
 const shownNow =
-  "document.querySelector('main').innerText.replace(/#/g, '').replace(/\\n{2,}/g, '\\n\\n').trim()";
+  "document.querySelector('main').innerText.replace(document.querySelector('[data-view] h1:not(.in-view)')?.innerText, '').replace(/#/g, '').replace(/\\n{2,}/g, '\\n\\n').trim()";
 const number = "document.querySelector('.slide-number')?.textContent ?? 'none'";
 
 /** In a page: how large the text of a slide is, in pixels of the window; and whether anything is cut off at its right. */
@@ -173,6 +173,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a page for a class", () => {
 
   it("runs a program on its slide, edited there, without a fault for the ear or the eye", async () => {
     await open("?slides=2");
+    expect(await page.getByRole("heading", { level: 1, name: "A wall" }).count()).toBe(1);
     await page.getByRole("button", { name: "Edit cell 1", exact: true }).click();
     await page.keyboard.press("Control+A");
     await page.keyboard.insertText("1 + 41");

@@ -65,6 +65,19 @@ const AMONG: readonly (readonly [asked: string, ...sections: string[]])[] = [
   ],
 ];
 
+it("a long word may be misspelled, a short one is looked for as it is written", () => {
+  const section = (id: string, text: string) => ({ id, heading: id, text, terms: [] });
+  const sections = [section("one", "What to make of a maze"), section("two", "Warnsdorff made and makes")];
+  const found = (asked: string) =>
+    new SearchIndex([{ page: "00", title: "Words", sections, words: [] }])
+      .find(asked)
+      .best.map(({ heading }) => heading);
+  expect(found("mazes")).toEqual(["one"]);
+  expect(found("maze tour")).toEqual(["one"]);
+  expect(found("mate")).toEqual([]);
+  expect(found("Wansdorff")).toEqual(["two"]);
+});
+
 describe.skipIf(folder === "")("the search of the book", () => {
   let pages: SearchedPage[];
   let index: SearchIndex;

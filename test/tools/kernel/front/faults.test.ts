@@ -158,7 +158,6 @@ describe("whatever stands in a cell", () => {
         expect(places).toEqual([...places].sort((a, b) => a - b));
         front.document(above, piece, position);
         front.documentCall(above, piece, position);
-        front.signature(above, piece, position);
       }
     }
   });

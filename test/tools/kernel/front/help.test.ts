@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { frontOn } from "./frontCells";
 
-// What an editor asks while one writes: completion, documentation, signatures.
+// What an editor asks while one writes: completion and documentation.
 
 const files = {
   "/project/lib/search/index.ts": `/**
@@ -68,17 +68,6 @@ describe("completion", () => {
       "country",
     ]);
   });
-
-  test("describes what it offers", () => {
-    expect(front.describe(cells, "cou", 3, "counter")).toMatchObject({
-      signature: "let counter: number",
-      text: "Counts.",
-    });
-    expect(front.describe(cells, "new Puzzle().", 13, "width")).toMatchObject({
-      signature: "(property) Puzzle.width: 3",
-      text: "Its width.",
-    });
-  });
 });
 
 describe("documentation", () => {
@@ -124,29 +113,6 @@ test("what is asked in turn of a cell that changes is answered as if it were ask
     expect(front.check(cells, code)).toEqual(alone.check(cells, code));
     expect(front.complete(cells, code, code.length)).toEqual(alone.complete(cells, code, code.length));
   }
-});
-
-test("a signature says which parameter comes", () => {
-  const signature = (marked: string) => front.signature(cells, ...at(marked));
-  expect(signature("add(1, |)")).toEqual({
-    signatures: [
-      {
-        label: "add(first: number, second?: number): number",
-        text: "",
-        parameters: [
-          { label: "first: number", text: "" },
-          { label: "second?: number", text: "" },
-        ],
-      },
-    ],
-    selected: 0,
-    argument: 1,
-  });
-  expect(signature("search(|")?.signatures[0].parameters[0]).toEqual({
-    label: "limit: number",
-    text: "how far to look",
-  });
-  expect(signature("1 + |")).toBeUndefined();
 });
 
 test("the names of a cell are its imports, too, and those of patterns and blocks", () => {

@@ -27,7 +27,7 @@ export class ComplaintBox {
       for (const line of more) text.append(element("span", "", line));
       return text;
     });
-    const choice = element("div", "live-choice");
+    const choice = element("div", "live-tools");
     choice.append(...below);
     const isEmpty = complaints.length === 0;
     this.element.classList.toggle(

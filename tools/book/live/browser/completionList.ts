@@ -14,12 +14,10 @@ export class CompletionList {
   private place = 0;
 
   /**
-   * @param chosen  is called when another name is the chosen one
-   * @param take    is called when one is clicked
+   * @param take  is called when one is clicked
    */
   constructor(
     private readonly textarea: HTMLTextAreaElement,
-    private readonly chosen: (name: string) => void,
     private readonly take: () => void,
   ) {
     this.element.id = `live-names-${++lists}`;
@@ -49,11 +47,10 @@ export class CompletionList {
 
   show(found: Completions): void {
     this.found = { ...found, entries: found.entries.slice(0, MOST_NAMES) };
-    this.options = this.found.entries.map(({ name, kind }, i) => {
+    this.options = this.found.entries.map(({ name }, i) => {
       const option = element("li", "", name);
       option.id = `${this.element.id}-${i}`;
       option.setAttribute("role", "option");
-      option.append(element("small", "", kindOf(kind)));
       return option;
     });
     this.element.replaceChildren(...this.options);
@@ -80,20 +77,5 @@ export class CompletionList {
     option.setAttribute("aria-selected", "true");
     option.scrollIntoView({ block: "nearest" });
     this.textarea.setAttribute("aria-activedescendant", option.id);
-    this.chosen(this.choice.name);
   }
-}
-
-/** TypeScript's word for a kind of name, as a reader knows it. */
-function kindOf(kind: string): string {
-  const words: Readonly<Record<string, string>> = {
-    var: "variable",
-    let: "variable",
-    const: "constant",
-    alias: "", // imported, or from a cell above: its signature tells
-    "local class": "class",
-    "enum member": "member",
-    string: "text",
-  };
-  return words[kind] ?? kind;
 }

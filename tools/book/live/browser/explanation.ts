@@ -1,4 +1,4 @@
-import type { Documentation, Signatures } from "../../../kernel/front/cellFront";
+import type { Documentation } from "../../../kernel/front/cellFront";
 import { element } from "./elements";
 
 /** What there is to know of a name: its signature, what the comment above it says, and its tags. */
@@ -13,25 +13,6 @@ export function explanation({ signature, text, tags }: Documentation): HTMLEleme
     else if (kind === "param") box.append(term(name ?? "", rest));
     else if (kind !== undefined) box.append(term(kind, tag.slice(kind.length + 1)));
   }
-  return box;
-}
-
-/** The ways to call a function, with the parameter that is being written set off. */
-export function callHelp({ signatures, selected, argument }: Signatures): HTMLElement {
-  const { label, parameters, text } = signatures[selected];
-  const box = element("div", "live-explanation");
-  const code = element("code", "");
-  const inside = parameters.map((one) => one.label);
-  const at = label.indexOf(inside.join(", "));
-  if (inside[argument] === undefined || at < 0) code.textContent = label;
-  else {
-    const before = at + inside.slice(0, argument).reduce((sum, one) => sum + one.length + ", ".length, 0);
-    const end = before + inside[argument].length;
-    code.append(label.slice(0, before), element("mark", "", inside[argument]), label.slice(end));
-  }
-  box.append(code);
-  const about = parameters[argument]?.text || text;
-  if (about) box.append(prose(about));
   return box;
 }
 

@@ -6,83 +6,42 @@ type Size = readonly [what: string, size: number, most: number];
 // biome-ignore lint/suspicious/noExplicitAny: whatever is not as the library writes it throws, and is refused for that
 type Data = any;
 
-const TEXT = 2e6;
+/** All lists of a figure end with its text. Searches come from the page's own worker, too, and are long. */
+const most = (kind: string) => (kind === "watch" || kind === "asked" ? 2e6 : 200_000);
 
-/** Of a watched search, which may ask. */
-const ofSearch = ({ runs, texts, shapes, questions }: Data): Size[] => [
-  ["searches", runs.length, 3],
+const ofSearch = ({ runs, texts, shapes }: Data): Size[] => [
   ["nodes", sum(runs.map(({ nodes }: Data) => nodes)), 50_000],
   ["steps", Math.max(...runs.map(({ steps }: Data) => steps.split(" ").length)), 10_001],
   ["repeated changes", sum(runs.map(({ steps }: Data) => repeatsIn(steps))), 1e6],
-  ["counters", Math.max(...runs.map(({ counters }: Data) => counters.length)), 10],
   ["characters of shapes", shapes.join("").length, 2_000],
   ["texts", (texts.across?.length ?? 0) * (texts.down?.length ?? 0), 50_000],
   ["characters of texts", (texts.frame?.length ?? 0) * (texts.all?.length ?? 0), 1e8],
-  ["questions", questions?.length ?? 0, 10],
-  [
-    "positions judged",
-    sum(
-      (questions ?? []).flatMap(({ reasons }: Data) =>
-        Object.values(reasons).map((nodes: Data) => nodes.length),
-      ),
-    ),
-    10_000,
-  ],
 ];
 
-const ofSolver = (solver: Data): Size => [
-  "searches and rules",
-  sum([solver?.watch?.searches, solver?.watch?.rules].map((list) => list?.length ?? 0)),
-  100,
-];
-
+/** What a short text can make large, by a number or because one part comes with each of another. */
 const sizes: Readonly<Record<string, (data: Data) => Size[]>> = {
   watch: ofSearch,
   asked: ofSearch,
-  play: ({ look, rule, starts, shuffle, solver }) => [
-    ["cells", look.places.length, 400],
-    ["moves", sum([rule.moves, rule.patterns, rule.lines].map((list) => list?.length ?? 0)), 20_000],
-    ["positions", starts.length, 1_000],
-    ["moves of a shuffle", shuffle?.moves ?? 0, 100_000],
-    ofSolver(solver),
-  ],
+  play: ({ shuffle }) => [["moves of a shuffle", shuffle?.moves ?? 0, 100_000]],
   codes: ({ places, symbols, tree }) => [
     ["codes", symbols.length ** places, 10_000],
     ["ends that a tree of questions lacks", isTree(tree ?? "x".repeat(places), places) ? 0 : 1, 0],
   ],
-  sudoku: ({ rules, boxes, starts, solver }) => [
-    ["numbers", rules.size, 16],
-    ["cells", Math.max(boxes.length, ...starts.map(({ board }: Data) => board.length)), 256],
-    ["cells of groups", sum(rules.groups.map(({ cells }: Data) => cells.length)), 1_600],
-    ["puzzles", starts.length, 1_000],
-    ofSolver(solver),
-  ],
-  steer: ({ names, edges, others }) => [
-    ["nodes", names.length, 100],
-    ["streets", edges.length, 1_000],
-    ["searches", others.length, 10],
-    ["expansions", sum(others.map(({ expanded }: Data) => expanded.length)), 2_000],
-  ],
-  predict: ({ choices }) => [["choices", choices?.length ?? 0, 20]],
-  vary: ({ values, places }) => [
-    ["values", values.length, 500],
-    ["places", places?.length ?? 0, 500],
-  ],
+  sudoku: ({ rules }) => [["numbers", rules.size, 16]],
   chart: ({ data, layout }) => [
     [
       "kinds of lines that are not known",
       data.filter(({ type }: Data) => !/^(scatter|bar|heatmap)$/.test(type ?? "scatter")).length,
       0,
     ],
-    ["points", sum(data.map(({ x, y }: Data) => Math.max(x?.length ?? 0, y.length))), 100_000],
     ["pixels of its height", layout?.height ?? 0, 5_000],
   ],
 };
 
 /** What of a figure is too much for a page, in words; empty if nothing is. Throws for data that are none. */
 export function tooLarge(kind: string, text: string): string {
-  const all: Size[] = [["characters of data", text.length, TEXT]];
-  if (text.length <= TEXT) all.push(...(sizes[kind]?.(JSON.parse(text)) ?? []));
+  const all: Size[] = [["characters of data", text.length, most(kind)]];
+  if (text.length <= most(kind)) all.push(...(sizes[kind]?.(JSON.parse(text)) ?? []));
   const found = all.filter(([, size, most]) => !(size <= most)); // neither is what is no number
   return found
     .map(([what, size, most]) => `${size.toLocaleString("en")} ${what}, at most ${most.toLocaleString("en")}`)

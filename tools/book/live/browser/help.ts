@@ -3,10 +3,10 @@ import { insertText } from "prism-code-editor/utils";
 import type { Checker } from "./checker";
 import { CompletionList } from "./completionList";
 import { element } from "./elements";
-import { callHelp, explanation } from "./explanation";
+import { explanation } from "./explanation";
 import { caretAt, positionAt } from "./places";
 
-/** A pointer or a choice that rests for so many milliseconds wants to know more. */
+/** A pointer that rests for so many milliseconds wants to know more. */
 const REST = 300;
 /** What is written right before the caret, if it can become a name: a number has no completion. */
 const IN_NAME = /(?<![\p{ID_Continue}$])[\p{ID_Start}_$][\p{ID_Continue}$]*$/u;
@@ -31,11 +31,9 @@ document.body.append(text, keys);
 export class WritingHelp {
   private readonly box = element("div", "live-help");
   private readonly names: CompletionList;
-  private details: HTMLElement | undefined;
   /** Counts what was asked: an answer to an earlier question comes too late. */
   private turn = 0;
   private pointerTimer: number | undefined;
-  private choiceTimer: number | undefined;
   private isOfCall = false;
   private isOfPointer = false;
 
@@ -47,11 +45,7 @@ export class WritingHelp {
     private readonly above: () => string[],
   ) {
     const { textarea } = editor;
-    this.names = new CompletionList(
-      textarea,
-      (name) => this.describe(name),
-      () => this.take(),
-    );
+    this.names = new CompletionList(textarea, () => this.take());
     textarea.setAttribute("aria-describedby", keys.id);
     // What is longer than its room is scrolled by whoever steps into it.
     this.box.tabIndex = 0;
@@ -81,8 +75,7 @@ export class WritingHelp {
     const isPlain = !(ctrlKey || metaKey || shiftKey || altKey);
     let action: (() => void) | undefined;
     if (ctrlKey && key === " ") action = () => this.complete();
-    else if (ctrlKey && !shiftKey && key.toLowerCase() === "i")
-      action = () => this.document(this.position, false);
+    else if (ctrlKey && !shiftKey && key.toLowerCase() === "i") action = () => this.explain("document");
     else if (key === "Escape" && !this.box.hidden) action = () => this.close();
     else if (this.names.isOpen && isPlain) {
       if (key === "ArrowDown") action = () => this.names.move(1);
@@ -108,12 +101,12 @@ export class WritingHelp {
     const isTyped = /^(?:insertText)?$/.test(inputType) && (data ?? "").length <= 1;
     const isInName = IN_NAME.test(begun) && (isTyped || this.names.isOpen);
     if (isInName || (isTyped && BEFORE_NAME.test(begun))) this.complete(true);
-    else if (isTyped && /[(,]\s?$/.test(begun)) this.callHelp();
+    else if (isTyped && /[(,]\s?$/.test(begun)) this.explain("documentCall");
     else if (this.names.isOpen) this.close();
   }
 
   private moved(): void {
-    if (this.isOfCall && !this.names.isOpen) this.callHelp();
+    if (this.isOfCall && !this.names.isOpen) this.explain("documentCall");
     else if (this.isOfPointer) this.close();
   }
 
@@ -146,21 +139,6 @@ export class WritingHelp {
     });
   }
 
-  private describe(name: string): void {
-    clearTimeout(this.choiceTimer);
-    this.details?.remove();
-    this.choiceTimer = window.setTimeout(async () => {
-      const { turn } = this;
-      const code = this.editor.textarea.value;
-      const found = await this.checker.ask("describe", this.above(), code, this.position, name);
-      if (!found || turn !== this.turn || !this.names.isOpen) return;
-      this.details?.remove();
-      this.details = explanation(found);
-      this.box.append(this.details);
-      this.stayInside();
-    }, REST);
-  }
-
   private take(): void {
     const { name, start, end } = this.names.choice;
     this.close();
@@ -169,25 +147,18 @@ export class WritingHelp {
     if (name.endsWith("/")) this.complete(true);
   }
 
-  private callHelp(): Promise<void> {
-    const { position } = this;
-    const question = this.checker.ask("signature", this.above(), this.editor.textarea.value, position);
-    return this.ask(question, (found) => {
+  /** Says what there is to know of the name at a position, or of the function that is called around it. */
+  private explain(
+    of: "document" | "documentCall",
+    position = this.position,
+    isOfPointer = false,
+  ): Promise<void> {
+    return this.ask(this.checker.ask(of, this.above(), this.editor.textarea.value, position), (found) => {
       const wasOpen = this.isOfCall;
-      const help = callHelp(found);
-      this.open(position, help);
-      this.isOfCall = true;
-      const mark = help.querySelector("mark")?.textContent;
-      if (!wasOpen || mark) text.textContent = mark ?? help.textContent;
-    });
-  }
-
-  private document(position: number, isOfPointer: boolean): Promise<void> {
-    const question = this.checker.ask("document", this.above(), this.editor.textarea.value, position);
-    return this.ask(question, (found) => {
       this.open(position, explanation(found));
+      this.isOfCall = of === "documentCall";
       this.isOfPointer = isOfPointer;
-      if (!isOfPointer) text.textContent = this.box.textContent;
+      if (!wasOpen && !isOfPointer) text.textContent = this.box.textContent;
     });
   }
 
@@ -197,7 +168,7 @@ export class WritingHelp {
     if (pointerType !== "mouse" || buttons !== 0 || isElsewhere) return;
     this.pointerTimer = window.setTimeout(() => {
       const position = positionAt(this.editor, clientX, clientY);
-      if (position !== undefined) this.document(position, true);
+      if (position !== undefined) this.explain("document", position, true);
       else if (this.isOfPointer) this.close();
     }, REST);
   }
@@ -227,7 +198,6 @@ export class WritingHelp {
     this.turn++;
     if (document.activeElement === this.box) this.editor.textarea.focus();
     clearTimeout(this.pointerTimer);
-    clearTimeout(this.choiceTimer);
     this.isOfCall = this.isOfPointer = false;
     this.names.close();
     this.box.hidden = true;

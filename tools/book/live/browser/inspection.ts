@@ -2,19 +2,16 @@ import type { Complaint } from "../../../kernel/front/cellFront";
 import type { Checker } from "./checker";
 import { button, element } from "./elements";
 import type { LiveCell } from "./liveCell";
-import { inStorage } from "./store";
 
 /** What was typed is looked at when nothing has been typed for so many milliseconds: who still writes knows it unfinished. */
 const PAUSE = 600;
 /** A run waits for so many milliseconds at most to be told whether the cell is well. */
 const LONGEST_WAIT = 1_000;
 
-const CONSENT = "puzzle-de-typescript.runs-all-the-same";
-
 /** What the checker says of the cells: it stands under them, and they do not run before the reader has seen it. */
 export class Inspection {
-  /** Whether cells with faults of type run. */
-  private consents = inStorage(() => sessionStorage.getItem(CONSENT) !== null) ?? false;
+  /** Whether cells with faults of type run: until the page is left. */
+  private consents = false;
   private timer: number | undefined;
 
   /** @param run  is called when the reader wants a cell run all the same */
@@ -85,18 +82,13 @@ export class Inspection {
     if (found.some(isOfSyntax)) return [];
     if (found.some(({ isAdvice }) => isAdvice))
       return [element("span", "", "That is advice of strict TypeScript: the cell runs.")];
-    const consent = (consents: boolean) => () => {
-      this.consents = consents;
-      inStorage(() => (consents ? sessionStorage.setItem(CONSENT, "") : sessionStorage.removeItem(CONSENT)));
+    if (this.consents) return [element("span", "", "Cells with such faults run all the same.")];
+    const consent = () => {
+      this.consents = true;
       for (const one of this.cells) if (one.isComplainedOf) void this.look(one);
-      if (consents) this.run(cell);
+      this.run(cell);
     };
-    if (!this.consents)
-      return [button("Run all the same", `Run all the same: cell ${cell.number}`, consent(true))];
-    return [
-      element("span", "", "Cells with such faults run all the same."),
-      button("Hold them back", "Hold them back: cells with such faults", consent(false)),
-    ];
+    return [button("Run all the same", `Run all the same: cell ${cell.number}`, consent)];
   }
 }
 

@@ -97,7 +97,9 @@ function mark(text: Text): void {
 }
 
 function colour(place: HTMLElement, { word }: Word): void {
-  if (Object.hasOwn(MARKS, word)) place.dataset.mark = MARKS[word];
+  if (!Object.hasOwn(MARKS, word)) return;
+  place.dataset.mark = MARKS[word];
+  place.style.setProperty("--mark", `var(--${MARKS[word]})`);
 }
 
 /** One note serves all words: it stands behind the word in the order of the page, so that Tab leads from one to the other. */

@@ -1,3 +1,4 @@
+import { counted } from "../../../../kit/figures/text";
 import type { Complaint } from "../../../kernel/front/cellFront";
 import { Planner } from "../planner";
 import { Checker } from "./checker";
@@ -10,11 +11,10 @@ import { Inspection } from "./inspection";
 import { followAddress } from "./links";
 import { LiveCell } from "./liveCell";
 import { downloadNotebook, type Notebook } from "./notebook";
-import { Outputs } from "./outputs";
 import { Room } from "./room";
 import { Session } from "./session";
 import { offerSolver } from "./solver";
-import { EditStore, RunMark, together, without } from "./store";
+import { EditStore, together, without } from "./store";
 
 declare const puzzleWorker: string;
 
@@ -23,10 +23,12 @@ const PAUSE = 200;
 
 const STOPPED = "Stopped. What the cells had computed is lost; it is computed again when it is needed.";
 
+const CROSSED =
+  "Another tab has edited this cell, too: what stood there is put aside. “Other edit” shows it.";
+
 class LivePage {
   private readonly session: Session;
   private readonly edits: EditStore;
-  private readonly mark: RunMark;
   private readonly cells: LiveCell[];
   private readonly planner: Planner;
   private readonly inspection: Inspection;
@@ -37,7 +39,7 @@ class LivePage {
   private readonly stopButton = button("Stop", "Stop the running cell", () => this.stop());
   private readonly resetButton = button("Reset", "", () => this.reset());
   private readonly warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  /** Cells in which the reader has typed on over another tab's edit. */
+  /** Cells that have been edited in another tab, too. */
   private readonly crossed = new Set<LiveCell>();
   /** Counts runs, so that a run that was stopped gives up the cells that wait. */
   private turn = 0;
@@ -56,7 +58,6 @@ class LivePage {
         this.stopButton.disabled = false;
       },
     );
-    this.mark = new RunMark(notebook.name);
     const code = notebook.cells.filter(
       ({ cell_type, source }) => cell_type === "code" && source.trim() !== "",
     );
@@ -74,7 +75,7 @@ class LivePage {
       notebook.name,
       new Map(this.cells.map(({ id, original }) => [id, original])),
       (id) => this.adopt(id),
-      (id) => this.askWhich(id),
+      (id) => this.cross(id),
     );
   }
 
@@ -99,18 +100,6 @@ class LivePage {
     for (const cell of this.cells) this.warnOfUnkept(cell);
     this.labelReset();
     this.tellOfOrphans();
-    this.tellOfCrash();
-  }
-
-  /** Where a browser gives the room no process of its own, a cell that fills all memory ends the page: say why. */
-  private tellOfCrash(): void {
-    const cell = this.cells.find(({ id }) => id === this.mark.left);
-    if (!cell) return;
-    this.status.textContent = `Cell ${cell.number} has ended the page`;
-    const outputs = new Outputs(cell.outputs);
-    outputs.say(
-      `The browser gave up this page while cell ${cell.number} was running, most likely because the cell took more memory than a page may have. Your edits are still here.`,
-    );
   }
 
   private tellOfOrphans(): void {
@@ -138,18 +127,12 @@ class LivePage {
     this.set(cell, isOfOtherCode ? cell.original : (edit.code ?? cell.original), true);
   }
 
-  private askWhich(id: string): void {
+  private cross(id: string): void {
     const cell = this.cells.find((one) => one.id === id);
     if (!cell) return;
-    const answer = (takesTheirs: boolean) => () => {
-      this.edits.choose(id, takesTheirs);
-      this.adopt(id);
-    };
-    cell.tell(
-      "Another tab has edited this cell, too. “Redo edit” brings back the one that you do not take.",
-      button("Take its code", `Take the other tab's code for cell ${cell.number}`, answer(true)),
-      button("Keep mine", `Keep the code of cell ${cell.number}`, answer(false)),
-    );
+    this.adopt(id);
+    this.crossed.add(cell);
+    cell.tell(CROSSED);
     this.announce(`Cell ${cell.number} has been edited in another tab, too`);
   }
 
@@ -159,11 +142,7 @@ class LivePage {
     if (this.edits.set(cell.id, edit)) this.crossed.add(cell);
     else if (show) this.crossed.delete(cell);
     cell.aside = this.edits.get(cell.id)?.aside ?? aside;
-    cell.tell(
-      this.crossed.has(cell)
-        ? "Another tab has edited this cell, too: what stood there is put aside. “Other edit” shows it."
-        : "",
-    );
+    cell.tell(this.crossed.has(cell) ? CROSSED : "");
     this.set(cell, code, show);
   }
 
@@ -301,11 +280,9 @@ class LivePage {
     isAsked: boolean,
   ): Promise<boolean> {
     const { number, place } = cell;
-    this.mark.set(cell.id);
     const outputs = cell.begin(isAsked);
     const { turn } = this;
     const ok = await this.session.run(code, number, (message) => outputs.add(message));
-    this.mark.clear();
     cell.end();
     cell.root.dispatchEvent(new Event("puzzle-ran", { bubbles: true }));
     cell.shown = key;
@@ -329,17 +306,18 @@ class LivePage {
     const aside = this.cells.filter((cell) => cell.aside.length > 0);
     if (edited.length === 0 && aside.length > 0) {
       for (const cell of aside) this.turnBack(cell);
-      this.announce(`${counted(aside.length)} brought back`);
+      this.announce(`${counted(aside.length, "edit")} brought back`);
       return;
     }
     const cells = edited.length === 1 ? "cell" : "cells";
     const question = `Undo your edits of ${edited.length} ${cells} and show the saved outputs? The edits are put aside and can be brought back.`;
-    if (edited.length > 0 && !(await ask(question, `Undo ${counted(edited.length)}`, "Keep them"))) return;
+    if (edited.length > 0 && !(await ask(question, `Undo ${counted(edited.length, "edit")}`, "Keep them")))
+      return;
     this.stop();
     for (const cell of edited) this.turnBack(cell);
     await this.busy;
     for (const cell of this.cells) cell.showSaved();
-    this.announce(`${counted(edited.length)} put aside`);
+    this.announce(`${counted(edited.length, "edit")} put aside`);
   }
 
   private labelReset(): void {
@@ -348,7 +326,7 @@ class LivePage {
     this.resetButton.textContent = isReset ? "Reset" : "Bring back";
     name(
       this.resetButton,
-      isReset ? "Reset: undo all edits and show the saved outputs" : `Bring back ${counted(aside)}`,
+      isReset ? "Reset: undo all edits and show the saved outputs" : `Bring back ${counted(aside, "edit")}`,
     );
   }
 
@@ -363,10 +341,6 @@ class LivePage {
     );
     downloadNotebook(this.notebook, sources, this.edits.orphans(), aside);
   }
-}
-
-function counted(edits: number): string {
-  return edits === 1 ? "1 edit" : `${edits} edits`;
 }
 
 enliven(document);

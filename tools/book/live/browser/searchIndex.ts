@@ -133,7 +133,10 @@ export class SearchIndex {
     const ask = (options: object) =>
       this.index.search(wanted.join(" "), { tokenize: (text) => text.split(" "), ...options });
     const whole = wanted.length > 0 ? ask({ combineWith: "AND" }) : [];
-    const some = whole.length > 0 || wanted.length === 0 ? whole : ask({ fuzzy: 0.2, prefix: true });
+    const some =
+      whole.length > 0 || wanted.length === 0
+        ? whole
+        : ask({ fuzzy: (term: string) => term.length > 5 && 0.2, prefix: true });
     const ranked = some.map(({ id, score, terms }) => {
       const entry = this.entries.get(id) as Entry;
       return { entry, terms: new Set(terms), score: Math.sqrt(score) * this.factor(entry, phrase) };

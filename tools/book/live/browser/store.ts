@@ -1,25 +1,3 @@
-/** The cell that is running, so that a page that the browser ended meanwhile can say so when it is loaded again. */
-export class RunMark {
-  private readonly key: string;
-  /** The id of the cell that was running when the page ended, if any. */
-  readonly left: string | null;
-
-  constructor(chapter: string) {
-    this.key = `puzzle-de-typescript.running.${chapter}`;
-    this.left = inStorage(() => sessionStorage.getItem(this.key)) ?? null;
-    this.clear();
-    addEventListener("pagehide", () => this.clear()); // the reader leaves: no fault of the cell
-  }
-
-  set(cell: string): void {
-    inStorage(() => sessionStorage.setItem(this.key, cell));
-  }
-
-  clear(): void {
-    inStorage(() => sessionStorage.removeItem(this.key));
-  }
-}
-
 /** What a reader has made of a cell. */
 export interface Edit {
   /** The code that was edited: another edition of the book may have other code in that cell. */
@@ -53,13 +31,13 @@ export class EditStore {
   /**
    * @param originals  the chapter's cells by their ids
    * @param adopted    is called when another page has edited a cell
-   * @param asked      is called when another page has edited a cell that has been edited here as well
+   * @param crossed    is called when it was edited here as well: what the other made of it is put aside
    */
   constructor(
     chapter: string,
     private readonly originals: ReadonlyMap<string, string>,
     private readonly adopted: (cell: string) => void,
-    private readonly asked: (cell: string, theirs: string) => void,
+    private readonly crossed: (cell: string) => void,
   ) {
     this.prefix = `puzzle-de-typescript.edit.${chapter}/`;
     for (const key of [...this.keys(() => localStorage), ...this.keys(() => sessionStorage)]) {
@@ -113,17 +91,6 @@ export class EditStore {
     return isUnseen;
   }
 
-  /** The answer to `asked`. */
-  choose(cell: string, takesTheirs: boolean): void {
-    const theirs = this.read(() => localStorage, this.prefix + cell);
-    const mine = this.edits.get(cell);
-    if (!theirs || !mine) return;
-    this.edits.set(cell, theirs);
-    const { code } = takesTheirs ? theirs : mine;
-    const all = together([...theirs.aside, ...mine.aside], theirs.code, mine.code);
-    this.set(cell, { code, aside: without(all, code) });
-  }
-
   private compare(key: string): void {
     const cell = key.slice(this.prefix.length);
     const mine = this.edits.get(cell);
@@ -142,11 +109,11 @@ export class EditStore {
       const aside = isSeenByThem ? theirs.aside : together([...mine.aside, ...theirs.aside]);
       if (aside.length > theirs.aside.length) this.set(cell, { code: theirs.code, aside });
       this.adopted(cell);
-    } else if (theirs.code === undefined) {
-      const aside = together([...theirs.aside, ...mine.aside]);
-      this.write(cell, { ...mine, aside });
-      if (aside.length > mine.aside.length) this.adopted(cell);
-    } else this.asked(cell, theirs.code);
+    } else {
+      const aside = without(together([...theirs.aside, ...mine.aside], theirs.code), mine.code);
+      this.write(cell, { ...mine, aside, over: theirs.time });
+      this.crossed(cell);
+    }
   }
 
   private write(cell: string, edit: Kept): void {

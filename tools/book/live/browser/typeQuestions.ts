@@ -1,7 +1,7 @@
 import type { CellFront } from "../../../kernel/front/cellFront";
 
 /** What the page may ask its checker; all of it is about a cell and those above it. */
-export type Question = "check" | "complete" | "describe" | "document" | "signature";
+export type Question = "check" | "complete" | "document" | "documentCall";
 export type Arguments<Name extends Question> = Parameters<CellFront[Name]>;
 export type Answer<Name extends Question> = ReturnType<CellFront[Name]>;
 
