@@ -139,8 +139,8 @@ describe.each(codings(1, 3))("on random graphs with symmetries, coded %o", (codi
   });
 
   it("counts all positions of the levels before the one in which a limit is reached", () => {
-    for (const { starts, space } of cases) {
-      const whole = breadthFirstOrbits(space, pack(starts));
+    for (const { starts, space } of cases.slice(0, 9)) {
+      const whole = breadthFirstOrbits(space, pack(starts)); // three of each group, with every limit
       for (let maxExpanded = 1; maxExpanded < whole.stats.expanded; maxExpanded++) {
         for (const size of coding.sized ? [space.size, 2 ** 23] : [undefined]) {
           const part = breadthFirstOrbits({ ...space, size }, pack(starts), { maxExpanded });

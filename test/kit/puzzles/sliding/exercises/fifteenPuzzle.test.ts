@@ -101,7 +101,11 @@ function pairsWrong(board: readonly number[], line: (cell: number) => number): n
 }
 
 /** By position: the fewest slides from it. Half of all arrangements are not there. */
-const slidesFromHome = () => plainDepths(home, (code) => neighbours(eight, code).map(([next]) => next));
+let slides: Map<number, number> | undefined;
+const slidesFromHome = () => {
+  slides ??= plainDepths(home, (code) => neighbours(eight, code).map(([next]) => next));
+  return slides;
+};
 
 const NODES_WITHIN_10 = 3_519_300;
 const everyBoard = () =>
