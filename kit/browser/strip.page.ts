@@ -1,4 +1,4 @@
-import type { StripData } from "../figures/strip";
+import type { StripData } from "../figures/stripData";
 import { boardWidth, SMALL } from "../figures/widths";
 import { asksForLessMotion, panelOf } from "./controls";
 import { captionOf, dataOf } from "./figure";

@@ -2,6 +2,7 @@ import { expectOptions } from "../../lib/basics/errors";
 import { browserScript } from "./browserScript";
 import { contentId, figure } from "./html";
 import { expectOneEach, GALLERY, type GalleryOptions, galleryItem, type Picture } from "./picture";
+import type { StripData } from "./stripData";
 import { SMALL } from "./widths";
 
 export type StripOptions = Omit<GalleryOptions, "scale">;
@@ -34,14 +35,6 @@ export function strip(options: StripOptions): Picture {
       ...drawings.map(({ alt }, step) => `${labels[step]}${captions?.[step] ? ": " : ". "}${alt}`),
     ].join("\n"),
   };
-}
-
-/** The boards of a long strip that are not sent whole, for its script to put together. */
-export interface StripData {
-  /** What stands between two "<" of their SVG, each text once. */
-  readonly parts: readonly string[];
-  /** By step: which parts they are; none of a board that stands in the list. */
-  readonly boards: readonly (readonly number[])[];
 }
 
 const LONG = 90_000; // characters of all boards, from which on
