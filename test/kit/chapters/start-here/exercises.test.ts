@@ -75,7 +75,9 @@ describe("chapter 00", () => {
   });
 
   it("says why small letters are wrong", () => {
-    expect(judged(exercises[5], ["a", "b", "c"]).remark).toMatch(/^What is wanted is a list of capital letters/);
+    expect(judged(exercises[5], ["a", "b", "c"]).remark).toMatch(
+      /^What is wanted is a list of capital letters/,
+    );
     expect(judged(rehearsal, "g-WGC-G").remark).toMatch(/g is no passenger/);
   });
 
