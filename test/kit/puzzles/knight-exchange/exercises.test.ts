@@ -244,6 +244,9 @@ describe("09, the knight exchange", () => {
 
   it("says what is wrong with a search", () => {
     const said = (number: number, answer: unknown) => judged(exercises[number], answer).remark;
+    expect(said(2, farthest(false))).toMatch(
+      /a town of 144 corners the answer is right, but it expands 270 positions, not 144/,
+    );
     expect(said(4, aStar({ closes: true }))).toMatch(
       /^for a town whose bound is not consistent it gives 27, where 24 is right/,
     );
