@@ -198,7 +198,7 @@ function broken({ apart, before }: Timetable, hours: readonly number[]): string 
   const late = before.split(" ").find(([a, b]) => hourOf(a) >= hourOf(b));
   if (late) return `${late[0]} is not earlier than ${late[1]}`;
   const hour = HOURS.find((one) => hours.filter((other) => other === one).length !== 2);
-  return hour && `hour ${hour} does not have two lessons`;
+  return hour === undefined ? undefined : `hour ${hour} does not have two lessons`;
 }
 
 /** Demands that a timetable drawn by lot meets, until no other meets them. */
