@@ -70,13 +70,17 @@ export const exercises: Exercises = {
     own: { apart: "AF BD BF BH EF EG EH FG GH", before: "BC BG DF FH" },
     other: timetableBy,
     wording: ({ apart, before }) => [`\`${apart}\``, `\`${before}\``],
-    exercise: (plan) =>
-      value({
+    exercise: (plan) => ({
+      ...judgement({
         wants: "a list of eight hours, 1 to 4, for the lessons A to H",
         hint: "That no hour has three lessons is a constraint between any three of them.",
-        expected: () => timetables(plan)[0],
-        remark: "There is no other timetable.",
+        kind: (answer) =>
+          Array.isArray(answer) && answer.length === 8 && answer.every((hour) => HOURS.includes(hour)),
+        judge: (hours: number[]) =>
+          broken(plan, hours) ?? { kind: "right", remark: "There is no other timetable." },
       }),
+      expected: () => timetables(plan)[0],
+    }),
   }),
   5: judgement({
     wants: "a function: (n: number) => number[][]",
@@ -85,8 +89,8 @@ export const exercises: Exercises = {
     judge: (answer: (n: number) => number[][]) => {
       for (const [n, right] of LANGFORD) {
         const rows = answer(n);
-        if (!Array.isArray(rows) || rows.length > 10 * n * n)
-          return `for ${n} it gives no list of rows, or very many`;
+        if (!Array.isArray(rows) || rows.length === 0 || rows.length > 10 * n * n)
+          return `for ${n} it gives no list of rows, or none, or very many`;
         // Columns may be numbered from 1, or with gaps.
         const columns = [...new Set(rows.flat())];
         const found = countExactCovers(
@@ -182,14 +186,19 @@ function everyTimetable(hours: readonly number[] = []): number[][] {
   return open.flatMap((hour) => everyTimetable([...hours, hour]));
 }
 
-function timetables({ apart, before }: Timetable): number[][] {
-  const places = (text: string) =>
-    text.split(" ").map((pair) => [...pair].map((name) => LESSONS.indexOf(name)));
-  const [separate, ordered] = [places(apart), places(before)];
-  return everyTimetable().filter(
-    (hours) =>
-      separate.every(([a, b]) => hours[a] !== hours[b]) && ordered.every(([a, b]) => hours[a] < hours[b]),
-  );
+function timetables(plan: Timetable): number[][] {
+  return everyTimetable().filter((hours) => broken(plan, hours) === undefined);
+}
+
+/** A demand that these hours break. */
+function broken({ apart, before }: Timetable, hours: readonly number[]): string | undefined {
+  const hourOf = (name: string) => hours[LESSONS.indexOf(name)];
+  const together = apart.split(" ").find(([a, b]) => hourOf(a) === hourOf(b));
+  if (together) return `${together} are in the same hour`;
+  const late = before.split(" ").find(([a, b]) => hourOf(a) >= hourOf(b));
+  if (late) return `${late[0]} is not earlier than ${late[1]}`;
+  const hour = HOURS.find((one) => hours.filter((other) => other === one).length !== 2);
+  return hour === undefined ? undefined : `hour ${hour} does not have two lessons`;
 }
 
 /** Demands that a timetable drawn by lot meets, until no other meets them. */
@@ -238,7 +247,7 @@ function langford(n: number, row: readonly number[] = indices(2 * n).map(() => 0
 function judgeFourClues(answer: string) {
   const rules = new SudokuRules({ size: 4 });
   const clues = answer.replaceAll(".", "").length;
-  if (clues !== 4) return `it has ${clues} digits`;
+  if (clues !== 4) return `it has ${clues} digit${clues === 1 ? "" : "s"}`;
   const solutions = countSudoku(rules, rules.encode(answer));
   if (solutions !== 1) return `it has ${solutions} solutions`;
   return { kind: "right", remark: "With three digits there are always several solutions." } as const;

@@ -102,6 +102,16 @@ describe("their answers say the truth", () => {
     expect(exercises[3].judge(slow).remark).toMatch(/^after 50000 nodes it is not through/);
   });
 
+  it.each([
+    [4, [1, 1, 2, 2, 3, 3, 4, 4], "EF are in the same hour"],
+    [4, [4, 1, 1, 2, 1, 3, 2, 4], "B is not earlier than C"],
+    [4, [1, 1, 3, 2, 1, 3, 2, 4], "hour 1 does not have two lessons"],
+    [5, () => [], "for 2 it gives no list of rows, or none, or very many"],
+    [6, "1...............", "it has 1 digit"],
+  ])("%i: of a wrong answer, what is wrong", (number, answer, remark) => {
+    expect(exercises[number].judge(answer)).toEqual({ kind: "wrong", remark });
+  });
+
   it("1, 4 and 6: what stands there is right", () => {
     expect(foldedAnswer("14", 1)).toContain("54, 67, 68, 74 and 76");
     expect(foldedAnswer("14", 4)).toContain("[4, 1, 3, 2, 1, 3, 2, 4]");
