@@ -48,17 +48,21 @@ export interface ValueOptions<T> extends Told {
   readonly anyOrder?: boolean;
   /** What a right answer shows, as a sentence. */
   readonly remark?: string;
+  /** What is wrong with a wrong answer, as a sentence. */
+  readonly fault?: (answer: T) => string | undefined;
 }
 
 /** An exercise with one right answer: a number, a text, a list of them. */
 export function value<T>(options: ValueOptions<T>): Exercise {
-  expectOptions(options, ["wants", "hint", "expected", "anyOrder", "remark"]);
-  const { wants, hint, expected, anyOrder = false, remark } = options;
+  expectOptions(options, ["wants", "hint", "expected", "anyOrder", "remark", "fault"]);
+  const { wants, hint, expected, anyOrder = false, remark, fault } = options;
   const ordered = (list: unknown) => (anyOrder && Array.isArray(list) ? sorted(list) : list);
   const computed = once(() => plain(expected()));
   const kind = (answer: unknown) => isAlike(answer, computed());
   const judge = (answer: T): Verdict =>
-    isSame(ordered(answer), ordered(computed())) ? { kind: "right", remark } : { kind: "wrong" };
+    isSame(ordered(answer), ordered(computed()))
+      ? { kind: "right", remark }
+      : { kind: "wrong", remark: fault?.(answer) };
   return { ...judgement({ wants, hint, kind, judge }), expected: computed };
 }
 

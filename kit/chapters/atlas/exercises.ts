@@ -142,8 +142,10 @@ function fewestTurns(start: string, goal: string): number {
 export const exercises: Exercises = {
   1: value({
     wants: "a list of six names",
-    hint: "Ask the questions 4 to 7 of the ladder in their order; the first yes decides.",
+    hint: "Ask the questions 4 to 8 of the ladder in their order; the first yes decides.",
     expected: () => NEEDS.map(searchFor),
+    fault: (answer) =>
+      `the ladder says otherwise of ${"PQRSTU"[NEEDS.findIndex((need, i) => answer[i] !== searchFor(need))]}`,
     remark: "Each follows from the first yes of the ladder.",
   }),
   2: value({

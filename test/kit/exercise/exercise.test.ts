@@ -67,6 +67,11 @@ it("takes two lists for one in any order, however late their items differ", () =
   expect(judged(asked, [...long(2), ...long(2)]).kind).toBe("wrong");
 });
 
+it("says what is wrong with a wrong answer, where an exercise can tell", () => {
+  const asked = value({ ...one, expected: () => 3, fault: (answer) => `${answer} is not odd` });
+  expect([3, 4].map((answer) => judged(asked, answer).remark)).toEqual([undefined, "4 is not odd"]);
+});
+
 it.each<[string, () => unknown, unknown]>([
   ["a typed list", () => Int32Array.of(1, 2, 3), [1, 2, 3]],
   ["typed lists in a list", () => [Int32Array.of(1), [-0]], [[1], [0]]],

@@ -180,6 +180,10 @@ export const exercises: Exercises = {
       });
     },
     anyOrder: true,
+    fault: (answer) => {
+      const low = answer.find((moves) => 1.5 * moves < 59);
+      return low ? `${low} would break the promise of the weight: 1.5 · ${low} < 59` : undefined;
+    },
     remark: "Whether a number is possible does not mean that it is so: only a search can tell.",
   }),
   2: value({
