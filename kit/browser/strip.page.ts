@@ -1,6 +1,7 @@
+import type { StripData } from "../figures/stripData";
 import { boardWidth, SMALL } from "../figures/widths";
 import { asksForLessMotion, panelOf } from "./controls";
-import { captionOf } from "./figure";
+import { captionOf, dataOf } from "./figure";
 import { stepBar } from "./steps";
 import "./strip.css";
 
@@ -10,6 +11,7 @@ export default function addPlayer(figure: HTMLElement): void {
   const steps = [...list.querySelectorAll("li")];
   const last = steps.length - 1;
   if (last === 0) return;
+  if (figure.querySelector("script[type]")) addBoards(steps, dataOf<StripData>(figure));
   const panel = panelOf(`Step player: ${captionOf(figure)}`);
   const board = steps[0].querySelector("img")!.cloneNode() as HTMLImageElement;
   board.style.objectFit = "contain";
@@ -41,4 +43,18 @@ export default function addPlayer(figure: HTMLElement): void {
   }
 
   go(0);
+}
+
+/** Puts the boards together that a long strip sends in parts. They are pictures: whoever wrote them, no script in them runs. */
+function addBoards(steps: HTMLLIElement[], { parts, boards }: StripData): void {
+  const first = steps[0].querySelector("img")!;
+  steps.forEach((step, index) => {
+    if (step.querySelector("img")) return;
+    const svg = boards[index].map((part) => `<${parts[part]}`).join("");
+    const image = first.cloneNode() as HTMLImageElement;
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    image.alt = drawn.getAttribute("aria-label") ?? "";
+    step.prepend(image);
+  });
 }

@@ -67,11 +67,11 @@ export const GALLERY = "display:flex;flex-wrap:wrap;gap:14px;list-style:none;mar
 const ITEM = "margin:0;padding:4px;border-radius:8px;text-align:center";
 const LABEL = "font-size:12px;line-height:1.4;margin-top:3px;font-variant-numeric:tabular-nums";
 
-/** A drawing in such a list. */
+/** A drawing in such a list; at a scale of 0, its label alone. */
 export function galleryItem(drawing: Drawing, label: string, scale: number): string {
   const move = drawing.move === undefined ? "" : ` data-move="${escapeText(drawing.move)}"`;
   const text = label === "" ? "" : `<div style="${LABEL}">${escapeText(label)}</div>`;
-  return `<li style="${ITEM}"${move}>${image(drawing, drawing.width * scale)}${text}</li>`;
+  return `<li style="${ITEM}"${move}>${scale > 0 ? image(drawing, drawing.width * scale) : ""}${text}</li>`;
 }
 
 export function expectOneEach(drawings: readonly Drawing[], captions: readonly string[] | undefined): void {

@@ -2,6 +2,7 @@ import { expectOptions } from "../../lib/basics/errors";
 import { browserScript } from "./browserScript";
 import { contentId, figure } from "./html";
 import { expectOneEach, GALLERY, type GalleryOptions, galleryItem, type Picture } from "./picture";
+import type { StripData } from "./stripData";
 import { SMALL } from "./widths";
 
 export type StripOptions = Omit<GalleryOptions, "scale">;
@@ -20,17 +21,49 @@ export function strip(options: StripOptions): Picture {
   const { caption, drawings, captions } = options;
   expectOneEach(drawings, captions);
   const labels = drawings.map((_, step) => (captions?.[step] ? `${step}: ${captions[step]}` : String(step)));
-  const items = drawings.map((drawing, step) => galleryItem(drawing, labels[step], SMALL));
+  const whole = drawings.map((drawing, step) => galleryItem(drawing, labels[step], SMALL));
+  const sent =
+    whole.join("").length > LONG ? inParts(drawings, whole, labels) : { items: whole, data: undefined };
   const isShort = area(drawings) <= PAGE;
-  const list = `<ol start="0" style="${GALLERY}${isShort ? ";break-inside:avoid" : ""}">${items.join("\n")}</ol>`;
-  const id = contentId("strip", caption + list);
+  const list = `<ol start="0" style="${GALLERY}${isShort ? ";break-inside:avoid" : ""}">${sent.items.join("\n")}</ol>`;
+  const data = sent.data ? `<script type="application/json">${JSON.stringify(sent.data)}</script>` : "";
+  const id = contentId("strip", caption + list + data);
   return {
-    html: figure(caption, list + browserScript("strip", id), id),
+    html: figure(caption, list + data + browserScript("strip", id), id),
     text: [
       caption,
       ...drawings.map(({ alt }, step) => `${labels[step]}${captions?.[step] ? ": " : ". "}${alt}`),
     ].join("\n"),
   };
+}
+
+const LONG = 90_000; // characters of all boards, from which on
+const WHOLE = 30_000; // so many are sent as pictures
+
+/**
+ * A long path, 100 kB at most for a hundred boards: at even distances a board is a picture for everybody. Of those between,
+ * who runs no scripts sees the move alone.
+ */
+function inParts(
+  drawings: StripOptions["drawings"],
+  whole: readonly string[],
+  labels: readonly string[],
+): { items: string[]; data: StripData } {
+  const every = Math.ceil(whole.join("").length / WHOLE);
+  const isWhole = (step: number) => step % every === 0 || step === drawings.length - 1;
+  const numbers = new Map<string, number>();
+  const numberOf = (part: string) => {
+    if (!numbers.has(part)) numbers.set(part, numbers.size);
+    return numbers.get(part)!;
+  };
+  const boards = drawings.map(({ svg }, step) =>
+    isWhole(step) ? [] : svg.split("<").slice(1).map(numberOf),
+  );
+  const items = drawings.map((drawing, step) => {
+    const move = drawing.move && labels[step] === String(step) ? `${step}: ${drawing.move}` : labels[step];
+    return isWhole(step) ? whole[step] : galleryItem(drawing, move, 0);
+  });
+  return { items, data: { parts: [...numbers.keys()], boards } };
 }
 
 /** What the boards and what stands below and between them take, in square pixels. */

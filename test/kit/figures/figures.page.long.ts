@@ -220,6 +220,16 @@ describe.skipIf(!hasChromium())("figures in a browser", () => {
     it("takes arrow keys wherever the focus is, also after a click on a small board far below", async () => {
       const long = strip({ caption: "Long", drawings: Array.from({ length: 160 }, () => drawings).flat() });
       await open([long.html]);
+      expect(await page.locator("li:not(:has(> img))").count()).toBe(0); // most come in parts
+      const shown = await page
+        .locator("li > img")
+        .evaluateAll((images) => images.map((image) => image.getAttribute("alt")));
+      expect(shown.slice(0, 9)).toEqual([...drawings, ...drawings, drawings[0]].map(({ alt }) => alt));
+      expect(
+        await page.$$eval("li > img", (images) =>
+          images.every((image) => (image as unknown as { naturalWidth: number }).naturalWidth > 0),
+        ),
+      ).toBe(true);
       const board = page.locator("ol > li").nth(600);
       await board.click();
       expect(await status()).toContain("600 of 639");

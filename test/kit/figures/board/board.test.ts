@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { boardDrawing } from "../../../../kit/figures/board/board";
 import { pathDrawings } from "../../../../kit/figures/board/path";
 import { pieceShape } from "../../../../kit/figures/board/pieces";
+import { dataAddress } from "../../../../kit/figures/drawing";
 import { gallery, picture } from "../../../../kit/figures/picture";
 import { strip } from "../../../../kit/figures/strip";
+import type { StripData } from "../../../../kit/figures/stripData";
 import { drawSlides } from "../../../../kit/puzzles/sliding/view";
 import { InputError } from "../../../../lib/basics/errors";
 import { expectEscaped, NASTY } from "../nasty";
@@ -180,6 +182,35 @@ describe("strip and gallery", () => {
     expect(html).toContain('<ol start="0"');
     expect(html.match(/<li/g)).toHaveLength(2);
     expect(html.match(/alt="8 6 7 [^"]+"/g)).toHaveLength(2);
+  });
+
+  it("send a hundred boards of a long path in 100 kB, some whole and the others in parts, which are the same boards", () => {
+    // The blank goes along the rows and back again.
+    const cells = Array.from({ length: 25 }, (_, i) =>
+      Math.floor(i / 5) % 2 ? 10 * Math.floor(i / 5) + 4 - i : i,
+    );
+    const boards = [Array.from({ length: 25 }, (_, i) => i)];
+    for (let step = 1; step < 100; step++) {
+      const board = [...boards[step - 1]];
+      const [from, to] = [step - 1, step].map((n) => cells[n % 48 < 24 ? n % 48 : 48 - (n % 48)]);
+      [board[from], board[to]] = [board[to], board[from]];
+      boards.push(board);
+    }
+    const long = drawSlides(boards, 5);
+    const { html } = strip({ caption: "", drawings: long });
+    expect(html.length).toBeLessThan(100_000);
+    const { parts, boards: sent }: StripData = JSON.parse(
+      /<script type="application\/json">(.*?)<\/script>/.exec(html)![1],
+    );
+    const items = html.match(/<li.*?<\/li>/g)!;
+    const whole = items.filter((item) => item.includes("<img")).length;
+    expect([items.length, whole > 8 && whole < 20]).toEqual([100, true]);
+    sent.forEach((board, step) => {
+      const address = dataAddress(long[step].svg);
+      if (board.length === 0) expect(items[step]).toContain(address);
+      else expect(board.map((part) => `<${parts[part]}`).join("")).toBe(long[step].svg);
+    });
+    expect(strip({ caption: "", drawings: long.slice(0, 20) }).html).not.toContain('json">');
   });
 
   it("lay out drawings without an order as they are", () => {

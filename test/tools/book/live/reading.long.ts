@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -174,13 +175,13 @@ describe.skipIf(!hasChromium())("a chapter to read, in Chromium", () => {
     const [box, row] = [await badge.boundingBox(), await page.locator(".beside").first().boundingBox()];
     expect(box!.height).toBeLessThan(40);
     expect(box!.x - row!.x, "in the margin").toBeGreaterThan(600);
-    expect(await badge.innerText()).toBe("✓ 2 facts checked");
+    const closed = await badge.innerText();
     await badge.locator("summary").focus();
     await page.keyboard.press("Enter");
-    expect(await badge.locator("li").allInnerTexts()).toEqual([
-      "solutions: 1, 0, 0, 2, 10, 4, 40, 92, 352",
-      "permutations for nine queens: 362,880",
-    ]);
+    const facts = await badge.locator("li").allInnerTexts();
+    expect([closed, facts.length > 1]).toEqual([`✓ ${facts.length} facts checked`, true]);
+    const chapter = readFileSync("notebooks/03-queens.ipynb", "utf8");
+    for (const fact of facts) expect(chapter).toContain(`✓ ${fact}`);
   });
 
   it("has rules for paper: numbered pages, none ending with a heading, and no answer", async () => {

@@ -38,6 +38,12 @@ export function offerSlides(views: readonly HTMLElement[]): void {
   bar.append(figures, back, number, on, button("Leave", "Leave the slides (Escape)", leave));
   main.after(bar);
   main.tabIndex = -1;
+  for (
+    let part = main.querySelector("h1");
+    part && part !== main;
+    part = part.parentElement as HTMLHeadingElement
+  )
+    part.classList.add("titled"); // heard on every slide; a selector that looks for it would be tried at every output
   for (const view of views)
     view.prepend(button("Present", "Present this chapter as slides (Alt+P)", () => begin()));
 

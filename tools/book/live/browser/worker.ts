@@ -4,6 +4,7 @@ import { type CellScript, scriptOf } from "../cell";
 import { changedBuiltIns, fetchBuiltIns } from "./builtIns";
 import { modules, namesOfNode } from "./bundled";
 import { consoleOfNode } from "./consoleOfNode";
+import { shortenLongLists } from "./longLists";
 import { enter, here, post, print, startPrinting } from "./messages";
 import type { FromWorker, RunCell, Solve } from "./protocol";
 
@@ -32,6 +33,7 @@ const scripts = new Map<number, CellScript>();
 let turn: Promise<void> = Promise.resolve();
 
 hideTheBrowser();
+shortenLongLists();
 for (const name of ["setTimeout", "setInterval"])
   scope[name] = timerOfCells(scope[name] as typeof setTimeout);
 const afterAll = scope.setTimeout as ReturnType<typeof timerOfCells>;
