@@ -4,7 +4,7 @@
  */
 
 import { breadthFirstLevels, breadthFirstSearch, solved, spaceOf } from "../../../lib/search/index";
-import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
+import { answering, type Exercises, judgement, misfit, program, value } from "../../exercise/exercise";
 
 /** Who is where: a capital letter is on the near bank, a small one on the far bank. */
 const FERRY = { start: "FWGC", goal: "fwgc" };
@@ -89,6 +89,15 @@ function admissibleOnes(): string[] {
   );
 }
 
+const bounds = value({
+  wants: "a list of capital letters",
+  hint: "Try each of them at the start of the ferry, and in the position before the last crossing.",
+  expected: admissibleOnes,
+  anyOrder: true,
+  remark: "Such a number may be far too low, but it is nowhere too high.",
+});
+const isSmall = (answer: unknown) => Array.isArray(answer) && answer.some((letter) => /^[a-d]$/.test(letter));
+
 export const exercises: Exercises = {
   1: value({
     wants: "a number of crossings",
@@ -113,13 +122,10 @@ export const exercises: Exercises = {
     },
     remark: "A flip undoes itself, so the levels from the sorted stack are the distances to it.",
   }),
-  5: value({
-    wants: "a list of capital letters",
-    hint: "Try each of them at the start of the ferry, and in the position before the last crossing.",
-    expected: admissibleOnes,
-    anyOrder: true,
-    remark: "Such a number may be far too low, but it is nowhere too high.",
-  }),
+  5: {
+    ...bounds,
+    judge: (answer) => (isSmall(answer) ? misfit(bounds.wants, answer) : bounds.judge(answer)),
+  },
 };
 
 export const exercise = answering(exercises);
@@ -133,6 +139,7 @@ export const rehearsal = judgement({
     let position = FERRY.start;
     for (const [i, passenger] of [...answer].entries()) {
       const next = crossed(position, passenger);
+      if (!"-WGC".includes(passenger)) return `${passenger} is no passenger: write W, G, C or -`;
       if (next === undefined) return `crossing ${i + 1} (${passenger}) cannot be made`;
       position = next;
     }

@@ -21,13 +21,16 @@ const byHand = varying({
     }),
 });
 
-const neverEnds = value({
-  wants: "a list of cells, in any order",
-  hint: "Beside which cells does a tour begin that goes round one ring and crosses to the other?",
-  anyOrder: true,
-  expected: () => {
-    const ends = new Set([...knightsTours(4, 3)].map(([start]) => start));
-    return Array.from({ length: 12 }, (_, cell) => cell).filter((cell) => !ends.has(cell));
+const fourBlocks = judgement({
+  wants: "a list of 144 cells",
+  hint: "Join two rings above and two below, each shifted into its quarter. What comes out are two rings again.",
+  kind: "list",
+  judge: (cells: number[]) => {
+    const tour = judgeTour(12, 12, cells);
+    if (tour.kind !== "closed") return tour.kind === "open" ? "The tour is not closed." : tour.reason;
+    const quarterOf = (cell: number) => 2 * Math.floor(cell / 72) + Math.floor((cell % 12) / 6);
+    const across = cells.filter((cell, i) => quarterOf(cell) !== quarterOf(cells[(i + 1) % 144])).length;
+    return across <= 6 ? { kind: "right" } : `${across} hops lead from one quarter to another.`;
   },
 });
 
@@ -47,7 +50,9 @@ const countRings = program({
   hint: "Every ring passes through cell 0, so no other start is needed, and each ring is met in both directions.",
   cases: [
     [3, 4],
+    [6, 5],
     [4, 5],
+    [10, 3],
     [5, 5],
     [3, 10],
     [5, 6],
@@ -113,8 +118,8 @@ const semimagic = judgement({
 /** The exercises of chapter 05, the knight's tour. */
 export const exercises: Exercises = {
   1: byHand,
-  2: neverEnds,
-  3: oneColour,
+  2: oneColour,
+  3: fourBlocks,
   4: countRings,
   5: otherTie,
   6: semimagic,

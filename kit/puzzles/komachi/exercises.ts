@@ -67,7 +67,7 @@ export const exercises: Exercises = {
     wants: "a number",
     hint: "List the totals of the first sixteen squares, and count those of the last sixteen in a Map.",
     expected: cancelled,
-    remark: "Growing one Map of totals square by square does it, too.",
+    remark: "Would one Map of totals, grown square by square, do it, too?",
   }),
   4: value({
     wants: "a list of digits from 1 to 9",

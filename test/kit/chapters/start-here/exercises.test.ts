@@ -74,6 +74,13 @@ describe("chapter 00", () => {
     },
   });
 
+  it("says why small letters are wrong", () => {
+    expect(judged(exercises[5], ["a", "b", "c"]).remark).toMatch(
+      /^What is wanted is a list of capital letters/,
+    );
+    expect(judged(rehearsal, "g-WGC-G").remark).toMatch(/g is no passenger/);
+  });
+
   it("judges the rehearsal", () => {
     const kinds = (answers: unknown[]) => answers.map((answer) => judged(rehearsal, answer).kind);
     expect(kinds(["G-WGC-G", "G-CGW-G"])).toEqual(["right", "right"]);
