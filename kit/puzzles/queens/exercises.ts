@@ -16,27 +16,20 @@ export const exercises: Exercises = {
   2: program({
     wants: "a function of the queens above and a column, which returns true or false",
     hint: "One row down the knight goes two columns aside, two rows down only one; three rows down she does not reach.",
-    cases: [
-      [[], 0],
-      ...indices(4).flatMap((rows) =>
-        [...permutations(6, rows)].flatMap((placed): [number[], number][] => [
-          [placed, 0],
-          [placed, 3],
-        ]),
-      ),
-    ],
-    expected: (placed: number[], column: number) =>
-      placed.every((other, row) => {
-        const [down, aside] = [placed.length - row, Math.abs(column - other)];
-        return aside !== 0 && aside !== down && down * aside !== 2;
-      }),
+    // Safe ones only: of queens that attack each other, a placement would not get as far as this row.
+    cases: indices(4).flatMap((rows) =>
+      [...permutations(7, rows)]
+        .filter((placed) => placed.every((column, row) => mayStand(placed.slice(0, row), column)))
+        .flatMap((placed) => indices(7).map((column): [number[], number] => [placed, column])),
+    ),
+    expected: mayStand,
     remark: "Put it into `pruned`, and see which boards have solutions.",
   }),
   3: value({
     wants: "a list of five numbers, for 20 to 24 queens",
     hint: "The empty board is a node too, and so is the solution itself. Check your order for five and for six.",
-    expected: () => indices(5).map((i) => nodesFromTheMiddle(20 + i)),
-    remark: "22 is no peak any more.",
+    expected: () => indices(5).map((i) => nodesOddFirst(20 + i)),
+    remark: "Only 21 takes a queen back.",
   }),
   4: judgement({
     wants: "a function: (size: number, placed: Cell[]) => Cell[]",
@@ -83,6 +76,14 @@ export const exercises: Exercises = {
 
 export const exercise = answering(exercises);
 
+/** Whether a superqueen may stand there. */
+function mayStand(placed: readonly number[], column: number): boolean {
+  return placed.every((other, row) => {
+    const [down, aside] = [placed.length - row, Math.abs(column - other)];
+    return aside !== 0 && aside !== down && down * aside !== 2;
+  });
+}
+
 /** What dives can say about the nodes of the tree; `weight` placements are taken to be like this one. */
 function diveEstimates(size: number, placed: readonly number[] = [], weight = 1): number[] {
   const open = indices(size).filter((column) =>
@@ -111,9 +112,8 @@ function bestLimit(nodes: readonly number[]): number {
   return best;
 }
 
-function nodesFromTheMiddle(size: number): number {
-  const fromMiddle = (column: number) => Math.abs(2 * column - size + 1);
-  const columns = indices(size).sort((a, b) => fromMiddle(a) - fromMiddle(b) || a - b);
+function nodesOddFirst(size: number): number {
+  const columns = [1, 0].flatMap((rest) => indices(size).filter((column) => column % 2 === rest));
   let nodes = 0;
   const place = (row: number, free: number, left: number, right: number): boolean => {
     nodes++;
@@ -174,21 +174,36 @@ const inBrackets = (cells: readonly Cell[]) =>
     .sort()
     .join(", ")}]`;
 
-/** Starts for the climb, the first of them easy to follow by hand. */
-const STARTS = [[0, 1, 2, 3], [2, 0, 1, 4, 3], [7, 0, 6, 1, 5, 2, 4, 3], indices(12), indices(20).reverse()];
+/** Starts for the climb, the first of them easy to follow by hand; from the last no swap leads on, and it is no solution. */
+const STARTS = [
+  [0, 1, 2, 3],
+  [2, 0, 1, 4, 3],
+  [7, 0, 6, 1, 5, 2, 4, 3],
+  indices(12),
+  indices(20).reverse(),
+  [2, 4, 1, 3, 5, 0],
+];
 
 function faultOfClimb(start: readonly number[], end: unknown): string | undefined {
   const isPermutation =
     Array.isArray(end) && end.length === start.length && start.every((column) => end.includes(column));
   if (!isPermutation) return "what it returns is no permutation of the same columns";
   const columns: number[] = [...end];
+  if (pairsOnDiagonals(columns) > pairsOnDiagonals(start))
+    return "it ends with more pairs on diagonals than it began with";
+  const early = swapThatHelps(columns);
+  if (early) return `it ends too early: swap rows ${early}`;
+  const isMoved = columns.some((column, row) => column !== start[row]);
+  return isMoved && !swapThatHelps(start) ? "no swap leads on, but it ends elsewhere" : undefined;
+}
+
+function swapThatHelps(columns: readonly number[]): string | undefined {
   const pairs = pairsOnDiagonals(columns);
-  if (pairs > pairsOnDiagonals(start)) return "it ends with more pairs on diagonals than it began with";
   for (let a = 0; a < columns.length; a++) {
     for (let b = 0; b < a; b++) {
       const swapped = [...columns];
       [swapped[a], swapped[b]] = [columns[b], columns[a]];
-      if (pairsOnDiagonals(swapped) < pairs) return `it ends too early: swap rows ${b} and ${a}`;
+      if (pairsOnDiagonals(swapped) < pairs) return `${b} and ${a}`;
     }
   }
   return undefined;
