@@ -138,6 +138,7 @@ const levels = search({
     levelsCase("a position without neighbours", "a", () => []),
     levelsCase("a ring of five positions", "0", ring(5)),
     levelsCase("a ring of six positions", "0", ring(6)),
+    levelsCase("a ring of one-way streets", "0", (position) => [`${(Number(position) + 1) % 7}`]),
     levelsCase("a maze", "0,0", maze(1)),
     levelsCase("another maze", "0,0", maze(3)),
     levelsCase("a sliding board of 2 × 3 cells", "123450", twoRows),
