@@ -17,7 +17,7 @@ function isSolver(room: string, name: string): boolean {
   if (!existsSync(file)) return false;
   const text = readFileSync(file, "utf8");
   const solver = `solverOf<typeof import("./play")>("${room.split("/")[1]}", "${name}"`;
-  return text.includes(solver) || text.includes(`name: "${name}",`);
+  return text.includes(solver) || new RegExp(`name: "${name}"[ ,]`).test(text);
 }
 
 /** Whether it is tried with wrong arguments. */
