@@ -80,7 +80,7 @@ export const exercises: Exercises = {
         new DecisionTree(game, oneStep(game, judge)).total;
       const [total, toBeat] = [totalOf((sizes) => aNumber(answer(sizes))), totalOf(entropy)];
       const remark = `it asks ${formatNumber(total)} questions, and entropy ${formatNumber(toBeat)}`;
-      return { kind: total < toBeat ? "right" : "wrong", remark };
+      return { kind: total < toBeat - 1 ? "right" : "wrong", remark }; // noise among ties can save one
     },
   }),
 };
