@@ -17,11 +17,13 @@ export const exercises: Exercises = {
     wants: "a function of the queens above and a column, which returns true or false",
     hint: "One row down the knight goes two columns aside, two rows down only one; three rows down she does not reach.",
     // Safe ones only: of queens that attack each other, a placement would not get as far as this row.
-    cases: indices(4).flatMap((rows) =>
-      [...permutations(7, rows)]
-        .filter((placed) => placed.every((column, row) => mayStand(placed.slice(0, row), column)))
-        .flatMap((placed) => indices(7).map((column): [number[], number] => [placed, column])),
-    ),
+    // The longer ones still attack cells, far below, by their first queens alone.
+    cases: [
+      ...indices(4).flatMap((rows) => [...permutations(7, rows)]),
+      ...indices(8).map((rows) => [1, 4, 7, 10, 2, 5, 8].slice(0, rows)),
+    ]
+      .filter((placed) => placed.every((column, row) => mayStand(placed.slice(0, row), column)))
+      .flatMap((placed) => indices(12).map((column): [number[], number] => [placed, column])),
     expected: mayStand,
     remark: "Put it into `pruned`, and see which boards have solutions.",
   }),

@@ -104,7 +104,15 @@ describe("the exercises on queens", () => {
     },
     2: {
       right: [superqueen, (placed: number[], column: number) => isPeaceful([...placed, column])],
-      wrong: [isFree, isFreeOfKnights, () => true, () => false],
+      wrong: [
+        isFree,
+        isFreeOfKnights,
+        () => true,
+        () => false,
+        (placed: number[], column: number) => superqueen(placed.slice(-3), column),
+        (placed: number[], column: number) =>
+          !placed.includes(column) && superqueen(placed.slice(-2), column),
+      ],
     },
     3: {
       right: [[21, 9245, 23, 24, 25]],
