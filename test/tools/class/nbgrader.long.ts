@@ -94,7 +94,7 @@ describe.skipIf(!hasClassTools() || !hasChromium())("a chapter graded by nbgrade
     expect(page("wrong")).toContain("Exercise 2: right, but not shortest.");
     expect(page("wrong")).toContain("where [[1, 3, 2], [2, 1, 3]] is right");
     expect(page("failing")).toContain("I give up");
-    expect(page("failing")).toContain("Exercise 5: no answer. What is wanted is a list of letters.");
+    expect(page("failing")).toContain("Exercise 5: no answer. What is wanted is a list of capital letters.");
   });
 
   it.each(Object.keys(CELLS))("counts right answers in spite of a cell above them: %s", (student) => {
