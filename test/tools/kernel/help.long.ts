@@ -159,7 +159,7 @@ describe("completion", () => {
     ['import { a } from "./|', ['import { a } from "./kit/', 'import { a } from "./lib/']],
     ['import { a } from "./lib/se|', ['import { a } from "./lib/search/']],
     ["import * as all from './lib/puzzles/pegs/ind|", ["import * as all from './lib/puzzles/pegs/index"]],
-    ['import { a } from "./kit/figures/stri|p";', ['import { a } from "./kit/figures/strip";']],
+    ['import { a } from "./kit/figures/sket|ch";', ['import { a } from "./kit/figures/sketch";']],
     ['import "./lib/puzzles/flip-i|"', ['import "./lib/puzzles/flip-it/"']],
     ['await import("./lib/ba|")', ['await import("./lib/basics/")']],
     ['import { a } from "./lib/../to|"', []],
