@@ -8,8 +8,8 @@ const LANES = [
     names: ["01 Komachi", "02 Magic squares", "03 Queens", "05 Knight's tour"],
   },
   {
-    ...{ title: "ask, calculate, conclude, climb", fill: "#8a3f78", first: 0 },
-    names: ["04 Mastermind", "06 Lights Out", "14 Sudoku", "15 A thousand queens"],
+    ...{ title: "ask, solve, infer, climb", fill: "#8a3f78", first: 0 },
+    names: ["04 Mastermind", "06 Lights Out", "14 Sudoku", "15 Thousand queens"],
   },
   {
     ...{ title: "search by levels and bounds", fill: "#2f6b2f", first: 0 },

@@ -33,7 +33,7 @@ LANES = {
     "List and count": "01 02 03 05",
     "Search by levels and bounds": "07 08 09 13",
     "Compare": "16",
-    "Ask, calculate, conclude, climb": "04 06 14 15",
+    "Ask, solve, infer, climb": "04 06 14 15",
     "Search among pegs": "10 11 12",
 }
 MAP_BOX = re.compile(
