@@ -2,14 +2,14 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import renamed from "../../../tools/book/renamed.json";
 import { python, root } from "../../../tools/setup/jupyter";
 import { hasJupyter } from "../../support/notebooks/chapters";
 import { temporaryFolder } from "../../support/temporary";
 
+const renamed = JSON.parse(readFileSync(path.join(root, "tools/book/renamed.json"), "utf8"));
 const folder = temporaryFolder();
 
-it.skipIf(!hasJupyter()).each(Object.entries(renamed))(
+it.skipIf(!hasJupyter()).each(Object.entries<string>(renamed))(
   "a student's work in %s is %s when the chapter has that name",
   (old, name) => {
     const own = (chapter: string) => path.join(folder, "notebooks", `${chapter}.ipynb`);

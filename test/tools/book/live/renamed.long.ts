@@ -1,10 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import renamed from "../../../../tools/book/renamed.json";
+import { root } from "../../../../tools/setup/jupyter";
 import { chromiumForTests, hasChromium } from "../../../support/browser/chromium";
 import { hasJupyter, printed } from "../../../support/notebooks/chapters";
 import { smallBookForTests } from "./smallBook";
 
-const names = Object.entries(renamed);
+const renamed = JSON.parse(readFileSync(path.join(root, "tools/book/renamed.json"), "utf8"));
+const names = Object.entries<string>(renamed);
 const cells = [
   { prose: "# A chapter\n\nText." },
   { code: "1 + 1", outputs: [printed("2\n")] },
