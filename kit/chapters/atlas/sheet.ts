@@ -63,7 +63,7 @@ const [WIDTH, HEIGHT] = [1000, 660];
 const HEAD = "font-size='12' font-weight='600'";
 /** A picture is told by its page whether that is dark. */
 const STYLE =
-  "<style>.ink{fill:#22262c}.paper{fill:#fff}.line{stroke:#808080;stroke-opacity:.4}@media (prefers-color-scheme:dark){.ink{fill:#dfe2e6}.paper{fill:#1b1f25}}</style>";
+  "<style>.ink{fill:#22262c}.paper{fill:#fff}@media (prefers-color-scheme:dark){.ink{fill:#dfe2e6}.paper{fill:#1b1f25}}</style>";
 
 function text(x: number, y: number, words: string, attributes = ""): string {
   return `<text x='${x}' y='${y}' ${attributes}>${escapeText(words)}</text>`;
