@@ -303,6 +303,7 @@ describe.skipIf(!hasChromium())("a printed chapter", () => {
 
   it.each([
     ["03-queens", 30],
+    ["05-knights-tour", 28],
     ["08-flip-it-square", 32],
   ])("%s has at most %i pages", async (name, most) => {
     const page = await browser().newPage();
