@@ -72,7 +72,7 @@ export class LocalRun<Assignment> {
     if (this.cost === 0) return "solution";
     if (stats.steps >= this.maxSteps) return "maxSteps";
     monitor.stats.expanded = stats.steps + stats.starts;
-    return monitor.glance(0);
+    return monitor.stats.expanded < monitor.due ? undefined : monitor.glance(0);
   }
 
   /** A move by chance; of over 2^32, one of so many that lie evenly. */
@@ -83,7 +83,7 @@ export class LocalRun<Assignment> {
   changeBy(move: number): number {
     this.stats.evaluated++;
     this.change = this.landscape.change(move);
-    if (this.change > -Infinity) return this.change;
+    if (Number.isFinite(this.change)) return this.change;
     throw new ContractError(`change(${move}) gave ${describe(this.change)}`, CURE);
   }
 
@@ -129,7 +129,7 @@ export class LocalRun<Assignment> {
   /** Counts the cost afresh. @param expected what the changes add up to */
   private compare(expected?: number): void {
     const cost = this.landscape.cost();
-    if (!(cost >= 0 && cost < Infinity)) throw new ContractError(`cost() gave ${describe(cost)}`, CURE);
+    if (!(Number.isFinite(cost) && cost >= 0)) throw new ContractError(`cost() gave ${describe(cost)}`, CURE);
     this.cost = cost;
     if (expected === undefined || Math.abs(cost - expected) <= ERROR * Math.max(1, cost)) return;
     throw new ContractError(`cost() gave ${cost}, and changes add up to ${expected}`, CURE);

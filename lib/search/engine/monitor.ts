@@ -25,7 +25,8 @@ export class Monitor {
   private nextProgress = this.started + PROGRESS_INTERVAL;
   private looked = this.started;
   private poll = 1;
-  private due = 0;
+  /** Positions to be expanded before `glance` is worth a call. */
+  due = 0;
 
   /**
    * @param further names of the options that the search takes besides

@@ -41,6 +41,11 @@ export function simulatedAnnealing<Assignment>(
     if (!(heat >= 0)) refuse(heat);
     const move = run.picked();
     const change = run.changeBy(move);
-    run.step(move, change <= 0 || run.roll(2 ** 32) < 2 ** 32 * Math.exp(-change / heat));
+    run.step(move, change <= 0 || isTaken(change / heat, run.roll(2 ** 32) / 2 ** 32));
   }
+}
+
+/** By a chance of exp(-loss), which is below 1 / (1 + loss): most losses are refused without the slower function. */
+function isTaken(loss: number, chance: number): boolean {
+  return chance * (1 + loss) < 1 && chance < Math.exp(-loss);
 }
