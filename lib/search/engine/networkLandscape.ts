@@ -9,7 +9,7 @@ import { Domains } from "./domains";
  * @throws InputError and ContractError as `networkSolutions`
  * @example
  * const round = { variables: ["A", "B", "C"], domain: () => [1, 2, 3], constraints: allDifferent(["A", "B", "C"]) };
- * minConflicts(networkLandscape(round)).best; // [2, 3, 1]
+ * minConflicts(networkLandscape(round)).best; // [3, 2, 1]
  */
 export function networkLandscape<Name extends string | number, Value>(
   network: Network<Name, Value>,
