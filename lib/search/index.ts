@@ -1,11 +1,10 @@
 /**
  * Searching any puzzle: everything that a chapter, a room of lib/puzzles or a puzzle of one's own takes from this floor.
  *
- * `contract` is what a puzzle gives and a search returns: read contract/space.ts first. `searches` has one algorithm a file.
- * `engine` has the loops and tables under them: sweep.ts under every breadth-first search, depthFirst.ts under iterative
- * deepening, bestFirst.ts under A* and its kin, currentPath.ts under recursive best-first search and branch and bound,
- * localRun.ts under local search, whose problems contract/landscape.ts describes.
- * `checks` tries whether a space or a bound keeps the contract.
+ * `contract` is what a puzzle gives and a search returns: read contract/space.ts first. `searches` has one algorithm a file. `engine` has
+ * the loops and tables under them: sweep.ts under every breadth-first search, depthFirst.ts under iterative deepening, bestFirst.ts under
+ * A* and its kin, currentPath.ts under recursive best-first search and branch and bound, localRun.ts under local search, for the problems
+ * of contract/landscape.ts. `checks` tries whether a space or a bound keeps the contract.
  */
 
 export { type BoundReport, type CheckBoundOptions, checkBound } from "./checks/checkBound";
@@ -16,14 +15,7 @@ export { ContractError } from "./contract/breach";
 export { type EnumeratedNode, expectMaxNodes, NodeCounter, take } from "./contract/enumeration";
 export type { Goals, GoalTest } from "./contract/goals";
 export { samePosition } from "./contract/hash";
-export type {
-  ConflictLandscape,
-  Landscape,
-  LocalEnd,
-  LocalEvent,
-  LocalOptions,
-  LocalResult,
-} from "./contract/landscape";
+export type * from "./contract/landscape";
 export { maximum } from "./contract/maximum";
 export type { Move } from "./contract/move";
 export type { Constraint, Network, Revision } from "./contract/network";

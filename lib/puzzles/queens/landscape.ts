@@ -28,10 +28,8 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
   tries = 0;
   private readonly first: "random" | "greedy" | Queens;
   private readonly queens: Int32Array;
-  /** How many queens stand in a column, and on a diagonal: along a rising one row + column is the same, along a falling one row - column. */
-  private readonly columns: Int32Array;
-  private readonly rising: Int32Array;
-  private readonly falling: Int32Array;
+  /** How many queens stand in each column, on each rising diagonal (size + row + column), and each falling one (4 x size + row - column). */
+  private readonly lines: Int32Array;
   /** Rows whose queens are attacked, with some others; none before `conflicted` is called. */
   private readonly attacked: number[] = [];
   private readonly isListed: Uint8Array;
@@ -48,16 +46,14 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     else expectWhole("begin.length", checkQueens(this.first), size, size);
     this.moves = size * (size - 1);
     this.queens = new Int32Array(size);
-    this.columns = new Int32Array(size);
-    this.rising = new Int32Array(2 * size);
-    this.falling = new Int32Array(2 * size);
+    this.lines = new Int32Array(5 * size);
     this.isListed = new Uint8Array(size);
     this.ties = new Int32Array(size);
   }
 
   begin(roll: Dice): void {
     const { size, first, queens } = this;
-    for (const table of [this.columns, this.rising, this.falling, this.isListed]) table.fill(0);
+    for (const table of [this.lines, this.isListed]) table.fill(0);
     this.attacked.length = this.tries = 0;
     for (let row = 0; row < size; row++) queens[row] = row;
     for (let row = 0; row < size; row++) {
@@ -69,12 +65,12 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
 
   /** The columns of this row and of those behind it are free. */
   private placeGreedily(row: number, roll: Dice): void {
-    const { size, queens, rising, falling } = this;
+    const { size, queens, lines } = this;
     let other = row;
     for (let left = 100; left > 0; left--) {
       this.tries++;
       other = (row + roll(size - row)) | 0;
-      if (rising[row + queens[other]] + falling[row - queens[other] + size] === 0) break;
+      if (lines[size + row + queens[other]] + lines[4 * size + row - queens[other]] === 0) break;
     }
     const column = queens[other];
     queens[other] = queens[row];
@@ -83,8 +79,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
 
   cost(): number {
     let pairs = 0;
-    for (const table of [this.columns, this.rising, this.falling])
-      for (let i = 0; i < table.length; i++) pairs += (table[i] * (table[i] - 1)) / 2;
+    for (const queens of this.lines) pairs += (queens * (queens - 1)) / 2;
     return pairs;
   }
 
@@ -95,13 +90,13 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
 
   /** Of one row, as `conflicted` gives it. */
   bestOf(from: number, _to: number, roll: Dice): number {
-    const { size, queens, columns, rising, falling, ties } = this;
+    const { size, queens, lines, ties } = this;
     const row = (from / (size - 1)) | 0;
     const queen = queens[row];
     let least = 2 ** 30;
     let count = 0;
     for (let column = 0; column < size; column++) {
-      const attackers = columns[column] + rising[row + column] + falling[row - column + size];
+      const attackers = lines[column] + lines[size + row + column] + lines[4 * size + row - column];
       if (attackers > least || column === queen) continue;
       if (attackers < least) [least, count] = [attackers, 0];
       ties[count++] = column;
@@ -118,11 +113,9 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     queens[row] = column;
     this.count(row, 1);
     if (this.attacked.length === 0 || !this.isAttacked(row)) return;
-    for (let other = 0, left = this.attackers(row, column) - 2; left > 0; other++) {
+    for (let other = 0; other < size; other++) {
       const across = Math.abs(queens[other] - column);
-      if (across !== 0 && across !== Math.abs(other - row)) continue;
-      this.list(other);
-      left--;
+      if (across === 0 || across === Math.abs(other - row)) this.list(other);
     }
   }
 
@@ -163,13 +156,15 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
 
   /** Queens in the column and on the diagonals of a cell; three times herself where one stands there. */
   private attackers(row: number, column: number): number {
-    return this.columns[column] + this.rising[row + column] + this.falling[row - column + this.size];
+    const { lines, size } = this;
+    return lines[column] + lines[size + row + column] + lines[4 * size + row - column];
   }
 
   private count(row: number, by: number): void {
+    const { lines, size } = this;
     const column = this.queens[row];
-    this.columns[column] += by;
-    this.rising[row + column] += by;
-    this.falling[row - column + this.size] += by;
+    lines[column] += by;
+    lines[size + row + column] += by;
+    lines[4 * size + row - column] += by;
   }
 }

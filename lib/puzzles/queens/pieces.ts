@@ -11,28 +11,24 @@ export interface QueenPiece {
 const WHOLE_BOARD = 5; // up to here there is only one piece
 
 /**
- * What `countQueens` adds up: each piece is counted by `countQueenPiece`, and the sum is the number of solutions. There
- * are 21 pieces for 8 queens, 105 for 16, and most are a hundredth or two of the work.
+ * What `countQueens` adds up: each piece is counted by `countQueenPiece`, and the sum is the number of solutions.
  *
- * A solution has up to eight images under turns and mirrors, and of these only one is sought. Look at the queens in the
- * four outer lines, and how far each is from the nearer corner. Turn and mirror the board so that the nearest comes to
- * lie in the first row, `near` cells from the left corner.
+ * A solution has up to eight images under turns and mirrors, and of these only one is sought. Look at the queens in the four outer lines,
+ * and how far each is from the nearer corner. Turn the board so that the nearest comes to lie in the first row, `near` cells from the left
+ * corner, by a mirror if need be.
  *
- * - `near` is 0: a queen in a corner, and in no other one. The mirror along her diagonal leaves her alone; of a
- *   solution and its mirror image, the one is taken whose second row has its queen further from the corner than the
- *   second column has. Such a solution has no symmetry, and stands for 8.
- * - `near` is more: in the other three outer lines no queen is nearer to a corner, so that their outer cells are
- *   closed. Queens there may be as near as the first one, but only at the cells to which a turn takes her; the other
- *   four cells are attacked by her. If all three stand there, each of the four turns finds the solution or one of its
- *   images again: it stands for 2. If two do, three turns find an image; only the one is taken that has its first queen
- *   and the images of her on the right and at the bottom. If only one does, on the right or on the left, the one on the
- *   right is taken. If only the one at the bottom does, the solution is met
- *   twice, as it is and turned by half, and counts 4 each time.
+ * - `near` is 0: a queen in a corner, and in no other one. The mirror along her diagonal leaves her alone; of a solution and its mirror
+ *   image, the one is taken whose second row has its queen further from the corner than the second column has. Such a solution has no
+ *   symmetry, and stands for 8.
+ * - `near` is more: in the other three outer lines no queen is nearer to a corner, so that their outer cells are closed. Queens there may
+ *   be as near as the first one, but only at the cells to which a turn takes her; the other four cells are attacked by her. If all three
+ *   stand there, each of the four turns finds the solution or one of its images again: it stands for 2. If two do, three turns find an
+ *   image; only the one is taken that has its first queen and the images of her on the right and at the bottom. If only one does, on the
+ *   right or on the left, the one on the right is taken. If only the one at the bottom does, the solution is met twice, also turned by
+ *   half, and counts 4 each time.
  *
  * @see K. Takahashi (Takaken), "N Queens Problem (number of Solutions)" (2003), for classes of eight, four and two,
  *   with the corner apart
- * @example
- * queenPieces(8).map(countQueenPiece).reduce((sum, count) => sum + count, 0); // 92
  */
 export function queenPieces(size: number): readonly QueenPiece[] {
   const all = 2 ** size - 1;
@@ -84,11 +80,7 @@ function besideTheCorner(size: number, near: number): QueenPiece[] {
   return pieces;
 }
 
-/**
- * How many solutions of the whole board a piece stands for.
- * @example
- * countQueenPiece({ columns: [0b0010, 0b1000, 0b1111, 0b1111], weight: 2, halved: 0 }); // 2
- */
+/** How many solutions of the whole board a piece stands for. */
 export function countQueenPiece(piece: QueenPiece): number {
   const size = piece.columns.length;
   const fromBelow = Int32Array.from(piece.columns).reverse();
@@ -96,12 +88,8 @@ export function countQueenPiece(piece: QueenPiece): number {
 }
 
 /**
- * The solutions below a placement, each counted 2, or 1 if it ends in the column that is halved.
- * @param rows  how many are still empty
- * @param free  the columns without a queen, one bit each
- * @param left  the columns of the next row that are attacked along diagonals leaning left
- * @param right the same for diagonals leaning right
- * @param open  the columns of a piece, the last row first
+ * The solutions below a placement, each counted 2, or 1 if it ends in the column that is halved. `rows` are still empty, `free` columns
+ * have no queen; in the next row `left` and `right` are attacked along diagonals. The columns of a piece are open, the last row first.
  */
 function place(
   rows: number,

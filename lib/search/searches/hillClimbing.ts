@@ -40,12 +40,11 @@ export function hillClimbing<Assignment>(
     if (move >= 0 && (run.change < 0 || (run.change === 0 && level < sideways))) {
       level = run.change < 0 ? 0 : level + 1;
       run.step(move, true);
-    } else if (run.stats.starts > restarts) {
-      return run.result(restarts > 0 ? "restarts" : "peak");
-    } else {
-      run.begin();
-      level = 0;
+      continue;
     }
+    if (run.stats.starts > restarts) return run.result(restarts > 0 ? "restarts" : "peak");
+    run.begin();
+    level = 0;
   }
 }
 

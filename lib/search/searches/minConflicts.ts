@@ -27,7 +27,8 @@ export function minConflicts<Assignment>(
     if (!(from >= 0 && from <= to && to <= landscape.moves))
       throw new ContractError(`conflicted gave [${from}, ${to})`, "let it give the moves of one part");
     const known = to > from ? landscape.bestOf?.(from, to, run.roll) : undefined;
-    const move = run.best(from, to, known);
-    run.step(move, move >= 0 && run.change <= 0);
+    const move = known ?? run.best(from, to);
+    if (known !== undefined) run.changeBy(known, to - from);
+    run.step(move, run.change <= 0);
   }
 }

@@ -39,13 +39,10 @@ export function simulatedAnnealing<Assignment>(
     if (ended) return run.result(ended);
     if (step % stretch === 0) heat = temperature(step / steps);
     if (!(heat >= 0)) refuse(heat);
-    const move = run.picked();
+    const move = run.roll(landscape.moves);
     const change = run.changeBy(move);
-    run.step(move, change <= 0 || isTaken(change / heat, run.roll(2 ** 32) / 2 ** 32));
+    const chance = change > 0 ? run.roll(2 ** 32) / 2 ** 32 : 0;
+    // 1 / (1 + x) is above exp(-x): it refuses most moves without the slower function.
+    run.step(move, change <= 0 || (chance * (1 + change / heat) < 1 && chance < Math.exp(-change / heat)));
   }
-}
-
-/** By a chance of exp(-loss), which is below 1 / (1 + loss): most losses are refused without the slower function. */
-function isTaken(loss: number, chance: number): boolean {
-  return chance * (1 + loss) < 1 && chance < Math.exp(-loss);
 }
