@@ -27,8 +27,7 @@ const WHOLE_BOARD = 5; // up to here there is only one piece
  *   right or on the left, the one on the right is taken. If only the one at the bottom does, the solution is met twice, also turned by
  *   half, and counts 4 each time.
  *
- * @see K. Takahashi (Takaken), "N Queens Problem (number of Solutions)" (2003), for classes of eight, four and two,
- *   with the corner apart
+ * @see K. Takahashi (Takaken), "N Queens Problem (number of Solutions)" (2003), for classes of eight, four and two, the corner apart
  */
 export function queenPieces(size: number): readonly QueenPiece[] {
   const all = 2 ** size - 1;
