@@ -24,7 +24,7 @@ export function inC(
   args: () => readonly string[] = () => [],
 ): Way {
   const named = { key: "c", name: "written in C", ...way };
-  return wayOf(named, hasC, (budget) => run("cc", source, [], [String(budget), ...args()]));
+  return wayOf(named, hasC, (budget) => run("cc", source, ["-lm"], [String(budget), ...args()]));
 }
 
 /** A way by Gecode: see gecode.cpp for the arguments after the budget. */

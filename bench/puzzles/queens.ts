@@ -1,5 +1,9 @@
 import { countQueens } from "../../lib/puzzles/queens/count";
+import { QueensLandscape } from "../../lib/puzzles/queens/landscape";
 import { queens } from "../../lib/puzzles/queens/queens";
+import { minConflicts } from "../../lib/search/searches/minConflicts";
+import { simulatedAnnealing } from "../../lib/search/searches/simulatedAnnealing";
+import { inC } from "../inC";
 import type { Subject } from "../subject";
 
 /**
@@ -66,10 +70,7 @@ function byBits(size: number): number {
   return size % 2 === 0 ? found : found + count(middle, middle << 1, middle >> 1);
 }
 
-/**
- * The same as fast as it gets: free columns are handed down, and the last rows have a function each, which the compiler
- * puts one into the other. Of two mirror images one is sought. For even sizes.
- */
+/** The same with free columns handed down, and of two mirror images one is sought. For even sizes. */
 function byMirror(size: number): number {
   const all = 2 ** size - 1;
   let found = 0;
@@ -80,59 +81,20 @@ function byMirror(size: number): number {
 }
 
 function place(rows: number, free: number, left: number, right: number): number {
-  if (rows === 5) return lastFive(free, left, right);
+  let open = free & ~(left | right);
+  if (rows === 1) return open === 0 ? 0 : 1;
   let found = 0;
-  for (let open = free & ~(left | right); open !== 0; open &= open - 1) {
+  while (open !== 0) {
     const queen = open & -open;
+    open ^= queen;
     found += place(rows - 1, free ^ queen, (left | queen) << 1, (right | queen) >>> 1);
   }
   return found;
 }
 
-function lastFive(free: number, left: number, right: number): number {
-  let found = 0;
-  for (let open = free & ~(left | right); open !== 0; open &= open - 1) {
-    const queen = open & -open;
-    found += lastFour(free ^ queen, (left | queen) << 1, (right | queen) >>> 1);
-  }
-  return found;
-}
-
-/** A column that is attacked in all four rows can never have its queen. */
-function lastFour(free: number, left: number, right: number): number {
-  const lost =
-    (left | right) &
-    ((left << 1) | (right >>> 1)) &
-    ((left << 2) | (right >>> 2)) &
-    ((left << 3) | (right >>> 3));
-  if ((free & lost) !== 0) return 0;
-  let found = 0;
-  for (let open = free & ~(left | right); open !== 0; open &= open - 1) {
-    const queen = open & -open;
-    found += lastThree(free ^ queen, (left | queen) << 1, (right | queen) >>> 1);
-  }
-  return found;
-}
-
-function lastThree(free: number, left: number, right: number): number {
-  let found = 0;
-  for (let open = free & ~(left | right); open !== 0; open &= open - 1) {
-    const queen = open & -open;
-    found += lastTwo(free ^ queen, (left | queen) << 1, (right | queen) >>> 1);
-  }
-  return found;
-}
-
-function lastTwo(free: number, left: number, right: number): number {
-  let found = 0;
-  for (let open = free & ~(left | right); open !== 0; open &= open - 1) {
-    const queen = open & -open;
-    if (((free ^ queen) & ~(((left | queen) << 1) | ((right | queen) >>> 1))) !== 0) found++;
-  }
-  return found;
-}
-
 const twelve = { units: 14_200, answer: 14_200 };
+const million = { units: 1_000_000, answer: "75 steps" };
+const annealed = { units: 1_000_000, answer: "1000000 steps, 12 left" };
 const sixteen = { units: 14_772_512, answer: 14_772_512, isLong: true };
 
 export const subjects: readonly Subject[] = [
@@ -157,11 +119,51 @@ export const subjects: readonly Subject[] = [
       {
         ...sixteen,
         key: "mirror",
-        name: "by mirror image alone, rows unrolled",
+        name: "by mirror image alone",
         prepare: () => () => byMirror(16),
       },
       { ...sixteen, key: "hand", name: "the well-known recursion on bits", prepare: () => () => byBits(16) },
     ],
-    claims: [{ measure: "time", of: "mirror", over: "library", atLeast: 1.7 }],
+    claims: [{ measure: "time", of: "mirror", over: "library", atLeast: 1.4 }],
+  },
+  {
+    key: "queens-million",
+    title: "a million queens by min-conflicts from a greedy beginning",
+    unit: "queens",
+    ways: [
+      {
+        ...million,
+        key: "library",
+        name: "this library",
+        prepare() {
+          const landscape = new QueensLandscape(1_000_000, { begin: "greedy" });
+          return () => `${minConflicts(landscape).stats.steps} steps`;
+        },
+      },
+      inC("puzzles/queens.c", million, () => ["1000000", "0"]),
+    ],
+    claims: [{ measure: "time", of: "library", over: "c", atMost: 3.5 }],
+  },
+  {
+    key: "queens-annealed",
+    title: "a thousand queens: a million steps of annealing",
+    unit: "steps",
+    ways: [
+      {
+        ...annealed,
+        key: "library",
+        name: "this library",
+        prepare() {
+          const landscape = new QueensLandscape(1000);
+          const options = { steps: 1_000_000, temperature: (share: number) => 0.05 ** share };
+          return () => {
+            const { stats, cost } = simulatedAnnealing(landscape, options);
+            return `${stats.steps} steps, ${cost} left`;
+          };
+        },
+      },
+      inC("puzzles/queens.c", annealed, () => ["1000", "1000000"]),
+    ],
+    claims: [{ measure: "time", of: "library", over: "c", atMost: 3.5 }],
   },
 ];

@@ -9,6 +9,7 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
   "puzzles/knights-tour joinedTour": { places: [0, 1], most: 9 },
   "puzzles/knights-tour knightsTours": { places: [2], most: 10_000, option: "maxNodes" },
   "puzzles/queens countQueens": { places: [0], most: 9 },
+  "puzzles/queens QueensLandscape": { places: [0], most: 10_000 },
   "puzzles/queens queens": { places: [0], most: 12 },
   "puzzles/queens countQueensByRow": { places: [0], most: 8 },
   "puzzles/queens queensByPermutations": { places: [0], most: 6 },
@@ -21,6 +22,7 @@ const MOST: Readonly<Record<string, { places: readonly number[]; most: number; o
     ...["beamSearch", "countShortestPaths"],
   ]),
   ...limited("maxStates", 2000, 2, ["breadthFirstLevels", "breadthFirstOrbits", "checkSpace"]),
+  ...limited("maxSteps", 2000, 1, ["hillClimbing", "minConflicts", "simulatedAnnealing"]),
   ...limited("maxExpanded", 1000, 3, ["branchAndBound", "iterativeDeepening", "recursiveBestFirst"]),
 };
 

@@ -9,7 +9,7 @@ function named(rooms: Readonly<Record<string, string>>): string[] {
 
 /** Methods that the searches call for every run of positions. */
 const METHODS =
-  /\.(?:expand|expandOnward|expandBits|expandUnchecked|estimate|estimateRun|evaluate|images|image|push|pop|walk)$/;
+  /\.(?:expand|expandOnward|expandBits|expandUnchecked|estimate|estimateRun|evaluate|images|image|push|pop|walk|change|make|bestOf|conflicted)$/;
 
 /** A room's solver, or what watches its searches: a page calls it with the board that stands there, and it may take long. */
 function isSolver(room: string, name: string): boolean {

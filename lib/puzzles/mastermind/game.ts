@@ -168,14 +168,12 @@ export class CodeGame {
 }
 
 /**
- * The codes that agree with every question so far, lazily and in counting order. Questions may be
- * added to the list while codes are drawn: a code that was passed over contradicts a question, and
- * goes on doing so.
+ * The codes that agree with every question so far, lazily and in counting order. Questions may be added to the list while codes are
+ * drawn: a code that was passed over contradicts a question, and goes on doing so.
  *
- * @param options.counter counts the codes that were looked at; who watches it is told of each, with the number of the
- *   first question that it contradicts as its depth (that of all questions if it is possible)
- * @throws InputError for a question that is already there and is none, see
- *   `CodeGame.questionNumber`
+ * @param options.counter counts the codes that were looked at; who watches it is told of each, with the number of the first question
+ *   that it contradicts as its depth (that of all questions if it is possible)
+ * @throws InputError for a question that is already there and is none, see `CodeGame.questionNumber`
  * @example
  * const game = new CodeGame({ places: 2, symbols: "0123" });
  * [...possibleCodes(game, [{ guess: "01", bulls: 1, cows: 0 }])]; // ["02", "03", "21", "31"]

@@ -8,14 +8,13 @@ const MOST_MOVES = 31; // an entry holds MOST_MOVES - moves, so that more is bet
 const HOLES = (1 << MAX_HOLES) - 1; // the bits of an entry that stand for holes
 
 /**
- * All games from one starting hole, by dynamic programming: fewest moves and number of shortest solutions for every
- * finish, and how many positions there are after each jump.
+ * All games from one starting hole, by dynamic programming: fewest moves and number of shortest solutions for every finish, and how many
+ * positions there are after each jump.
  *
- * A jump costs nothing if the peg that jumped last goes on, and one move otherwise. So what counts of a position is the
- * board and the peg that jumped last. But if m moves lead to a board with the best of last pegs, any other one does at
- * m + 1 what it costs to change pegs, and more than m + 1 is never worth while. So for each board the table keeps m,
- * and the set of last pegs that come with m. Layer by layer, since each jump takes a peg:
- * when a board is looked at, all jumps to it have been made.
+ * A jump costs nothing if the peg that jumped last goes on, and one move otherwise. So what counts of a position is the board and the
+ * peg that jumped last. But if m moves lead to a board with the best of last pegs, any other one does at m + 1 what it costs to change
+ * pegs, and more than m + 1 is never worth while. So for each board the table keeps m, and the set of last pegs that come with m. Layer
+ * by layer, since each jump takes a peg: when a board is looked at, all jumps to it have been made.
  *
  * Up to 25 holes. TryTri has some 6 million boards a start, which take 2 seconds and 140 MB; the triangle of 15 holes takes
  * milliseconds.

@@ -1,10 +1,4 @@
-import { describe, InputError } from "../../basics/errors";
-import { expectWhole } from "../../basics/ranges";
-
-/**
- * A part of the count of all solutions, which can be counted alone, in any order and by any worker: plain numbers. It
- * is a board on which some cells are closed.
- */
+/** A part of the count of all solutions, which can be counted alone: a board on which some cells are closed. */
 export interface QueenPiece {
   /** For each row the columns where its queen may stand: bit c for column c. */
   readonly columns: readonly number[];
@@ -14,38 +8,28 @@ export interface QueenPiece {
   readonly halved: number;
 }
 
-const MOST_DIVIDED = 24; // the pieces are ready at once; to count them all takes a core more than a year
-const UNROLLED = 6;
 const WHOLE_BOARD = 5; // up to here there is only one piece
 
 /**
- * What `countQueens` adds up: each piece is counted by `countQueenPiece`, and the sum is the number of solutions. There
- * are 21 pieces for 8 queens, 105 for 16, and most are a hundredth or two of the work.
+ * What `countQueens` adds up: each piece is counted by `countQueenPiece`, and the sum is the number of solutions.
  *
- * A solution has up to eight images under turns and mirrors, and of these only one is sought. Look at the queens in the
- * four outer lines, and how far each is from the nearer corner. Turn and mirror the board so that the nearest comes to
- * lie in the first row, `near` cells from the left corner.
+ * A solution has up to eight images under turns and mirrors, and of these only one is sought. Look at the queens in the four outer lines,
+ * and how far each is from the nearer corner. Turn the board so that the nearest comes to lie in the first row, `near` cells from the left
+ * corner, by a mirror if need be.
  *
- * - `near` is 0: a queen in a corner, and in no other one. The mirror along her diagonal leaves her alone; of a
- *   solution and its mirror image, the one is taken whose second row has its queen further from the corner than the
- *   second column has. Such a solution has no symmetry, and stands for 8.
- * - `near` is more: in the other three outer lines no queen is nearer to a corner, so that their outer cells are
- *   closed. Queens there may be as near as the first one, but only at the cells to which a turn takes her; the other
- *   four cells are attacked by her. If all three stand there, each of the four turns finds the solution or one of its
- *   images again: it stands for 2. If two do, three turns find an image; only the one is taken that has its first queen
- *   and the images of her on the right and at the bottom. If only one does, on the right or on the left, the one on the
- *   right is taken. If only the one at the bottom does, the solution is met
- *   twice, as it is and turned by half, and counts 4 each time.
+ * - `near` is 0: a queen in a corner, and in no other one. The mirror along her diagonal leaves her alone; of a solution and its mirror
+ *   image, the one is taken whose second row has its queen further from the corner than the second column has. Such a solution has no
+ *   symmetry, and stands for 8.
+ * - `near` is more: in the other three outer lines no queen is nearer to a corner, so that their outer cells are closed. Queens there may
+ *   be as near as the first one, but only at the cells to which a turn takes her; the other four cells are attacked by her. If all three
+ *   stand there, each of the four turns finds the solution or one of its images again: it stands for 2. If two do, three turns find an
+ *   image; only the one is taken that has its first queen and the images of her on the right and at the bottom. If only one does, on the
+ *   right or on the left, the one on the right is taken. If only the one at the bottom does, the solution is met twice, also turned by
+ *   half, and counts 4 each time.
  *
- * @param size rows, columns and queens
- * @throws InputError unless `size` is a whole number from 1 to 24
- * @see K. Takahashi (Takaken), "N Queens Problem (number of Solutions)" (2003), for classes of eight, four and two,
- *   with the corner apart
- * @example
- * queenPieces(8).map(countQueenPiece).reduce((sum, count) => sum + count, 0); // 92
+ * @see K. Takahashi (Takaken), "N Queens Problem (number of Solutions)" (2003), for classes of eight, four and two, the corner apart
  */
 export function queenPieces(size: number): readonly QueenPiece[] {
-  expectWhole("size", size, 1, MOST_DIVIDED);
   const all = 2 ** size - 1;
   if (size <= WHOLE_BOARD) return [{ columns: new Array<number>(size).fill(all), weight: 1, halved: 0 }];
   const pieces = inTheCorner(size);
@@ -95,42 +79,16 @@ function besideTheCorner(size: number, near: number): QueenPiece[] {
   return pieces;
 }
 
-/**
- * How many solutions of the whole board a piece stands for.
- * @throws InputError for what is not a piece
- * @example
- * countQueenPiece({ columns: [0b0010, 0b1000, 0b1111, 0b1111], weight: 2, halved: 0 }); // 2
- */
+/** How many solutions of the whole board a piece stands for. */
 export function countQueenPiece(piece: QueenPiece): number {
-  checkPiece(piece);
   const size = piece.columns.length;
   const fromBelow = Int32Array.from(piece.columns).reverse();
   return (place(size, 2 ** size - 1, 0, 0, fromBelow, piece.halved) * piece.weight) / 2;
 }
 
-function checkPiece(piece: QueenPiece): void {
-  const size = piece.columns.length;
-  if (!(size >= 1 && size <= MOST_DIVIDED)) {
-    throw new InputError("piece", describe(piece.columns), `the columns of 1 to ${MOST_DIVIDED} rows`);
-  }
-  for (const columns of [...piece.columns, piece.halved]) {
-    if (Number.isInteger(columns) && columns >= 0 && columns < 2 ** size) continue;
-    throw new InputError("piece", describe(columns), `columns as bits, from 0 to ${2 ** size - 1}`);
-  }
-  if ((piece.halved & (piece.halved - 1)) !== 0) {
-    throw new InputError("piece", describe(piece.halved), "one column to be halved, or none");
-  }
-  if (Number.isInteger(piece.weight) && piece.weight > 0) return;
-  throw new InputError("piece", describe(piece.weight), "a weight from 1 on");
-}
-
 /**
- * The solutions below a placement, each counted 2, or 1 if it ends in the column that is halved.
- * @param rows  how many are still empty
- * @param free  the columns without a queen, one bit each
- * @param left  the columns of the next row that are attacked along diagonals leaning left
- * @param right the same for diagonals leaning right
- * @param open  the columns of a piece, the last row first
+ * The solutions below a placement, each counted 2, or 1 if it ends in the column that is halved. `rows` are still empty, `free` columns
+ * have no queen; in the next row `left` and `right` are attacked along diagonals. The columns of a piece are open, the last row first.
  */
 function place(
   rows: number,
@@ -140,84 +98,13 @@ function place(
   open: Int32Array,
   halved: number,
 ): number {
-  if (rows === UNROLLED) return lastSix(free, left, right, open, halved);
-  if (rows === 0) return 2; // on a board of fewer rows than that
   let safe = free & ~(left | right) & open[rows - 1];
+  if (rows === 1) return safe === 0 ? 0 : safe === halved ? 1 : 2;
   let count = 0;
   while (safe !== 0) {
     const queen = safe & -safe;
     safe ^= queen;
     count += place(rows - 1, free ^ queen, (left | queen) << 1, (right | queen) >>> 1, open, halved);
-  }
-  return count;
-}
-
-// The last rows have a function each. None of them calls itself, so the compiler puts one into the other, and most of
-// the tree is walked without a call: 1.7 times as fast as `place` down to the last row. To look ahead for columns that
-// are lost gains a tenth where four rows are left, and nothing more where it is done in other rows too.
-
-function lastSix(free: number, left: number, right: number, open: Int32Array, halved: number): number {
-  let safe = free & ~(left | right) & open[5];
-  let count = 0;
-  while (safe !== 0) {
-    const queen = safe & -safe;
-    safe ^= queen;
-    count += lastFive(free ^ queen, (left | queen) << 1, (right | queen) >>> 1, open, halved);
-  }
-  return count;
-}
-
-function lastFive(free: number, left: number, right: number, open: Int32Array, halved: number): number {
-  let safe = free & ~(left | right) & open[4];
-  let count = 0;
-  while (safe !== 0) {
-    const queen = safe & -safe;
-    safe ^= queen;
-    count += lastFour(free ^ queen, (left | queen) << 1, (right | queen) >>> 1, open, halved);
-  }
-  return count;
-}
-
-function lastFour(free: number, left: number, right: number, open: Int32Array, halved: number): number {
-  if ((free & attackedInFourRows(left, right)) !== 0) return 0; // a column that can never have its queen
-  let safe = free & ~(left | right) & open[3];
-  let count = 0;
-  while (safe !== 0) {
-    const queen = safe & -safe;
-    safe ^= queen;
-    count += lastThree(free ^ queen, (left | queen) << 1, (right | queen) >>> 1, open, halved);
-  }
-  return count;
-}
-
-function attackedInFourRows(left: number, right: number): number {
-  return (
-    (left | right) &
-    ((left << 1) | (right >>> 1)) &
-    ((left << 2) | (right >>> 2)) &
-    ((left << 3) | (right >>> 3))
-  );
-}
-
-function lastThree(free: number, left: number, right: number, open: Int32Array, halved: number): number {
-  let safe = free & ~(left | right) & open[2];
-  let count = 0;
-  while (safe !== 0) {
-    const queen = safe & -safe;
-    safe ^= queen;
-    count += lastTwo(free ^ queen, (left | queen) << 1, (right | queen) >>> 1, open, halved);
-  }
-  return count;
-}
-
-function lastTwo(free: number, left: number, right: number, open: Int32Array, halved: number): number {
-  let safe = free & ~(left | right) & open[1];
-  let count = 0;
-  while (safe !== 0) {
-    const queen = safe & -safe;
-    safe ^= queen;
-    const last = (free ^ queen) & ~(((left | queen) << 1) | ((right | queen) >>> 1)) & open[0];
-    if (last !== 0) count += last === halved ? 1 : 2;
   }
   return count;
 }

@@ -5,16 +5,14 @@ import { factorial, parityOf, rankOf, turns, unrank } from "./windows";
 export const MAX_TABLE_CELLS = 9;
 
 /**
- * Sliding-puzzle boards of up to 9 cells, numbered without gaps: code = number of the tiles' order x cells + place of
- * the blank.
+ * Sliding-puzzle boards of up to 9 cells, numbered without gaps: code = number of the tiles' order x cells + place of the blank.
  *
- * Read the tiles row by row and leave the blank out. A horizontal slide does not change that order, so it only moves
- * the blank by one. A vertical slide carries one tile past the (columns - 1) tiles between its old place and its new
- * one: it turns a window of `columns` neighbouring tiles by one place. Which order that gives is looked up in a table
- * that is built at the first use.
+ * Read the tiles row by row and leave the blank out. A horizontal slide does not change that order, so it only moves the blank by one. A
+ * vertical slide carries one tile past the (columns - 1) tiles between its old place and its new one: it turns a window of `columns`
+ * neighbouring tiles by one place. Which order that gives is looked up in a table that is built at the first use.
  *
- * Orders are numbered by rank, the even ones first: with an odd number of columns every turn is an even permutation, so
- * that the positions that can be reached from one another lie side by side in memory.
+ * Orders are numbered by rank, the even ones first: with an odd number of columns every turn is an even permutation, so that the
+ * positions that can be reached from one another lie side by side in memory.
  */
 export class RankedBoards implements SlidingCode {
   readonly stride = 1;

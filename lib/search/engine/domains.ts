@@ -27,10 +27,10 @@ export class Domains<Name extends string | number, Value> {
   readonly left: Int32Array;
   readonly assigned: Uint8Array;
   private readonly variables: readonly Name[];
-  private readonly values: readonly (readonly Value[])[];
-  private readonly arcs: Arc<Value>[] = [];
+  readonly values: readonly (readonly Value[])[];
+  readonly arcs: Arc<Value>[] = [];
   /** By variable: the arcs, as indices, that cut it down, and those that it may cut down. */
-  private readonly to: readonly number[][];
+  readonly to: readonly number[][];
   private readonly from: readonly number[][];
   private readonly waits: Uint8Array;
 

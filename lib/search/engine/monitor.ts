@@ -25,7 +25,7 @@ export class Monitor {
   private nextProgress = this.started + PROGRESS_INTERVAL;
   private looked = this.started;
   private poll = 1;
-  private due = 0;
+  due = 0; // positions to be expanded before `glance` is worth a call
 
   /**
    * @param further names of the options that the search takes besides

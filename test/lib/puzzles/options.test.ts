@@ -14,7 +14,12 @@ import {
   shortestPegSolution,
   shortestPegSolutions,
 } from "../../../lib/puzzles/pegs/index";
-import { countQueensByRow, queens, queensByPermutations } from "../../../lib/puzzles/queens/index";
+import {
+  countQueensByRow,
+  QueensLandscape,
+  queens,
+  queensByPermutations,
+} from "../../../lib/puzzles/queens/index";
 import { countSudoku, SudokuRules, sudokuSolutions } from "../../../lib/puzzles/sudoku/index";
 
 const game = new CodeGame({ places: 2, symbols: "012" });
@@ -32,6 +37,7 @@ describe("regression: unknown options were ignored, and the answer was that to a
     ["magicSquares", (options) => magicSquares(3, options), "upToSymmetry, lines, cells, counter"],
     ["queens", (options) => queens(8, options), "counter"],
     ["queensByPermutations", (options) => queensByPermutations(8, options), "counter"],
+    ["QueensLandscape", (options) => new QueensLandscape(8, options), "begin"],
     ["countQueensByRow", (options) => countQueensByRow(8, options), "mirrored"],
     [
       "sudokuSolutions",

@@ -130,15 +130,6 @@ describe("pieces of the count", () => {
     expect(structuredClone(pieces)).toEqual(pieces);
     expect(pieces.length).toBe(105);
   });
-
-  testMistakes({
-    "piece: expected the columns of 1 to 24 rows, but was given []": () =>
-      countQueenPiece({ columns: [], weight: 1, halved: 0 }),
-    "piece: expected columns as bits, from 0 to 3, but was given 4": () =>
-      countQueenPiece({ columns: [1, 4], weight: 1, halved: 0 }),
-    "piece: expected a weight from 1 on, but was given 0": () =>
-      countQueenPiece({ columns: [1, 2], weight: 0, halved: 0 }),
-  });
 });
 
 describe("the referee", () => {
@@ -235,7 +226,6 @@ describe("mistakes", () => {
     ["queens", (size) => queens(size), 30],
     ["queensByPermutations", (size) => queensByPermutations(size), 12],
     ["countQueens", (size) => countQueens(size), 19],
-    ["queenPieces", (size) => queenPieces(size), 24],
     ["countQueensByRow", (size) => countQueensByRow(size), 16],
     ["symmetricQueens", (size) => symmetricQueens(size, "half"), 24],
     ["constructQueens", (size) => constructQueens(size), 10_000_000],

@@ -1,0 +1,60 @@
+import { shuffled } from "../../basics/dice";
+import { expectOneOf, expectWhole } from "../../basics/ranges";
+import type { Landscape, LocalOptions, LocalResult } from "../contract/landscape";
+import { LocalRun } from "../engine/localRun";
+
+export interface ClimbingOptions<Assignment> extends LocalOptions<Assignment> {
+  /** The next move. "steepest": the best of all, by chance among equals; "first": the first that is better, in an order of chance. Default: "steepest". */
+  readonly choose?: "steepest" | "first";
+  /** How many moves in a row may change nothing, where none is better. Default: 0. */
+  readonly sideways?: number;
+  /** How often it begins again where no move is better. Default: 0. */
+  readonly restarts?: number;
+}
+
+/**
+ * Goes from an assignment by chance to better ones as long as there are any: hill climbing, though cost is a depth. Where it ends no move
+ * is better: a solution, a peak, or a plateau, which `sideways` moves may lead across. If a share p of the starts ends in a solution,
+ * 1/p of them are needed on average.
+ * @returns the best of all starts; `stoppedBy` "peak" if the only one ended there, "restarts" if so did all
+ * @throws InputError for unknown options and numbers out of range; ContractError for a landscape whose costs contradict each other
+ * @see Russell and Norvig, "Artificial Intelligence: A Modern Approach", hill climbing
+ * @example
+ * hillClimbing(new QueensLandscape(8)).stoppedBy; // "peak"
+ * hillClimbing(new QueensLandscape(8), { sideways: 100, restarts: 20 }).cost; // 0
+ */
+export function hillClimbing<Assignment>(
+  landscape: Landscape<Assignment>,
+  options: ClimbingOptions<Assignment> = {},
+): LocalResult<Assignment> {
+  const run = new LocalRun(landscape, options, ["choose", "sideways", "restarts"]);
+  const { choose = "steepest", sideways = 0, restarts = 0 } = options;
+  expectOneOf("choose", choose, ["steepest", "first"]);
+  expectWhole("sideways", sideways, 0);
+  expectWhole("restarts", restarts, 0);
+  run.begin();
+  for (let level = 0; ; ) {
+    const ended = run.ended();
+    if (ended) return run.result(ended);
+    const move = choose === "first" ? firstBetter(run) : run.best(0, landscape.moves);
+    if (move >= 0 && (run.change < 0 || (run.change === 0 && level < sideways))) {
+      level = run.change < 0 ? 0 : level + 1;
+      run.step(move, true);
+      continue;
+    }
+    if (run.stats.starts > restarts) return run.result(restarts > 0 ? "restarts" : "peak");
+    run.begin();
+    level = 0;
+  }
+}
+
+/** The first better move, or else one that changes nothing, or else -1. */
+function firstBetter<Assignment>(run: LocalRun<Assignment>): number {
+  let level = -1;
+  for (const move of shuffled(run.landscape.moves, run.roll)) {
+    if (run.changeBy(move) < 0) return move;
+    if (run.change === 0) level = move;
+  }
+  run.change = 0;
+  return level;
+}
