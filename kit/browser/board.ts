@@ -16,9 +16,7 @@ interface BoardOptions {
 }
 
 /** How a cell stands: words, and classes that it has. */
-export type CellLook = { readonly words: string; readonly number?: string | number } & Readonly<
-  Record<CellState, boolean>
->;
+export type CellLook = Readonly<{ words: string; number?: string | number } & Record<CellState, boolean>>;
 
 /** Full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, the best of all, hinted at, or wrong. */
 type CellState = "full" | "open" | "can" | "lift" | "chosen" | "target" | "best" | "hinted" | "wrong";

@@ -241,10 +241,9 @@ export default function addGame(figure: HTMLElement): void {
     const another = faulty.size && !land ? `a full line must come to ${goal.total}` : "";
     const state =
       solved && now > 0 ? `solved in ${many}${best}` : solved ? "solved" : `${many}${isStuck ? stuck : ""}`;
-    const height = land && !solved && [`cost ${land.cost}`, land.end].filter(Boolean).join(", ");
-    const line = [words, another, sum, state, height, now > 0 && (solved || land?.end) && start.note]
-      .filter(Boolean)
-      .join(" · ");
+    const height = land && !solved && `cost ${land.cost}`;
+    const note = now > 0 && (solved || land?.end) && start.note;
+    const line = [words, another, sum, state, height, land?.end, note].filter(Boolean).join(" · ");
     status.textContent = upper(line);
     panel.classList.toggle("puzzle-solved", solved);
     code.textContent = "";

@@ -62,10 +62,7 @@ export interface PlayGoal {
   /** The texts of the values, side by side, are a sum that comes to this. */
   readonly sum?: number;
   readonly texts?: readonly string[];
-  /**
-   * No two pieces stand on one of these lines. Where pieces are carried, a position costs as many as there are pairs that do, and
-   * each empty cell says the cost of going there.
-   */
+  /** No two pieces stand on one of these lines. Where pieces are carried, each empty cell says how many would if one went there. */
   readonly apart?: readonly (readonly number[])[];
   /** What is to be reached, in words that follow "Goal:"; needed where no board shows it. */
   readonly words?: string;

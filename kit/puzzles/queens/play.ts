@@ -30,6 +30,7 @@ const QUEEN = [
   { name: "empty", cell: {} },
   { name: "queen", cell: { piece: "queen" } },
 ] as const;
+const RUNS = 100; // of steepest ascent, by chance among equals
 const MOST_QUEENS = 30; // what `queens` searches
 const MOST_COUNTED = 8; // 92 solutions, found in some milliseconds
 const FROM_TOP = "row by row";
@@ -69,28 +70,25 @@ export function playQueens(options: PlayQueensOptions): Picture {
   });
 }
 
-export interface PlayClimberOptions {
-  readonly caption: string;
-  /** By row the column of each queen, 4 to 8 of them. */
-  readonly starts: readonly { readonly name: string; readonly queens: Queens }[];
-}
-
 /**
  * A queen in each row, to be moved within it until none attacks another: every other cell says how many pairs would attack each
  * other if she went there. At the end the reader is told how steepest ascent fares from the same start.
+ * @param options.starts  by row the column of each queen, 4 to 8 of them
  *
  * @example
  * playClimber({ caption: "Climb", starts: [{ name: "start", queens: [0, 1, 2, 3] }] }).text.split("\n")[0]; // "Climb"
  */
-export function playClimber(options: PlayClimberOptions): Picture {
+export function playClimber(options: {
+  readonly caption: string;
+  readonly starts: readonly { readonly name: string; readonly queens: Queens }[];
+}): Picture {
   expectOptions(options, ["caption", "starts"]);
   const { caption, starts } = options;
   expectStarts(starts);
   const size = starts[0]?.queens?.length;
   expectWhole("size", size, 4, MOST_COUNTED);
-  const boards = starts.map(({ name, queens: placed }): PlayStart => {
-    const board = indices(size * size).map((cell) => Number(placed[Math.floor(cell / size)] === cell % size));
-    return { name, board, note: `from the same start ${programFrom(placed, size)}` };
+  const boards = starts.map(({ name, queens: placed }) => {
+    return { name, note: `from the same start ${climbsFrom(placed, size)}`, board: boardOf(placed, size) };
   });
   return play({
     caption,
@@ -117,21 +115,22 @@ export function playClimber(options: PlayClimberOptions): Picture {
 export const solveClimber: SolveBoard<[size: number]> = (board, size) => {
   const others = (placed: Queens) => indices(size).filter((row) => !board[row * size + placed[row]]);
   const nearest = [...queens(size)].sort((a, b) => others(a).length - others(b).length)[0];
-  const goesIn = (row: number, cell: number) => Math.floor(cell / size) === row;
+  const solved = boardOf(nearest, size);
   return answerBySteps(board, others(nearest), (last, row) =>
-    last.map((value, cell) => (goesIn(row, cell) ? Number(cell % size === nearest[row]) : value)),
+    last.map((value, cell) => (Math.floor(cell / size) === row ? solved[cell] : value)),
   );
 };
 
+const boardOf = (placed: Queens, size: number) =>
+  indices(size * size).map((cell) => Number(placed[Math.floor(cell / size)] === cell % size));
+
 /** How steepest ascent fares from here. */
-export const tellClimber: TellBoard<[size: number]> = (board, size) => ({
-  words: `from here ${programFrom(columnsOf(board, size), size)}`,
-});
+export const tellClimber: TellBoard<[size: number]> = (board, size) => {
+  const placed = board.flatMap((value, cell) => (value ? [cell % size] : []));
+  return { words: `from here ${climbsFrom(placed, size)}` };
+};
 
-const columnsOf = (board: readonly number[], size: number) =>
-  board.flatMap((value, cell) => (value ? [cell % size] : []));
-
-function programFrom(begin: Queens, size: number): string {
+function climbsFrom(begin: Queens, size: number): string {
   const landscape = new QueensLandscape(size, { begin });
   const roll = dice(1); // seeds in a row would begin alike
   const runs = indices(RUNS).map(() => hillClimbing(landscape, { seed: roll(2 ** 32) }));
@@ -139,8 +138,6 @@ function programFrom(begin: Queens, size: number): string {
   const found = runs.filter(({ isSolution }) => isSolution).length;
   return `steepest ascent, ${RUNS} times: ${steps} steps on average, ${counted(found, "solution")}`;
 }
-
-const RUNS = 100; // by chance among equals
 
 /** Rows, columns and diagonals: on which two queens attack each other. */
 function linesOf(size: number): number[][] {

@@ -61,12 +61,10 @@ function isAttacked(placed: readonly number[], row: number, column: number): boo
 }
 
 /**
- * The neighbours of a placement: every other cell says how many pairs would attack each other if the queen of its row went there, the
- * least of them in orange.
- * @throws InputError for a column that is not on the board
+ * A queen in each row, and on every other cell how many pairs attack each other if she goes there, the least in orange.
  *
  * @example
- * drawLandscape([0, 1, 2]).alt; // "queen 2 1 / 2 queen 2 / 1 2 queen"
+ * drawLandscape([0, 1, 2]).alt; // "queen 2 3 / 2 queen 2 / 3 2 queen"
  */
 export function drawLandscape(placed: readonly number[]): Drawing {
   const size = placed.length;
@@ -84,25 +82,20 @@ export function drawLandscape(placed: readonly number[]): Drawing {
 /**
  * A local search as a strip: its start, and the board after every step that it makes, with queens under attack in orange.
  * @param search  runs it, with the observer that it is given
- *
- * @example
- * const landscape = new QueensLandscape(4, { begin: [0, 1, 2, 3] });
- * queensStrip({ caption: "Up", search: (observer) => hillClimbing(landscape, { observer }) }).text.split("\n")[1]; // "0: cost 6: ..."
  */
-export function queensStrip(options: {
-  readonly caption: string;
-  readonly search: (observer: (event: LocalEvent<readonly number[]>) => void) => unknown;
-}): Picture {
+export function queensStrip(caption: string, search: (observer: Observer) => unknown): Picture {
   const [drawings, captions]: [Drawing[], string[]] = [[], []];
-  options.search((event) => {
+  search((event) => {
     if (event.kind === "step" && !event.isMade) return;
     const placed = event.assignment();
-    const clashing = placed.flatMap((column, row) => (isAttacked(placed, row, column) ? [row] : []));
+    const clashing = indices(placed.length).filter((row) => isAttacked(placed, row, placed[row]));
     drawings.push(drawQueens(placed, placed.length, clashing));
     captions.push(`cost ${event.cost}`);
   });
-  return strip({ caption: options.caption, drawings, captions });
+  return strip({ caption, drawings, captions });
 }
+
+type Observer = (event: LocalEvent<readonly number[]>) => void;
 
 /**
  * The order in which queens were placed, one in each row: 1 where the first stands.

@@ -166,10 +166,10 @@ describe("what is marked stands out", () => {
       observer({ kind: "step", move: 0, change: 1, isMade: false, cost: 2, assignment: () => [0, 1, 3] });
       observer({ kind: "step", move: 0, change: -1, isMade: true, cost: 1, assignment: () => [3, 1, 0] });
     };
-    expect(() => queens.queensStrip({ caption: "Up", search })).toThrow("placed: expected at most 3 columns");
+    expect(() => queens.queensStrip("Up", search)).toThrow("placed: expected at most 3 columns");
     const mended = (observer: (event: LocalEvent<readonly number[]>) => void) =>
       search((event) => observer({ ...event, assignment: () => [...event.assignment(), 2] }));
-    const { text, html } = queens.queensStrip({ caption: "Up", search: mended });
+    const { text, html } = queens.queensStrip("Up", mended);
     expect(text.split("\n").map((line) => line.slice(0, 18))).toEqual([
       "Up",
       "0: cost 2: queen _",

@@ -28,7 +28,7 @@ function told(search: (observer: Observer) => unknown): LocalEvent<number[]>[] {
 
 describe("a chart of local searches", () => {
   it("has every cost of a short run, and a hundred of a long one, from the first to the last", () => {
-    const picture = costChart({ title: "Down", searches: { climbing: climb, annealing: anneal } });
+    const picture = costChart("Down", { climbing: climb, annealing: anneal });
     expect(picture.text).toMatch(/^Down\ncost by step. climbing: from 17 at 0 to \d at \d/);
     const [short, long] = seriesOf(picture);
     expect([short.name, short.y]).toEqual(["climbing", told(climb).map(({ cost }) => cost)]);
@@ -44,15 +44,15 @@ describe("a chart of local searches", () => {
   it("of a search that has nothing to do is one point", () => {
     const done = (observer: Observer) =>
       hillClimbing(new QueensLandscape(4, { begin: [1, 3, 0, 2] }), { observer });
-    expect(costChart({ title: "Done", searches: { done } }).text).toBe("Done\ncost by step. done: 0 at 0");
-    expect(() => costChart({ title: "None", searches: {} })).toThrow("series: expected 1 to 6 series");
+    expect(costChart("Done", { done }).text).toBe("Done\ncost by step. done: 0 at 0");
+    expect(() => costChart("None", {})).toThrow("series: expected 1 to 6 series");
   });
 
   it("shows which share of the steps to something worse is made, as it cools", () => {
-    const [{ x, y }] = seriesOf(acceptanceChart({ title: "Cooling", searches: { anneal } }));
+    const [{ x, y }] = seriesOf(acceptanceChart("Cooling", { anneal }));
     const events = told(anneal);
-    expect(x[x.length - 1]).toBe(events.length);
-    const parts = x.map((to, i) => events.slice(i ? x[i - 1] : 0, to));
+    expect(x[x.length - 1]).toBe(events.length - 1);
+    const parts = x.map((to, i) => events.slice(i ? x[i - 1] + 1 : 0, to + 1));
     const shares = parts.map((part) => {
       const worse = part.filter((event) => event.kind === "step" && event.change > 0);
       return (100 * worse.filter((event) => event.kind === "step" && event.isMade).length) / worse.length;
@@ -65,10 +65,11 @@ describe("a chart of local searches", () => {
 
   it("leaves out shares of a run in which nothing was worse", () => {
     const run = (observer: (event: { cost: number; change?: number; isMade?: boolean }) => void) => {
-      for (let step = 0; step < 50; step++)
-        observer({ cost: 1, change: step < 2 ? 1 : 0, isMade: step === 0 });
+      observer({ cost: 9 });
+      for (let step = 1; step <= 50; step++)
+        observer({ cost: 9, change: step < 3 ? 1 : 0, isMade: step === 1 });
     };
-    const [{ x, y }] = seriesOf(acceptanceChart({ title: "Cold", searches: { run } }));
+    const [{ x, y }] = seriesOf(acceptanceChart("Cold", { run }));
     expect([x, y]).toEqual([[2], [50]]);
   });
 });

@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium())("queens that climb, on a page", () => {
     page = await openPage(picture.html);
     await page.getByRole("button", { name: "More" }).click();
     await page.locator("select").selectOption("a peak");
-    expect(await status()).toBe("A peak · 0 steps · cost 1, a peak: every step is worse");
+    expect(await status()).toBe("A peak · 0 steps · cost 1 · a peak: every step is worse");
     expect(await best().count()).toBeGreaterThan(0);
     await cell(0, 4).click();
     expect(await status()).toMatch(/^Queen on row 1, column 5 chosen: it can go to row 1, column 6 or /);
