@@ -101,6 +101,15 @@ describe("the landscape of queens, to be climbed", () => {
     );
   });
 
+  it("says of a board that an address made up, with two queens in a row, that it leads nowhere", () => {
+    const board = onBoard(BOARD).map((value, cell) => (cell < 16 ? Number(cell === 0 || cell === 1) : value));
+    expect(solveClimber(board, 8)).toEqual({
+      kind: "unsolvable",
+      reason: "a row has no queen, and stays so",
+    });
+    expect(tellClimber(board, 8)).toEqual({});
+  });
+
   it("takes as many queens as it has rows, 4 to 8, in each start", () => {
     const start = (placed: unknown) => ({ name: "a", queens: placed as number[] });
     const make =
