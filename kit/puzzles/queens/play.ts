@@ -87,6 +87,7 @@ export function playClimber(options: {
   expectStarts(starts);
   const size = starts[0]?.queens?.length;
   expectWhole("size", size, 4, MOST_COUNTED);
+  const rows = indices(size).map((row) => indices(size).map((column) => row * size + column));
   const boards = starts.map(({ name, queens: placed }) => {
     return { name, note: `from the same start ${climbsFrom(placed, size)}`, board: boardOf(placed, size) };
   });
@@ -94,11 +95,7 @@ export function playClimber(options: {
     caption,
     board: { rows: size, columns: size, checkered: true },
     pieces: QUEEN,
-    rule: {
-      kind: "carry",
-      far: true, // around the row
-      moves: indices(size * size).map((cell) => [cell, cell - (cell % size) + ((cell + 1) % size)]),
-    },
+    rule: { kind: "carry", far: true, moves: rows.map((row) => [row[0], row[size - 1], row.slice(1, -1)]) },
     goal: {
       apart: linesOf(size).filter(([one, other]) => other > one + 1), // a row has one queen
       words: `${size} queens, no two in line. A number: so many pairs if the row's queen goes there`,
