@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
+import { faultyCells, isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
 import { play } from "../../../kit/play/play";
 import type { PlayOptions } from "../../../kit/play/playable";
 import { InputError } from "../../../lib/basics/errors";
@@ -94,6 +94,37 @@ describe("a new puzzle", () => {
     expect(shuffled(row, () => 0)).toEqual([TOAD, TOAD, FROG, 0, FROG]);
     const one = dataOf(play({ ...frogs(2), goal: { count: 1, at: 3 }, shuffle }));
     expect(() => shuffled(one, () => 0.5)).not.toThrow();
+  });
+
+  it("goes from any cell of a move to any other where it may go far", () => {
+    const rule = { kind: "carry" as const, moves: [[0, 2, [1]] as const, [3, 4] as const], far: true };
+    const data = dataOf(play({ ...frogs(2), rule, starts: [{ name: "a", board: [0, 0, FROG, 0, TOAD] }] }));
+    const ends = (board: readonly number[]) => movesOf(data.rule, board).map(({ next }) => next.join(""));
+    expect(ends([0, 0, FROG, 0, TOAD])).toEqual(["10002", "01002", "00120"]);
+    const before = originsOf(data.rule, [0, 0, FROG, 0, TOAD]);
+    expect(before).toHaveLength(3);
+    for (const board of before) expect(ends(board)).toContain("00102");
+  });
+
+  it("keeps pieces apart, and says where two are on one line", () => {
+    const goal = {
+      apart: [
+        [0, 1, 2],
+        [2, 4],
+      ],
+      words: "apart",
+    };
+    const data = dataOf(play({ ...frogs(2), goal }));
+    expect(
+      [
+        [1, 0, 0, 2, 1],
+        [1, 0, 2, 0, 0],
+      ].map((board) => isGoal(data.goal, board)),
+    ).toEqual([true, false]);
+    expect([...faultyCells(data.goal, [1, 0, 2, 0, 1])]).toEqual([0, 2, 4]);
+    expect(() => play({ ...frogs(2), goal: { apart: [[5]] } })).toThrow(
+      "goal.apart: expected cells from 0 to 4",
+    );
   });
 
   const start = (board: readonly number[]) => ({ name: "a", board });
