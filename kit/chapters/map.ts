@@ -8,8 +8,8 @@ const LANES = [
     names: ["01 Komachi", "02 Magic squares", "03 Queens", "05 Knight's tour"],
   },
   {
-    ...{ title: "ask, calculate, conclude", fill: "#8a3f78", first: 0 },
-    names: ["04 Mastermind", "06 Lights Out", "14 Sudoku"],
+    ...{ title: "ask, solve, infer, climb", fill: "#8a3f78", first: 0 },
+    names: ["04 Mastermind", "06 Lights Out", "14 Sudoku", "15 Thousand queens"],
   },
   {
     ...{ title: "search by levels and bounds", fill: "#2f6b2f", first: 0 },
@@ -19,12 +19,14 @@ const LANES = [
     ...{ title: "search among pegs", fill: "#a8480a", first: 1 },
     names: ["10 Hoppers", "11 Chinese checkers", "12 TryTri"],
   },
-  { title: "compare", fill: "#4a4f57", first: 3, names: ["15 Atlas"] },
+  { title: "compare", fill: "#4a4f57", first: 3, names: ["16 Atlas"] },
 ];
 
 /** From a chapter to one that builds on it. */
 const ARROWS =
-  "01-02 02-03 01-06 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-15 03-14 00-01 00-04 00-07".split(" ");
+  "01-02 02-03 01-06 03-05 07-08 08-09 09-13 08-10 10-11 11-12 12-16 03-14 14-15 00-01 00-04 00-07".split(
+    " ",
+  );
 
 const [WIDE, HIGH] = [140, 40];
 

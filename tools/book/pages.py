@@ -32,8 +32,8 @@ LANES = {
     "Begin": "00",
     "List and count": "01 02 03 05",
     "Search by levels and bounds": "07 08 09 13",
-    "Compare": "15",
-    "Ask, calculate, conclude": "04 06 14",
+    "Compare": "16",
+    "Ask, solve, infer, climb": "04 06 14 15",
     "Search among pegs": "10 11 12",
 }
 MAP_BOX = re.compile(

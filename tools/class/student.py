@@ -1,8 +1,10 @@
 """A student's JupyterLab, started by JupyterHub as that student: with chapters of their own in ~/puzzles.
 
-What is there already is the student's work and is left as it is; a chapter that was deleted comes back.
+What is there already is the student's work and is left as it is, but for the name where a chapter has another one now; a chapter
+that was deleted comes back.
 """
 
+import json
 import os
 import shutil
 import sys
@@ -16,6 +18,10 @@ PLOTLY = Path("node_modules/plotly.js-dist-min/plotly.min.js")
 def prepare(folder: Path, chapters: Path) -> None:
     found = [chapter for chapter in chapters.glob("[0-9][0-9]-*.ipynb") if not chapter.match("*.rerun.ipynb")]
     files = {Path("notebooks", chapter.name): chapter for chapter in found}
+    for old, new in json.loads((PROJECT / "tools/book/renamed.json").read_text(encoding="utf-8")).items():
+        before, after = (folder / "notebooks" / f"{name}.ipynb" for name in (old, new))
+        if before.exists() and not os.path.lexists(after):
+            before.rename(after)
     for name, shared in {**files, PLOTLY: PROJECT / PLOTLY}.items():
         own = folder / name
         if not os.path.lexists(own):

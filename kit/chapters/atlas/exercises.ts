@@ -138,7 +138,7 @@ function fewestTurns(start: string, goal: string): number {
   return solved(breadthFirstSearch(tower, tower.starts, tower.encode(goal))).cost;
 }
 
-/** The exercises of chapter 15: which search to choose, bounds that are true, greedy search at its worst, a search to be written. */
+/** The exercises of chapter 16: which search to choose, bounds that are true, greedy search at its worst, a search to be written. */
 export const exercises: Exercises = {
   1: value({
     wants: "a list of six names",

@@ -96,11 +96,11 @@ describe.skipIf(process.platform !== "linux" || !hasClassTools())("JupyterHub fo
       const [{ name }] = students;
       const own = server.file(name, "puzzles", "notebooks");
       writeFileSync(path.join(own, CHAPTER), "my work");
-      rmSync(path.join(own, "15-atlas.ipynb"));
+      rmSync(path.join(own, "16-atlas.ipynb"));
       await server.stopServer(name);
       await server.startServer(name);
       expect(readFileSync(path.join(own, CHAPTER), "utf8")).toBe("my work");
-      expect(existsSync(path.join(own, "15-atlas.ipynb"))).toBe(true);
+      expect(existsSync(path.join(own, "16-atlas.ipynb"))).toBe(true);
     },
     2 * MINUTES,
   );

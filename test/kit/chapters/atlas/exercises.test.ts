@@ -57,7 +57,7 @@ function takingTurns(start: string, goal: string, next: Next): number {
 
 const board = (digits: string) => [...digits].map(Number);
 
-describe("the exercises of chapter 15", () => {
+describe("the exercises of chapter 16", () => {
   tryExercises(exercises, {
     1: {
       right: [["breadth-first", "A*", "IDA*", "both ends", "weighted A*", "deepening"]],

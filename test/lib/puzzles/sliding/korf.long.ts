@@ -48,7 +48,7 @@ describe("Korf's hundred", () => {
 });
 
 describe("searches that promise little, on Korf's hundred", () => {
-  // Chapter 15 states these figures, beside those of the twelfth board, its own.
+  // Chapter 16 states these figures, beside those of the twelfth board, its own.
   const bound = walkingDistance(puzzle, goal);
   const run = (search: (start: Int32Array) => SearchResult) =>
     korf100.map(({ board, moves }) => {

@@ -1,4 +1,4 @@
-import { inStorage } from "./store";
+import { inStorage, moveRenamed } from "./store";
 
 /** Where a reader was in a chapter: a heading. */
 export interface Left {
@@ -19,6 +19,7 @@ export class Progress {
 
   /** @param changed  is called when something was done or cleared, here or in another tab */
   constructor(private readonly changed: () => void) {
+    moveRenamed();
     addEventListener("storage", ({ key }) => {
       if (key === null || key.startsWith(DONE)) changed();
     });

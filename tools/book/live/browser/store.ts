@@ -1,3 +1,5 @@
+import renamed from "../../renamed.json";
+
 /** What a reader has made of a cell. */
 export interface Edit {
   /** The code that was edited: another edition of the book may have other code in that cell. */
@@ -39,6 +41,7 @@ export class EditStore {
     private readonly adopted: (cell: string) => void,
     private readonly crossed: (cell: string) => void,
   ) {
+    moveRenamed();
     this.prefix = `puzzle-de-typescript.edit.${chapter}/`;
     for (const key of [...this.keys(() => localStorage), ...this.keys(() => sessionStorage)]) {
       const cell = key.slice(this.prefix.length);
@@ -163,6 +166,22 @@ export function without(texts: readonly string[], text: string | undefined): str
 /** All texts, each once. */
 export function together(texts: readonly string[], ...more: (string | undefined)[]): string[] {
   return [...new Set([...texts, ...more.filter((text) => text !== undefined)])];
+}
+
+/** What was kept of a chapter when it had another name goes to its new one, unless something is there already. */
+export function moveRenamed(): void {
+  const names = new Map(Object.entries(renamed));
+  for (const storage of [() => localStorage, () => sessionStorage])
+    inStorage(() => {
+      for (const key of Object.keys(storage())) {
+        const [, kind, name, rest] = /^(puzzle-de-typescript\.\w+\.)([^/]+)(.*)$/s.exec(key) ?? [];
+        if (!names.has(name)) continue;
+        const moved = kind + names.get(name) + rest;
+        if (storage().getItem(moved) !== null) continue;
+        storage().setItem(moved, storage().getItem(key)!);
+        storage().removeItem(key);
+      }
+    });
 }
 
 /** Some browsers keep nothing for pages from disk: then all of this lives as long as the page. */
