@@ -16,10 +16,10 @@ interface BoardOptions {
 }
 
 /** How a cell stands: words, and classes that it has. */
-export type CellLook = { readonly words: string } & Readonly<Record<CellState, boolean>>;
+export type CellLook = Readonly<{ words: string; number?: string | number } & Record<CellState, boolean>>;
 
-/** Full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, hinted at, or wrong. */
-type CellState = "full" | "open" | "can" | "lift" | "chosen" | "target" | "hinted" | "wrong";
+/** Full, open to the reader, marked as such, to be dragged, chosen, a target of the chosen one, the best of all, hinted at, or wrong. */
+type CellState = "full" | "open" | "can" | "lift" | "chosen" | "target" | "best" | "hinted" | "wrong";
 
 export type PlayBoard = ReturnType<typeof boardOf>;
 
@@ -141,7 +141,8 @@ export function boardOf({ look, label, help, act, key, slide }: BoardOptions) {
 
   function mark(look: (cell: number) => CellLook): void {
     cells.forEach((square, cell) => {
-      const { words, ...states } = look(cell);
+      const { words, number, ...states } = look(cell);
+      if (number !== undefined) square.replaceChildren(make("b", { textContent: number }));
       const classes = Object.keys(states).filter((state) => states[state as CellState]);
       square.setAttribute("aria-label", `${names[cell]}: ${words}`);
       // "Not selected" on every other cell would be noise.

@@ -7,6 +7,7 @@ import {
   countMoves,
   faultyCells,
   isGoal,
+  landscapeOf,
   movesOf,
   type PlayMove,
   reckon,
@@ -27,7 +28,7 @@ export default function addGame(figure: HTMLElement): void {
   const { look, rule, goal, starts, names, shuffle, style, chains, unit, solver, slides, help } = data;
   const caption = captionOf(figure);
   const panel = panelOf(`To play: ${caption}`);
-  let start: Pick<PlayStart, "board" | "least"> = starts[0];
+  let start: Omit<PlayStart, "name"> = starts[0];
   let history: Played[] = [{ board: start.board }];
   let now = 0;
   let chosen: number | undefined;
@@ -145,7 +146,7 @@ export default function addGame(figure: HTMLElement): void {
     history.push({ board: next, at, to, words });
     chosen = undefined;
     if (isTaken && tray) tray.held = before[at];
-    go(now + 1, words, at);
+    go(now + 1, words, to ?? at);
   }
 
   function way(from: number, to: number): string {
@@ -180,34 +181,42 @@ export default function addGame(figure: HTMLElement): void {
     const all = moves();
     const solved = isGoal(goal, values);
     const faulty = faultyCells(goal, values);
+    const land = landscapeOf(rule, goal, values);
     const isBegun = values.some((value) => value !== 0);
     // Where every cell could be acted on, a mark on each would say nothing.
     const isTelling =
       rule.kind === "press"
         ? rule.patterns.some((cells) => cells.length === 0)
-        : rule.kind === "carry" || (isBegun && (rule.kind === "trail" || rule.lines.length > 0));
+        : rule.kind === "carry"
+          ? !land
+          : isBegun && (rule.kind === "trail" || rule.lines.length > 0);
     board.mark((cell): CellLook => {
       const open = !solved && all.some(({ at, isTaken }) => at === cell && !isTaken);
       const can = open && isTelling;
       const isLifted = rule.kind === "carry" && all.some(({ at }) => at === cell);
       const target = chosen !== undefined && all.some(({ at, to }) => at === chosen && to === cell);
       const wrong = faulty.has(cell);
+      const cost = land?.costs.get(cell);
+      const best = !solved && cost !== undefined && cost === land?.least;
       const notes = [
         nameOf(values[cell]),
         can && (rule.kind === "carry" ? "can move" : rule.kind === "press" ? "can be changed" : "is free"),
         target && "can be reached",
-        wrong && "in a line with another sum",
+        cost !== undefined && `cost ${cost} there${best ? ", the least" : ""}`,
+        wrong && (land ? "in line with another" : "in a line with another sum"),
         cell === attacker && "attacks the cell that was pressed",
         hinted.includes(cell) && "comes next",
       ];
       const isLast = rule.kind === "trail" && now > 0 && values[cell] === Math.max(...values);
       return {
         words: notes.filter(Boolean).join(", "),
-        open,
+        number: land && (cost ?? ""),
+        open: open || (!solved && cost !== undefined),
+        best,
         lift: isLifted,
         can: can && chosen === undefined && !(rule.kind === "press" && values[cell]),
         chosen: cell === chosen || isLast,
-        target,
+        target: target && !land, // its cost is to be read
         hinted: hinted.includes(cell),
         wrong: wrong || cell === attacker,
         full: values[cell] !== 0,
@@ -229,16 +238,18 @@ export default function addGame(figure: HTMLElement): void {
     const isStuck = !solved && all.every(({ isTaken }) => isTaken) && now > 0;
     const stuck =
       rule.kind === "put" ? "; no cell is free: take a piece off" : "; no move is left: undo some";
-    const another = faulty.size ? `a full line must come to ${goal.total}` : "";
+    const another = faulty.size && !land ? `a full line must come to ${goal.total}` : "";
     const state =
       solved && now > 0 ? `solved in ${many}${best}` : solved ? "solved" : `${many}${isStuck ? stuck : ""}`;
-    const line = [words, another, sum, state].filter(Boolean).join(" · ");
+    const height = land && !solved && `cost ${land.cost}`;
+    const note = now > 0 && (solved || land?.end) && start.note;
+    const line = [words, another, sum, state, height, land?.end, note].filter(Boolean).join(" · ");
     status.textContent = upper(line);
     panel.classList.toggle("puzzle-solved", solved);
     code.textContent = "";
     // A move is seen: what needs words is what it led to, or why there was none.
     const isMove = at !== undefined && words === history[now].words;
-    board.say(upper(isMove ? another || sum : words), at);
+    board.say(upper(isMove ? another || sum || land?.end || "" : words), at);
     [hinted, attacker] = [[], undefined];
     figure.dispatchEvent(new Event("puzzle-drawn"));
   }
@@ -247,7 +258,7 @@ export default function addGame(figure: HTMLElement): void {
     return line.slice(0, 1).toUpperCase() + line.slice(1);
   }
 
-  function begin(from: Pick<PlayStart, "board" | "least">, words: string): void {
+  function begin(from: Omit<PlayStart, "name">, words: string): void {
     start = from;
     history = [{ board: start.board }];
     now = 0;

@@ -65,7 +65,7 @@ function carriesOf(rule: CarryRule, board: Board): PlayMove[] {
     !rule.still?.includes(piece) &&
     !isFull(to) &&
     over.every((cell) => isFull(cell) && (kind ?? board[cell]) === board[cell]);
-  return rule.moves.filter(canGo).map(([from, to, over = []]) => ({
+  return (rule.far ? waysOf(rule.moves, board) : rule.moves.filter(canGo)).map(([from, to, over = []]) => ({
     at: from,
     to,
     over,
@@ -75,6 +75,16 @@ function carriesOf(rule: CarryRule, board: Board): PlayMove[] {
       [to, board[from]],
     ]),
   }));
+}
+
+/** As far as pieces can go on along moves. */
+function waysOf(moves: readonly Carry[], board: Board): Carry[] {
+  return board.flatMap((value, from) => {
+    const reached = value ? [from] : [];
+    for (const cell of reached)
+      for (const [at, to] of moves) if (at === cell && !board[to] && !reached.includes(to)) reached.push(to);
+    return reached.slice(1).map((to): Carry => [from, to]);
+  });
 }
 
 function changed(board: Board, changes: readonly Change[]): number[] {
@@ -95,6 +105,7 @@ export function originsOf(rule: PlayRule, board: Board): number[][] {
     );
   }
   if (rule.kind !== "carry") return [];
+  if (rule.far) return carriesOf(rule, board).map(({ next }) => next);
   const isTaken = rule.effect === "take";
   const was = (cell: number) => (rule.effect === "turn" ? rule.turns!.indexOf(board[cell]) : board[cell]);
   const made = rule.moves.filter(
@@ -112,12 +123,12 @@ export function originsOf(rule: PlayRule, board: Board): number[][] {
 }
 
 export function isGoal(goal: PlayGoal, board: Board): boolean {
-  const { boards, without, count, at, lines = [], total, sum, texts = [] } = goal;
+  const { boards, without, count, at, lines = [], total, sum, texts = [], apart = [] } = goal;
   if (boards && !boards.some((other) => other.every((value, cell) => value === board[cell]))) return false;
   if (without !== undefined && board.includes(without)) return false;
   if (count !== undefined && board.filter((value) => value !== 0).length !== count) return false;
   if (at !== undefined && !board[at]) return false;
-  if (!lines.every((line) => sumOf(line, board) === total)) return false;
+  if (!lines.every((line) => sumOf(line, board) === total) || pairsOn(apart, board) > 0) return false;
   return sum === undefined || reckon(texts, board) === sum;
 }
 
@@ -132,16 +143,34 @@ export function reckon(texts: readonly string[], board: Board): number {
   return terms.reduce((sum, term) => sum + Number(term), 0);
 }
 
-/** The cells of full lines whose sum is another. */
-export function faultyCells({ lines = [], total }: PlayGoal, board: Board): Set<number> {
+/** The pairs of pieces that stand on one of the lines. */
+export function pairsOn(lines: readonly (readonly number[])[], board: Board): number {
+  const counts = lines.map((line) => line.filter((cell) => board[cell]).length);
+  return counts.reduce((pairs, count) => pairs + (count * (count - 1)) / 2, 0);
+}
+
+/** The cells of full lines whose sum is another, and of pieces that should not be on one line. */
+export function faultyCells({ lines = [], total, apart = [] }: PlayGoal, board: Board): Set<number> {
   const isFaulty = (line: readonly number[]) =>
     line.every((cell) => board[cell]) && sumOf(line, board) !== total;
-  return new Set(lines.filter(isFaulty).flat());
+  const crowds = apart.map((line) => line.filter((cell) => board[cell])).filter(({ length }) => length > 1);
+  return new Set([...lines.filter(isFaulty), ...crowds].flat());
+}
+
+/** Where pieces are to come apart: what going to each empty cell would cost, the least of it, and what of the position. */
+export function landscapeOf(rule: PlayRule, { apart }: PlayGoal, board: Board) {
+  if (!apart || rule.kind !== "carry") return undefined;
+  const costs = new Map(movesOf(rule, board).map(({ to, next }) => [to!, pairsOn(apart, next)]));
+  const [cost, least] = [pairsOn(apart, board), Math.min(...costs.values())];
+  const equal = [...costs.values()].filter((one) => one === cost).length;
+  const end = equal ? `a plateau: no step is better, ${equal} as good` : "a peak: every step is worse";
+  return { costs, least, cost, end: least < cost || cost === 0 ? "" : end };
 }
 
 /** A position as a cell takes it. */
 export function writtenPosition({ where, letters, columns, between }: SentStyle, board: Board): string {
-  if (where) return JSON.stringify(board.flatMap((value, cell) => (value ? [cell] : [])));
+  if (where)
+    return JSON.stringify(board.flatMap((value, cell) => (value ? [columns ? cell % columns : cell] : [])));
   if (!letters) return JSON.stringify(board);
   const signs = board.map((value, cell) => (cell && cell % columns! === 0 ? between : "") + letters[value]);
   return JSON.stringify(signs.join(""));

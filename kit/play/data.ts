@@ -25,6 +25,8 @@ export type PlayRule =
       readonly turns?: readonly number[];
       /** Values of pieces that do not move. */
       readonly still?: readonly number[];
+      /** Whether a piece goes on along the moves, over empty cells, as far as it likes; each move must have a way back. */
+      readonly far?: boolean;
     }
   /** Pressing a cell changes those of its pattern: `cycle[value]` is the next value. No pattern: the cell is no button. */
   | {
@@ -60,6 +62,8 @@ export interface PlayGoal {
   /** The texts of the values, side by side, are a sum that comes to this. */
   readonly sum?: number;
   readonly texts?: readonly string[];
+  /** No two pieces stand on one of these lines. Where pieces are carried, each empty cell says how many would if one went there. */
+  readonly apart?: readonly (readonly number[])[];
   /** What is to be reached, in words that follow "Goal:"; needed where no board shows it. */
   readonly words?: string;
 }
@@ -69,6 +73,8 @@ export interface PlayStart {
   readonly board: Board;
   /** The fewest moves to the goal, where they are known. */
   readonly least?: number;
+  /** Told at the end: how a program fares from here. */
+  readonly note?: string;
 }
 
 /** What a figure to play carries, for its script in browser/. */
@@ -121,7 +127,7 @@ export interface PlayLook {
 /** What a value looks like: a picture of the list, and perhaps a text over it. Tiles share the picture of a bare one. */
 export type Face = readonly [picture: number, text?: string];
 
-/** The cells that are full, or a text: by value what stands for it, and what stands between rows. Empty for a list. */
+/** The cells that are full, or by `columns` their columns, or a text: by value what stands for it, and what stands between rows. Empty for a list. */
 export interface SentStyle {
   readonly where?: boolean;
   readonly letters?: string | readonly string[];

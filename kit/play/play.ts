@@ -151,6 +151,7 @@ function rowsOf(places: readonly (readonly number[])[]): number[][] {
 function styleOf(style: PlayStyle, board: Board): SentStyle {
   if (style === "list") return {};
   if (style === "places") return { where: true };
+  if (style === "columns") return { where: true, columns: "columns" in board ? board.columns : 0 };
   return {
     letters: style.letters,
     between: style.between ?? "",

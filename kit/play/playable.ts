@@ -14,10 +14,11 @@ export interface PlayPiece {
   readonly cell: Cell;
 }
 
-/** How a position is written where a cell takes it: a list, the cells that are not empty, or a text: by value what stands for it. */
+/** How a position is written where a cell takes it: a list, the cells that are not empty or their columns, or a text: by value what stands for it. */
 export type PlayStyle =
   | "list"
   | "places"
+  | "columns"
   | { readonly letters: string | readonly string[]; readonly between?: string };
 
 export interface PlayOptions {
@@ -54,7 +55,7 @@ const KNOWN = "caption board pieces names rule goal starts shuffle style chains 
 
 /** What each kind of rule has. */
 const RULES: Record<PlayRule["kind"], readonly string[]> = {
-  carry: ["moves", "effect", "turns", "still"],
+  carry: ["moves", "effect", "turns", "still", "far"],
   press: ["patterns", "cycle"],
   put: ["lines", "tray", "each"],
   trail: ["links"],
@@ -65,9 +66,9 @@ const LISTS: Record<PlayRule["kind"] | "goal", Readonly<Record<string, 1 | 2>>> 
   press: { patterns: 2, cycle: 1 },
   put: { lines: 2, tray: 1 },
   trail: { links: 2 },
-  goal: { lines: 2, texts: 1 },
+  goal: { lines: 2, texts: 1, apart: 2 },
 };
-const GOALS = ["boards", "without", "count", "at", "lines", "sum"] as const;
+const GOALS = ["boards", "without", "count", "at", "lines", "sum", "apart"] as const;
 
 /** @throws InputError for what cannot be played */
 export function expectPlayable(options: PlayOptions): void {
@@ -98,8 +99,9 @@ export function expectPlayable(options: PlayOptions): void {
       expectOneOf(`pieces[${i}].cell.tone`, piece.cell.tone, ["empty", ...Object.keys(COLOURS)]);
   }
   for (const [i, start] of starts.entries()) {
-    expectNames(`starts[${i}]`, start, ["name", "board", "least"]);
+    expectNames(`starts[${i}]`, start, ["name", "board", "least", "note"]);
     expectText(`starts[${i}].name`, start.name);
+    expectText(`starts[${i}].note`, start.note ?? "");
     if (start.least !== undefined) expectWhole(`starts[${i}].least`, start.least, 0);
   }
   if (shuffle !== undefined) expectWhole("shuffle.moves", shuffle.moves, 0);
@@ -214,13 +216,14 @@ function expectRule(rule: PlayRule, boards: readonly (readonly number[])[], cell
 }
 
 function expectGoal(goal: PlayGoal, cells: number, known: number): void {
-  const { without, count, at, lines = [], total, sum, texts } = goal;
+  const { without, count, at, lines = [], total, sum, texts, apart = [] } = goal;
   if (!GOALS.some((name) => (name === "lines" ? lines.length > 0 : goal[name] !== undefined)))
     throw new InputError("goal", "none", `at least one of ${GOALS.join(", ")}`);
   if (without !== undefined) expectWhole("goal.without", without, 0, known - 1);
   if (count !== undefined) expectWhole("goal.count", count, 0, cells);
   if (at !== undefined) expectCell("goal.at", at, cells);
   expectCells("goal.lines", lines.flat(), cells);
+  expectCells("goal.apart", apart.flat(), cells);
   if (lines.length > 0 && total === undefined)
     throw new InputError("goal.total", describe(total), "what each of goal.lines comes to");
   if (sum !== undefined && texts === undefined)

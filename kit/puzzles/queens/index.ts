@@ -1,2 +1,2 @@
-export { playQueens } from "./play";
-export { drawAttacks, drawOrder, drawQueens, drawQueensTree } from "./view";
+export { playClimber, playQueens } from "./play";
+export { drawAttacks, drawLandscape, drawOrder, drawQueens, drawQueensTree, queensStrip } from "./view";

@@ -1,7 +1,10 @@
 import { indices } from "../../../lib/basics/counting";
+import { dice } from "../../../lib/basics/dice";
 import { expectOptions } from "../../../lib/basics/errors";
+import { sum } from "../../../lib/basics/numbers";
 import { expectWhole } from "../../../lib/basics/ranges";
-import { attackingPair, queens } from "../../../lib/puzzles/queens/index";
+import { attackingPair, type Queens, QueensLandscape, queens } from "../../../lib/puzzles/queens/index";
+import { hillClimbing } from "../../../lib/search/index";
 import type { Picture } from "../../figures/picture";
 import { counted, inRows } from "../../figures/text";
 import {
@@ -23,6 +26,11 @@ export interface PlayQueensOptions {
   readonly given?: readonly { readonly name: string; readonly cells: readonly number[] }[];
 }
 
+const QUEEN = [
+  { name: "empty", cell: {} },
+  { name: "queen", cell: { piece: "queen" } },
+] as const;
+const RUNS = 100; // of steepest ascent, by chance among equals
 const MOST_QUEENS = 30; // what `queens` searches
 const MOST_COUNTED = 8; // 92 solutions, found in some milliseconds
 const FROM_TOP = "row by row";
@@ -49,10 +57,7 @@ export function playQueens(options: PlayQueensOptions): Picture {
   return play({
     caption,
     board: { rows: size, columns: size, checkered: true },
-    pieces: [
-      { name: "empty", cell: {} },
-      { name: "queen", cell: { piece: "queen" } },
-    ],
+    pieces: QUEEN,
     rule: { kind: "put", lines: linesOf(size), tray: [1], each: size },
     goal: { count: size, words: `${size} queens, no two of them in line` },
     starts,
@@ -63,6 +68,75 @@ export function playQueens(options: PlayQueensOptions): Picture {
       searches: [FROM_TOP, CONSTRAINED],
     }),
   });
+}
+
+/**
+ * A queen in each row, to be moved within it until none attacks another: every other cell says how many pairs would attack each
+ * other if she went there. At the end the reader is told how steepest ascent fares from the same start.
+ * @param options.starts  by row the column of each queen, 4 to 8 of them
+ *
+ * @example
+ * playClimber({ caption: "Climb", starts: [{ name: "start", queens: [0, 1, 2, 3] }] }).text.split("\n")[0]; // "Climb"
+ */
+export function playClimber(options: {
+  readonly caption: string;
+  readonly starts: readonly { readonly name: string; readonly queens: Queens }[];
+}): Picture {
+  expectOptions(options, ["caption", "starts"]);
+  const { caption, starts } = options;
+  expectStarts(starts);
+  const size = starts[0]?.queens?.length;
+  expectWhole("size", size, 4, MOST_COUNTED);
+  const boards = starts.map(({ name, queens: placed }) => {
+    return { name, note: `from the same start ${climbsFrom(placed, size)}`, board: boardOf(placed, size) };
+  });
+  return play({
+    caption,
+    board: { rows: size, columns: size, checkered: true },
+    pieces: QUEEN,
+    rule: {
+      kind: "carry",
+      far: true, // around the row
+      moves: indices(size * size).map((cell) => [cell, cell - (cell % size) + ((cell + 1) % size)]),
+    },
+    goal: {
+      apart: linesOf(size),
+      words: `${size} queens, no two in line. A number: so many pairs if the row's queen goes there`,
+    },
+    starts: boards,
+    shuffle: { from: [boards[0].board], moves: 100 }, // each queen anywhere in her row
+    style: "columns",
+    unit: "step",
+    solver: solverOf<typeof import("./play")>("queens", "solveClimber", "tellClimber", [size]),
+  });
+}
+
+/** To the nearest solution: the queens that stand elsewhere there go, row by row. */
+export const solveClimber: SolveBoard<[size: number]> = (board, size) => {
+  const others = (placed: Queens) => indices(size).filter((row) => !board[row * size + placed[row]]);
+  const nearest = [...queens(size)].sort((a, b) => others(a).length - others(b).length)[0];
+  const solved = boardOf(nearest, size);
+  return answerBySteps(board, others(nearest), (last, row) =>
+    last.map((value, cell) => (Math.floor(cell / size) === row ? solved[cell] : value)),
+  );
+};
+
+const boardOf = (placed: Queens, size: number) =>
+  indices(size * size).map((cell) => Number(placed[Math.floor(cell / size)] === cell % size));
+
+/** How steepest ascent fares from here. */
+export const tellClimber: TellBoard<[size: number]> = (board, size) => {
+  const placed = board.flatMap((value, cell) => (value ? [cell % size] : []));
+  return { words: `from here ${climbsFrom(placed, size)}` };
+};
+
+function climbsFrom(begin: Queens, size: number): string {
+  const landscape = new QueensLandscape(size, { begin });
+  const roll = dice(1); // seeds in a row would begin alike
+  const runs = indices(RUNS).map(() => hillClimbing(landscape, { seed: roll(2 ** 32) }));
+  const steps = sum(runs.map(({ stats }) => stats.steps)) / RUNS;
+  const found = runs.filter(({ isSolution }) => isSolution).length;
+  return `steepest ascent, ${RUNS} times: ${steps} steps on average, ${counted(found, "solution")}`;
 }
 
 /** Rows, columns and diagonals: on which two queens attack each other. */

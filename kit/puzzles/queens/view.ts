@@ -1,7 +1,19 @@
+import { indices } from "../../../lib/basics/counting";
+import { dice } from "../../../lib/basics/dice";
 import { describe, InputError } from "../../../lib/basics/errors";
 import { permutations } from "../../../lib/basics/permutations";
 import { isCell } from "../../../lib/basics/ranges";
-import { boardDrawing, type Cell, type Drawing, graphDrawing, type Tone } from "../../index";
+import { QueensLandscape } from "../../../lib/puzzles/queens/index";
+import type { LocalEvent } from "../../../lib/search/index";
+import {
+  boardDrawing,
+  type Cell,
+  type Drawing,
+  graphDrawing,
+  type Picture,
+  strip,
+  type Tone,
+} from "../../index";
 
 /**
  * Queens on a chess board: `placed[row]` is the column of a row's queen, both counted from 0. Rows after the last queen
@@ -35,14 +47,55 @@ export function drawQueens(
  */
 export function drawAttacks(placed: readonly number[], size: number): Drawing {
   expectQueens(placed, size);
-  const isAttacked = (row: number, column: number) =>
-    row >= placed.length &&
-    placed.some((other, above) => column === other || Math.abs(column - other) === row - above);
   return chessBoard(size, (row, column) => {
     if (placed[row] === column) return { piece: "queen" };
-    return isAttacked(row, column) ? { text: "×", tone: "muted" } : {};
+    return row >= placed.length && isAttacked(placed, row, column) ? { text: "×", tone: "muted" } : {};
   });
 }
+
+/** By the queen of another row. */
+function isAttacked(placed: readonly number[], row: number, column: number): boolean {
+  return placed.some(
+    (other, at) => at !== row && (column === other || Math.abs(column - other) === Math.abs(row - at)),
+  );
+}
+
+/**
+ * A queen in each row, and on every other cell how many pairs attack each other if she goes there, the least in orange.
+ *
+ * @example
+ * drawLandscape([0, 1, 2]).alt; // "queen 2 3 / 2 queen 2 / 3 2 queen"
+ */
+export function drawLandscape(placed: readonly number[]): Drawing {
+  const size = placed.length;
+  const landscape = new QueensLandscape(size, { begin: placed });
+  landscape.begin(dice(1));
+  const costs = indices(landscape.moves).map((move) => landscape.cost() + landscape.change(move));
+  const least = Math.min(...costs);
+  return chessBoard(size, (row, column) => {
+    if (placed[row] === column) return { piece: "queen" };
+    const cost = costs[row * (size - 1) + column - Number(column > placed[row])];
+    return { text: cost, tone: cost === least ? "accent" : "light" };
+  });
+}
+
+/**
+ * A local search as a strip: its start, and the board after every step that it makes, with queens under attack in orange.
+ * @param search  runs it, with the observer that it is given
+ */
+export function queensStrip(caption: string, search: (observer: Observer) => unknown): Picture {
+  const [drawings, captions]: [Drawing[], string[]] = [[], []];
+  search((event) => {
+    if (event.kind === "step" && !event.isMade) return;
+    const placed = event.assignment();
+    const clashing = indices(placed.length).filter((row) => isAttacked(placed, row, placed[row]));
+    drawings.push(drawQueens(placed, placed.length, clashing));
+    captions.push(`cost ${event.cost}`);
+  });
+  return strip({ caption, drawings, captions });
+}
+
+type Observer = (event: LocalEvent<readonly number[]>) => void;
 
 /**
  * The order in which queens were placed, one in each row: 1 where the first stands.

@@ -9,7 +9,7 @@ import { playKomachi } from "../../../kit/puzzles/komachi/play";
 import { playLights } from "../../../kit/puzzles/lights-out/play";
 import { playMagicSquare } from "../../../kit/puzzles/magic-squares/play";
 import { playPegs } from "../../../kit/puzzles/pegs/play";
-import { playQueens } from "../../../kit/puzzles/queens/play";
+import { playClimber, playQueens } from "../../../kit/puzzles/queens/play";
 import { playTiles } from "../../../kit/puzzles/sliding/play";
 import { evaluateExpression } from "../../../lib/puzzles/komachi/index";
 import { hoppers, PegJumps, triangle, tryTri } from "../../../lib/puzzles/pegs/index";
@@ -36,6 +36,10 @@ const puzzles: Record<string, [picture: Picture, cell: (copied: never) => Pictur
   queens: [
     playQueens({ caption: "", size: 8 }),
     (cells: number[]) => playQueens({ caption: "", size: 8, given: [{ name, cells }] }),
+  ],
+  "queens that climb": [
+    playClimber({ caption: "", starts: [{ name, queens: row(0, 7) }] }),
+    (queens: number[]) => playClimber({ caption: "", starts: [{ name, queens }] }),
   ],
   "a tour": [
     playTour({ caption: "", rows: 5, columns: 5 }),

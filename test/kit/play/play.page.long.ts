@@ -9,7 +9,7 @@ import { playKomachi } from "../../../kit/puzzles/komachi/play";
 import { playLights } from "../../../kit/puzzles/lights-out/play";
 import { playMagicSquare } from "../../../kit/puzzles/magic-squares/play";
 import { playPegs } from "../../../kit/puzzles/pegs/play";
-import { playQueens } from "../../../kit/puzzles/queens/play";
+import { playClimber, playQueens } from "../../../kit/puzzles/queens/play";
 import { playTiles, solveTiles } from "../../../kit/puzzles/sliding/play";
 import { hoppers, triangle, tryTri } from "../../../lib/puzzles/pegs/index";
 import { hasChromium } from "../../support/browser/chromium";
@@ -43,6 +43,10 @@ const all: [name: string, picture: Picture][] = [
   ["a magic square", playMagicSquare({ caption: "Fill", order: 3, starts: start(Array(9).fill(0)) })],
   ["a tour", playTour({ caption: "Ride", rows: 5, columns: 5 })],
   ["komachi", playKomachi({ caption: "Make 100" })],
+  [
+    "queens that climb",
+    playClimber({ caption: "Climb", starts: [{ name: "start", queens: [4, 5, 6, 3, 4, 5, 6, 5] }] }),
+  ],
 ];
 
 describe.skipIf(!hasChromium())("boards to play", () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
+import { faultyCells, isGoal, movesOf, originsOf } from "../../../kit/browser/rules";
 import { play } from "../../../kit/play/play";
 import type { PlayOptions } from "../../../kit/play/playable";
 import { InputError } from "../../../lib/basics/errors";
@@ -94,6 +94,38 @@ describe("a new puzzle", () => {
     expect(shuffled(row, () => 0)).toEqual([TOAD, TOAD, FROG, 0, FROG]);
     const one = dataOf(play({ ...frogs(2), goal: { count: 1, at: 3 }, shuffle }));
     expect(() => shuffled(one, () => 0.5)).not.toThrow();
+  });
+
+  it("goes on along its moves over empty cells, and back again, where it may go far", () => {
+    const way = [0, 1, 2, 3].flatMap((a) => [[a, a + 1] as const, [a + 1, a] as const]);
+    const rule = { kind: "carry" as const, moves: way, far: true };
+    const data = dataOf(play({ ...frogs(2), rule, starts: [{ name: "a", board: [0, 0, FROG, 0, TOAD] }] }));
+    const ends = ({ rule: sent }: typeof data, board: number[]) =>
+      movesOf(sent, board).map(({ next }) => next.join(""));
+    expect(ends(data, [0, 0, FROG, 0, TOAD])).toEqual(["01002", "00012", "10002", "00120"]);
+    for (const before of originsOf(data.rule, [0, 0, FROG, 0, TOAD]))
+      expect(ends(data, before)).toContain("00102");
+  });
+
+  it("keeps pieces apart, and says where two are on one line", () => {
+    const goal = {
+      apart: [
+        [0, 1, 2],
+        [2, 4],
+      ],
+      words: "apart",
+    };
+    const data = dataOf(play({ ...frogs(2), goal }));
+    expect(
+      [
+        [1, 0, 0, 2, 1],
+        [1, 0, 2, 0, 0],
+      ].map((board) => isGoal(data.goal, board)),
+    ).toEqual([true, false]);
+    expect([...faultyCells(data.goal, [1, 0, 2, 0, 1])]).toEqual([0, 2, 4]);
+    expect(() => play({ ...frogs(2), goal: { apart: [[5]] } })).toThrow(
+      "goal.apart: expected cells from 0 to 4",
+    );
   });
 
   const start = (board: readonly number[]) => ({ name: "a", board });

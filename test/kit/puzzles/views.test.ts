@@ -9,6 +9,7 @@ import * as squares from "../../../kit/puzzles/magic-squares/view";
 import * as queens from "../../../kit/puzzles/queens/view";
 import * as sliding from "../../../kit/puzzles/sliding/view";
 import { knightGraph } from "../../../lib/basics/knightGraph";
+import type { LocalEvent } from "../../../lib/search/index";
 import { lists, pairs } from "../../support/lists";
 import { testMistakes } from "../../support/mistakes";
 
@@ -151,6 +152,31 @@ describe("what is marked stands out", () => {
   it("of queens: what they attack in the rows below, and only there", () => {
     const { alt } = queens.drawAttacks([1, 3], 4);
     expect(alt).toBe("_ queen _ _ / _ _ _ queen / _ × × × / _ × _ ×");
+  });
+
+  it("of queens: what each neighbour costs, with the best in orange", () => {
+    const drawn = queens.drawLandscape([4, 5, 6, 3, 4, 5, 6, 5]); // Russell and Norvig's, with a cost of 17
+    expect(drawn.alt.split(" / ")[0]).toBe("18 14 14 15 queen 17 18 14");
+    expect([count(ACCENT, drawn), Math.min(...drawn.alt.match(/\d+/g)!.map(Number))]).toEqual([8, 12]);
+  });
+
+  it("of a local search: boards after steps that are made, with queens under attack in orange", () => {
+    const search = (observer: (event: LocalEvent<readonly number[]>) => void) => {
+      observer({ kind: "start", cost: 2, assignment: () => [0, 1, 3] });
+      observer({ kind: "step", move: 0, change: 1, isMade: false, cost: 2, assignment: () => [0, 1, 3] });
+      observer({ kind: "step", move: 0, change: -1, isMade: true, cost: 1, assignment: () => [3, 1, 0] });
+    };
+    expect(() => queens.queensStrip("Up", search)).toThrow("placed: expected at most 3 columns");
+    const mended = (observer: (event: LocalEvent<readonly number[]>) => void) =>
+      search((event) => observer({ ...event, assignment: () => [...event.assignment(), 2] }));
+    const { text, html } = queens.queensStrip("Up", mended);
+    expect(text.split("\n").map((line) => line.slice(0, 18))).toEqual([
+      "Up",
+      "0: cost 2: queen _",
+      "1: cost 1: _ _ _ q",
+    ]);
+    const drawn = html.match(/src="[^"]*"/g)!.map((src) => decodeURIComponent(src).split(ACCENT).length - 1);
+    expect(drawn).toEqual([4, 2]);
   });
 
   it("of tiles: those that are named, and groups", () => {
