@@ -65,7 +65,7 @@ function carriesOf(rule: CarryRule, board: Board): PlayMove[] {
     !rule.still?.includes(piece) &&
     !isFull(to) &&
     over.every((cell) => isFull(cell) && (kind ?? board[cell]) === board[cell]);
-  return (rule.far ? waysOf(rule.moves, board) : rule.moves.filter(canGo)).map(([from, to, over = []]) => ({
+  return (rule.far ? rule.moves.flatMap(allWays) : rule.moves).filter(canGo).map(([from, to, over = []]) => ({
     at: from,
     to,
     over,
@@ -77,14 +77,10 @@ function carriesOf(rule: CarryRule, board: Board): PlayMove[] {
   }));
 }
 
-/** As far as pieces can go on along moves. */
-function waysOf(moves: readonly Carry[], board: Board): Carry[] {
-  return board.flatMap((value, from) => {
-    const reached = value ? [from] : [];
-    for (const cell of reached)
-      for (const [at, to] of moves) if (at === cell && !board[to] && !reached.includes(to)) reached.push(to);
-    return reached.slice(1).map((to): Carry => [from, to]);
-  });
+/** From any cell of a move to any other. */
+function allWays([first, last, over = []]: Carry): Carry[] {
+  const cells = [first, ...over, last];
+  return cells.flatMap((from) => cells.map((to): Carry => [from, to]));
 }
 
 function changed(board: Board, changes: readonly Change[]): number[] {

@@ -25,7 +25,7 @@ export type PlayRule =
       readonly turns?: readonly number[];
       /** Values of pieces that do not move. */
       readonly still?: readonly number[];
-      /** Whether a piece goes on along the moves, over empty cells, as far as it likes; each move must have a way back. */
+      /** Whether a piece goes from any cell of a move to any other, and past none. */
       readonly far?: boolean;
     }
   /** Pressing a cell changes those of its pattern: `cycle[value]` is the next value. No pattern: the cell is no button. */

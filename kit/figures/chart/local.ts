@@ -23,7 +23,7 @@ export function costChart(title: string, searches: Searches): Picture {
 export function acceptanceChart(title: string, searches: Searches): Picture {
   return chartOf(title, searches, "worse steps that were made, in percent", 25, (part) => {
     const worse = part.filter(({ change = 0 }) => change > 0);
-    return (100 * worse.filter(({ isMade }) => isMade).length) / worse.length;
+    return Math.round((100 * worse.filter(({ isMade }) => isMade).length) / worse.length);
   });
 }
 

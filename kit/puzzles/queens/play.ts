@@ -87,6 +87,7 @@ export function playClimber(options: {
   expectStarts(starts);
   const size = starts[0]?.queens?.length;
   expectWhole("size", size, 4, MOST_COUNTED);
+  const rows = indices(size).map((row) => indices(size).map((column) => row * size + column));
   const boards = starts.map(({ name, queens: placed }) => {
     return { name, note: `from the same start ${climbsFrom(placed, size)}`, board: boardOf(placed, size) };
   });
@@ -94,13 +95,9 @@ export function playClimber(options: {
     caption,
     board: { rows: size, columns: size, checkered: true },
     pieces: QUEEN,
-    rule: {
-      kind: "carry",
-      far: true, // around the row
-      moves: indices(size * size).map((cell) => [cell, cell - (cell % size) + ((cell + 1) % size)]),
-    },
+    rule: { kind: "carry", far: true, moves: rows.map((row) => [row[0], row[size - 1], row.slice(1, -1)]) },
     goal: {
-      apart: linesOf(size),
+      apart: linesOf(size).filter(([one, other]) => other > one + 1), // a row has one queen
       words: `${size} queens, no two in line. A number: so many pairs if the row's queen goes there`,
     },
     starts: boards,
@@ -113,6 +110,7 @@ export function playClimber(options: {
 
 /** To the nearest solution: the queens that stand elsewhere there go, row by row. */
 export const solveClimber: SolveBoard<[size: number]> = (board, size) => {
+  if (!columnsOf(board, size)) return { kind: "unsolvable", reason: "a row has no queen, and stays so" };
   const others = (placed: Queens) => indices(size).filter((row) => !board[row * size + placed[row]]);
   const nearest = [...queens(size)].sort((a, b) => others(a).length - others(b).length)[0];
   const solved = boardOf(nearest, size);
@@ -126,9 +124,15 @@ const boardOf = (placed: Queens, size: number) =>
 
 /** How steepest ascent fares from here. */
 export const tellClimber: TellBoard<[size: number]> = (board, size) => {
-  const placed = board.flatMap((value, cell) => (value ? [cell % size] : []));
-  return { words: `from here ${climbsFrom(placed, size)}` };
+  const placed = columnsOf(board, size);
+  return placed ? { words: `from here ${climbsFrom(placed, size)}` } : {};
 };
+
+/** Undefined where a row has no queen, as in an address that somebody made up. */
+function columnsOf(board: readonly number[], size: number): Queens | undefined {
+  const placed = indices(size).map((row) => board.slice(row * size, (row + 1) * size).indexOf(1));
+  return placed.includes(-1) ? undefined : placed;
+}
 
 function climbsFrom(begin: Queens, size: number): string {
   const landscape = new QueensLandscape(size, { begin });

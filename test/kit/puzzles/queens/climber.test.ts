@@ -66,7 +66,7 @@ describe("the landscape of queens, to be climbed", () => {
       const isLast = least >= cost;
       board = isLast ? shuffled(data, random) : onBoard(moved(placed, Math.floor(best / size), best % size));
     }
-    expect(ends).toEqual(new Set(["", "plateau", ...(size > 6 ? ["peak"] : [])]));
+    for (const end of size === 8 ? ["", "plateau", "peak"] : ["", "plateau"]) expect(ends).toContain(end);
   });
 
   it("leads to the nearest solution, in as few moves as queens stand elsewhere there", () => {
@@ -99,6 +99,15 @@ describe("the landscape of queens, to be climbed", () => {
     expect(tellClimber(onBoard(solution), 8).words).toBe(
       "from here steepest ascent, 100 times: 0 steps on average, 100 solutions",
     );
+  });
+
+  it("says of a board that an address made up, with two queens in a row, that it leads nowhere", () => {
+    const board = onBoard(BOARD).map((value, cell) => (cell < 16 ? Number(cell === 0 || cell === 1) : value));
+    expect(solveClimber(board, 8)).toEqual({
+      kind: "unsolvable",
+      reason: "a row has no queen, and stays so",
+    });
+    expect(tellClimber(board, 8)).toEqual({});
   });
 
   it("takes as many queens as it has rows, 4 to 8, in each start", () => {
