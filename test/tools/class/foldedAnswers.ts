@@ -168,6 +168,7 @@ const ANSWERS: Readonly<Record<string, readonly Written[]>> = {
     ],
   ],
   "14": ["[54, 67, 68, 74, 76]", program, program, code(), program, text(1)],
+  "15": ["40", program, program, code(), ending("answer5")],
   "16": [
     '["breadth-first", "A*", "IDA*", "both ends", "weighted A*", "deepening"]',
     '["B", "C", "E"]',
