@@ -31,7 +31,7 @@ export default defineConfig({
     testTimeout: 1_200_000,
     hookTimeout: 300_000,
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 2,
+    maxWorkers: 3, // on two cores: they often wait for kernels, browsers and servers
     expect: { poll: { timeout: 30_000 } },
   },
 });
