@@ -97,7 +97,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     let count = 0;
     for (let column = 0; column < size; column++) {
       const attackers = lines[column] + lines[size + row + column] + lines[4 * size + row - column];
-      if (attackers > least || column === queen) continue;
+      if (attackers > least) continue; // so is her own, where she counts three times: others have fewer than three attackers on average
       if (attackers < least) [least, count] = [attackers, 0];
       ties[count++] = column;
     }
