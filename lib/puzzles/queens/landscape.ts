@@ -55,32 +55,32 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     const { size, first, queens } = this;
     for (const table of [this.lines, this.isListed]) table.fill(0);
     this.attacked.length = this.tries = 0;
-    for (let row = 0; row < size; row++) queens[row] = row;
+    for (let row = 0; row < size; row++) queens[row] = typeof first === "string" ? row : first[row];
     for (let row = 0; row < size; row++) {
-      if (first === "greedy") this.placeGreedily(row, roll);
-      else queens[row] = first === "random" ? roll(size) : first[row];
+      if (first === "greedy") this.tries += this.placeGreedily(row, roll);
+      else if (first === "random") queens[row] = roll(size);
       this.count(row, 1);
     }
   }
 
-  /** The columns of this row and of those behind it are free. */
-  private placeGreedily(row: number, roll: Dice): void {
+  /** The columns of this row and of those behind it are free. @returns how many it tried */
+  private placeGreedily(row: number, roll: Dice): number {
     const { size, queens, lines } = this;
-    let other = row;
-    for (let left = 100; left > 0; left--) {
-      this.tries++;
-      other = (row + roll(size - row)) | 0;
-      if (lines[size + row + queens[other]] + lines[4 * size + row - queens[other]] === 0) break;
+    for (let tries = 1; ; tries++) {
+      const other = (row + roll(size - row)) | 0;
+      const column = queens[other];
+      if (tries < 100 && lines[size + row + column] + lines[4 * size + row - column] !== 0) continue;
+      queens[other] = queens[row];
+      queens[row] = column;
+      return tries;
     }
-    const column = queens[other];
-    queens[other] = queens[row];
-    queens[row] = column;
   }
 
   cost(): number {
     let pairs = 0;
-    for (const queens of this.lines) pairs += (queens * (queens - 1)) / 2;
-    return pairs;
+    const { lines } = this;
+    for (let line = 0; line < lines.length; line++) pairs += lines[line] * (lines[line] - 1);
+    return pairs / 2;
   }
 
   change(move: number): number {
@@ -95,10 +95,11 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     const queen = queens[row];
     let least = 2 ** 30;
     let count = 0;
-    for (let column = 0; column < size; column++) {
-      const attackers = lines[column] + lines[size + row + column] + lines[4 * size + row - column];
+    for (let column = 0, rising = size + row, falling = 4 * size + row; column < size; column++) {
+      const attackers = lines[column] + lines[rising++] + lines[falling--];
       if (attackers > least) continue; // so is her own, where she counts three times: others have fewer than three attackers on average
-      if (attackers < least) [least, count] = [attackers, 0];
+      if (attackers < least) count = 0;
+      least = attackers;
       ties[count++] = column;
     }
     const column = ties[roll(count)];

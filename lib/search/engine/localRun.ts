@@ -114,6 +114,7 @@ export class LocalRun<Assignment> {
 
   result(stoppedBy: LocalEnd): LocalResult<Assignment> {
     const best = this.keep();
+    this.compare(this.cost);
     return { best, cost: this.least, isSolution: this.least === 0, stoppedBy, stats: this.stats };
   }
 
@@ -133,11 +134,7 @@ export class LocalRun<Assignment> {
   }
 
   private keep(): Assignment {
-    if (this.kept === undefined) {
-      this.compare(this.cost);
-      this.least = this.cost;
-      this.kept = { assignment: this.landscape.assignment() };
-    }
+    this.kept ??= { assignment: this.landscape.assignment() };
     return this.kept.assignment;
   }
 }
