@@ -29,7 +29,7 @@ export const exercises: Exercises = {
     // With better moves; on plateaus with an exit after one move to six; on a closed plateau, and on a peak.
     cases: "0000 5206451 2310 21300 314400 415020 352410 425310 152030 403521 031420 4256130"
       .split(" ")
-      .map((board) => [[...board].map(Number)]),
+      .map((board): [number[]] => [[...board].map(Number)]),
     expected: movesToExit,
     remark: "A peak has no plateau around it; and some plateaus have no exit.",
   }),
@@ -52,7 +52,9 @@ export const exercises: Exercises = {
     wants: "a list of ten temperatures, the first 10 or more",
     hint: "The slider of the chapter shows at which temperatures squares become magic: spend the steps there.",
     kind: (answer) =>
-      Array.isArray(answer) && answer.length === 10 && answer.every((heat) => typeof heat === "number" && heat >= 0),
+      Array.isArray(answer) &&
+      answer.length === 10 &&
+      answer.every((heat) => typeof heat === "number" && heat >= 0),
     judge: (heats: number[]) => {
       if (heats[0] < 10) return `It begins at ${heats[0]}.`;
       const roll = dice(15);
@@ -75,7 +77,8 @@ export const exercises: Exercises = {
           return pairsOn(boardOf(board).map((name) => places[name]));
         };
         const board = boardOf(answer(costOf));
-        if (pairsOn(board.map((name) => places[name])) > 0) return `It returns ${describe(board)}, which costs more than 0.`;
+        if (pairsOn(board.map((name) => places[name])) > 0)
+          return `It returns ${describe(board)}, which costs more than 0.`;
       }
       return { kind: "right", remark: `${Math.round(calls / PROBLEMS)} calls on average.` };
     },
@@ -103,7 +106,8 @@ function pairsOn(board: readonly number[]): number {
 
 /** A reader's board of eight queens. @throws Error for anything else */
 function boardOf(given: unknown): number[] {
-  const isBoard = Array.isArray(given) && given.length === 8 && given.every((name) => indices(8).includes(name));
+  const isBoard =
+    Array.isArray(given) && given.length === 8 && given.every((name) => indices(8).includes(name));
   if (!isBoard) throw new Error(`${describe(given)} is no list of eight columns from 0 to 7`);
   return given;
 }
