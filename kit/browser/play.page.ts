@@ -7,9 +7,9 @@ import {
   countMoves,
   faultyCells,
   isGoal,
-  landscapeOf,
   movesOf,
   type PlayMove,
+  pairsOn,
   reckon,
   shuffledBoard,
   writtenPosition,
@@ -181,14 +181,18 @@ export default function addGame(figure: HTMLElement): void {
     const all = moves();
     const solved = isGoal(goal, values);
     const faulty = faultyCells(goal, values);
-    const land = landscapeOf(rule, goal, values);
+    const { apart = [] } = goal;
+    const costs =
+      goal.apart && rule.kind === "carry" && new Map(all.map(({ to, next }) => [to, pairsOn(apart, next)]));
+    const height = costs ? pairsOn(apart, values) : 0;
+    const rise = costs ? Math.min(...costs.values()) - height : 0;
     const isBegun = values.some((value) => value !== 0);
     // Where every cell could be acted on, a mark on each would say nothing.
     const isTelling =
       rule.kind === "press"
         ? rule.patterns.some((cells) => cells.length === 0)
         : rule.kind === "carry"
-          ? !land
+          ? !costs
           : isBegun && (rule.kind === "trail" || rule.lines.length > 0);
     board.mark((cell): CellLook => {
       const open = !solved && all.some(({ at, isTaken }) => at === cell && !isTaken);
@@ -196,27 +200,27 @@ export default function addGame(figure: HTMLElement): void {
       const isLifted = rule.kind === "carry" && all.some(({ at }) => at === cell);
       const target = chosen !== undefined && all.some(({ at, to }) => at === chosen && to === cell);
       const wrong = faulty.has(cell);
-      const cost = land?.costs.get(cell);
-      const best = !solved && cost !== undefined && cost === land?.least;
+      const cost = costs ? costs.get(cell) : undefined;
+      const best = !solved && cost === height + rise;
       const notes = [
         nameOf(values[cell]),
         can && (rule.kind === "carry" ? "can move" : rule.kind === "press" ? "can be changed" : "is free"),
         target && "can be reached",
-        cost !== undefined && `cost ${cost} there${best ? ", the least" : ""}`,
-        wrong && (land ? "in line with another" : "in a line with another sum"),
+        cost !== undefined && `cost ${cost}${best ? ", best" : ""}`,
+        wrong && (costs ? "attacked" : "in a line with another sum"),
         cell === attacker && "attacks the cell that was pressed",
         hinted.includes(cell) && "comes next",
       ];
       const isLast = rule.kind === "trail" && now > 0 && values[cell] === Math.max(...values);
       return {
         words: notes.filter(Boolean).join(", "),
-        number: land && (cost ?? ""),
-        open: open || (!solved && cost !== undefined),
+        number: costs ? (cost ?? "") : undefined,
+        open: open || cost !== undefined,
         best,
         lift: isLifted,
         can: can && chosen === undefined && !(rule.kind === "press" && values[cell]),
         chosen: cell === chosen || isLast,
-        target: target && !land, // its cost is to be read
+        target: target && !costs, // its cost is to be read
         hinted: hinted.includes(cell),
         wrong: wrong || cell === attacker,
         full: values[cell] !== 0,
@@ -238,18 +242,20 @@ export default function addGame(figure: HTMLElement): void {
     const isStuck = !solved && all.every(({ isTaken }) => isTaken) && now > 0;
     const stuck =
       rule.kind === "put" ? "; no cell is free: take a piece off" : "; no move is left: undo some";
-    const another = faulty.size && !land ? `a full line must come to ${goal.total}` : "";
+    const another = faulty.size && !costs ? `a full line must come to ${goal.total}` : "";
     const state =
       solved && now > 0 ? `solved in ${many}${best}` : solved ? "solved" : `${many}${isStuck ? stuck : ""}`;
-    const height = land && !solved && `cost ${land.cost}`;
-    const note = now > 0 && (solved || land?.end) && start.note;
-    const line = [words, another, sum, state, height, land?.end, note].filter(Boolean).join(" · ");
+    const end = rise < 0 || !height ? "" : rise ? "a peak: all are worse" : "a plateau: none is better";
+    const note = now > 0 && (solved || end) && start.note;
+    const line = [words, another, sum, state, height && `cost ${height}`, end, note]
+      .filter(Boolean)
+      .join(" · ");
     status.textContent = upper(line);
     panel.classList.toggle("puzzle-solved", solved);
     code.textContent = "";
     // A move is seen: what needs words is what it led to, or why there was none.
     const isMove = at !== undefined && words === history[now].words;
-    board.say(upper(isMove ? another || sum || land?.end || "" : words), at);
+    board.say(upper(isMove ? another || sum || end : words), at);
     [hinted, attacker] = [[], undefined];
     figure.dispatchEvent(new Event("puzzle-drawn"));
   }

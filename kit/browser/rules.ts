@@ -153,16 +153,6 @@ export function faultyCells({ lines = [], total, apart = [] }: PlayGoal, board: 
   return new Set([...lines.filter(isFaulty), ...crowds].flat());
 }
 
-/** Where pieces are to come apart: what going to each empty cell would cost, the least of it, and what of the position. */
-export function landscapeOf(rule: PlayRule, { apart }: PlayGoal, board: Board) {
-  if (!apart || rule.kind !== "carry") return undefined;
-  const costs = new Map(movesOf(rule, board).map(({ to, next }) => [to!, pairsOn(apart, next)]));
-  const [cost, least] = [pairsOn(apart, board), Math.min(...costs.values())];
-  const equal = [...costs.values()].filter((one) => one === cost).length;
-  const end = equal ? `a plateau: no step is better, ${equal} as good` : "a peak: every step is worse";
-  return { costs, least, cost, end: least < cost || cost === 0 ? "" : end };
-}
-
 /** A position as a cell takes it. */
 export function writtenPosition({ where, letters, columns, between }: SentStyle, board: Board): string {
   if (where)

@@ -64,7 +64,8 @@ export function boardDrawing(options: BoardOptions): Drawing {
   const { alt = description(cells, columns) } = options;
   return svgDrawing(
     { width, height, alt },
-    `${ground}${shade}<g text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}`,
+    `${ground}${shade}<g${options.isShared ? WHITE : ""} text-anchor='middle' font-family='system-ui,sans-serif' font-weight='600' font-size='${fontSize}'>${drawn.join("")}</g>${lines.join("")}`,
+    options.isShared ? "" : undefined, // in an image that says it
   );
 }
 
@@ -151,6 +152,8 @@ function cellWords(cell: Cell, [x, y]: Point, fontSize: number): string {
   return `<text x='${x}' y='${baseline}' fill='${ink}'>${escapeText(String(cell.text))}</text>`;
 }
 
+const WHITE = " fill='#ffffff'"; // said once, for most texts
+
 /** Each look once, around the origin, and then wherever it is; texts stand by themselves. */
 function sharedCells(cells: readonly Cell[], columns: number, fontSize: number): string[] {
   const looks: string[] = [];
@@ -162,7 +165,9 @@ function sharedCells(cells: readonly Cell[], columns: number, fontSize: number):
     if (!looks.includes(look)) looks.push(look);
     const [x, y] = at;
     const use = `<use href='#c${looks.indexOf(look)}' x='${x}' y='${y}'/>`;
-    return cell.piece || length(cell.text) === 0 ? use : use + cellWords(cell, at, fontSize);
+    return cell.piece || length(cell.text) === 0
+      ? use
+      : use + cellWords(cell, at, fontSize).replace(WHITE, "");
   });
   return [`<defs>${looks.map((look, i) => `<g id='c${i}'>${look}</g>`).join("")}</defs>`, ...drawn];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isGoal, landscapeOf } from "../../../../kit/browser/rules";
+import { isGoal, movesOf, pairsOn } from "../../../../kit/browser/rules";
 import { playClimber, solveClimber, tellClimber } from "../../../../kit/puzzles/queens/play";
 import { dice } from "../../../../lib/basics/dice";
 import { QueensLandscape, queens } from "../../../../lib/puzzles/queens/index";
@@ -43,30 +43,26 @@ describe("the landscape of queens, to be climbed", () => {
   it.each([4, 5, 6, 7, 8])("says on each cell what the library counts there: %i queens", (size) => {
     const data = gameOf(row(size));
     const random = randomSource(size);
-    const ends = new Set<string>();
     let board = size === 8 ? onBoard(PEAK) : shuffled(data, random);
     for (let round = 0; round < 60; round++) {
       const placed = columnsOf(board, size);
       const landscape = new QueensLandscape(size, { begin: placed });
       landscape.begin(dice(1));
-      const { costs, least, cost, end } = landscapeOf(data.rule, data.goal, onBoard(placed))!;
+      const moves = movesOf(data.rule, onBoard(placed));
+      const cost = pairsOn(data.goal.apart!, onBoard(placed));
       expect([cost, isGoal(data.goal, onBoard(placed))]).toEqual([pairsIn(placed), pairsIn(placed) === 0]);
+      const inOrder = moves
+        .map(({ to, next }): [number, number] => [to!, pairsOn(data.goal.apart!, next)])
+        .sort(([a], [b]) => a - b);
       const changes = row(landscape.moves).map((move) => landscape.change(move));
-      const inOrder = [...costs].sort(([a], [b]) => a - b);
       expect(inOrder.map(([, there]) => there - cost)).toEqual(changes);
       for (const [cell, there] of inOrder)
         expect(there).toBe(pairsIn(moved(placed, Math.floor(cell / size), cell % size)));
-      expect(least - cost).toBe(Math.min(...changes));
-      const equal = changes.filter((change) => change === 0).length;
-      const word = least < cost || cost === 0 ? "" : equal ? "plateau" : "peak";
-      expect(end.replace(/a (\w+):.*/, "$1")).toBe(word);
-      if (word === "plateau") expect(end).toContain(`${equal} as good`);
-      ends.add(word);
+      const least = Math.min(...inOrder.map(([, there]) => there));
       const [best] = inOrder.find(([, there]) => there === least)!;
       const isLast = least >= cost;
       board = isLast ? shuffled(data, random) : onBoard(moved(placed, Math.floor(best / size), best % size));
     }
-    for (const end of size === 8 ? ["", "plateau", "peak"] : ["", "plateau"]) expect(ends).toContain(end);
   });
 
   it("leads to the nearest solution, in as few moves as queens stand elsewhere there", () => {
