@@ -36,7 +36,7 @@ const NEEDS: readonly Need[] = [
 ];
 const ROOM = 1e8; // positions
 
-/** The ladder of the chapter, from its fourth rung. */
+/** The ladder of the chapter, from its fifth rung. */
 function searchFor({ asks, bound, generated, backwards }: Need): string {
   if (asks === "every depth") return "breadth-first";
   if (asks === "a path" && bound > 0) return "weighted A*";
@@ -110,7 +110,7 @@ const MAY_ASK = 15_000; // positions; breadth-first search asks for nearly all o
 
 const tower = search({
   wants: "a function of two positions and a function",
-  hint: "Ask question 6 of the ladder: there is one goal, and every move can be undone.",
+  hint: "Ask question 7 of the ladder: there is one goal, and every move can be undone.",
   cases: () =>
     TOWERS.map(([start, goal]) => ({
       name: `the way from ${start} to ${goal}`,
@@ -142,7 +142,7 @@ function fewestTurns(start: string, goal: string): number {
 export const exercises: Exercises = {
   1: value({
     wants: "a list of six names",
-    hint: "Ask the questions 4 to 8 of the ladder in their order; the first yes decides.",
+    hint: "Ask the questions 5 to 9 of the ladder in their order; the first yes decides.",
     expected: () => NEEDS.map(searchFor),
     fault: (answer) =>
       `the ladder says otherwise of ${"PQRSTU"[NEEDS.findIndex((need, i) => answer[i] !== searchFor(need))]}`,

@@ -7,7 +7,15 @@ import {
   SlidingPuzzle,
   walkingDistance,
 } from "../../../../lib/puzzles/sliding/index";
-import { beamSearch, greedyBestFirst, type SearchResult, weightedAStar } from "../../../../lib/search/index";
+import {
+  aStar,
+  beamSearch,
+  branchAndBound,
+  greedyBestFirst,
+  iterativeDeepening,
+  type SearchResult,
+  weightedAStar,
+} from "../../../../lib/search/index";
 import { lists } from "../../../support/lists";
 import { inPlainCode } from "../../../support/search/plainCode";
 import type { Solution } from "../../../support/search/plainPrograms";
@@ -76,6 +84,29 @@ describe("searches that promise little, on Korf's hundred", () => {
     const excess = excesses(weighted);
     expect([excess.length, median(excess), Math.min(...excess), Math.max(...excess)]).toEqual([87, 2, 0, 8]);
     expect(median(greedy.map(({ excess, moves }) => moves + (excess ?? Number.NaN)))).toBe(278);
+  });
+
+  it("of the ten boards with the fewest slides, five are solved within 70,000 expansions", () => {
+    const ten = [...korf100].sort((one, other) => one.moves - other.moves).slice(0, 10);
+    const solvers = [
+      (start: Int32Array) =>
+        iterativeDeepening(puzzle, start, goal, { bound, noUndo: true, maxExpanded: 70_000 }),
+      (start: Int32Array) => aStar(puzzle, start, goal, { bound, maxExpanded: 70_000 }),
+      (start: Int32Array) => {
+        const first = weightedAStar(puzzle, start, goal, { bound, weight: 1.5 });
+        const maxDepth = first.kind === "solved" ? first.cost : 80;
+        return branchAndBound(puzzle, start, goal, {
+          bound,
+          maxDepth,
+          transpositions: 2 ** 16,
+          maxExpanded: 70_000,
+        });
+      },
+    ];
+    const solvable = ten.filter(({ board }) =>
+      solvers.some((solve) => solve(puzzle.encode(board)).kind === "solved"),
+    );
+    expect(solvable.map(({ number }) => number)).toEqual([55, 42, 79, 85, 12]);
   });
 
   it("beam search of width 100 keeps within two moves on 13 boards", () => {

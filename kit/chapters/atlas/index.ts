@@ -1,0 +1,1 @@
+export { drawSheet, type SheetOptions } from "./sheet";
