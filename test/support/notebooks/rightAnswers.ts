@@ -41,6 +41,7 @@ const SOLVERS: Readonly<Record<string, (...says: string[]) => unknown>> = {
     ),
   "14.1": (says) => nakedSingles(/[\d.]{81}/.exec(says)?.[0] ?? ""),
   "14.4": (apart, before) => timetable(apart.match(/[A-H]{2}/g) ?? [], before.match(/[A-H]{2}/g) ?? []),
+  "15.1": (says) => stepsWithRestarts(1 / numbersIn(says)[0]),
 };
 
 /** A right answer to an exercise whose numbers vary, of what varies in the question: the chapter's own, or a seed's. */
@@ -242,4 +243,10 @@ function timetable(apart: readonly string[], before: readonly string[]): number[
   const [plan, ...others] = plans("");
   if (plan === undefined || others.length > 0) return undefined;
   return lessons.map((lesson) => 1 + Math.floor(plan.indexOf(lesson) / 2));
+}
+
+/** Steps until a solution: k starts of seven steps fail, with a chance of (1 - share)^k share, before one of twelve steps does not. */
+function stepsWithRestarts(share: number): number {
+  const steps = indices(10_000).map((fails) => (1 - share) ** fails * share * (7 * fails + 12));
+  return Math.round(steps.reduce((total, part) => total + part));
 }

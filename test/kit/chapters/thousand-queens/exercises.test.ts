@@ -81,7 +81,8 @@ describe("the exercises of chapter 15", () => {
         swapChange,
         (board: number[], a: number, b: number) => {
           const met = (row: number, column: number) =>
-            board.filter((other, r) => r !== a && r !== b && Math.abs(other - column) === Math.abs(r - row)).length;
+            board.filter((other, r) => r !== a && r !== b && Math.abs(other - column) === Math.abs(r - row))
+              .length;
           return met(a, board[b]) + met(b, board[a]) - met(a, board[a]) - met(b, board[b]);
         },
       ],
