@@ -16,8 +16,10 @@ function isSolver(room: string, name: string): boolean {
   const file = path.join(root, "kit", room, "play.ts");
   if (!existsSync(file)) return false;
   const text = readFileSync(file, "utf8");
-  const solver = `solverOf<typeof import("./play")>("${room.split("/")[1]}", "${name}"`;
-  return text.includes(solver) || new RegExp(`name: "${name}"[ ,]`).test(text);
+  const solver = new RegExp(
+    `solverOf<typeof import\\("./play"\\)>\\("${room.split("/")[1]}",(?: "\\w+",)? "${name}"`,
+  );
+  return solver.test(text) || new RegExp(`name: "${name}"[ ,]`).test(text);
 }
 
 /** Whether it is tried with wrong arguments. */

@@ -19,7 +19,12 @@ export function costChart(title: string, searches: Searches): Picture {
   return chartOf(title, searches, "cost", MOST_IN_LINE - 1, (part) => part[part.length - 1].cost);
 }
 
-/** Of the steps that make it worse, the percentage that was made, in 25 equal parts of the run: how annealing cools. */
+/**
+ * Of the steps that make it worse, the percentage that was made, in 25 equal parts of the run: how annealing cools.
+ * @example
+ * const searches = { any: (observer) => [{ cost: 1 }, { cost: 2, change: 1, isMade: true }].forEach((event) => observer(event)) };
+ * acceptanceChart("Made", searches).text; // "Made\nworse steps that were made, in percent by step. any: 100 at 1"
+ */
 export function acceptanceChart(title: string, searches: Searches): Picture {
   return chartOf(title, searches, "worse steps that were made, in percent", 25, (part) => {
     const worse = part.filter(({ change = 0 }) => change > 0);

@@ -82,6 +82,9 @@ export function drawLandscape(placed: readonly number[]): Drawing {
 /**
  * A local search as a strip: its start, and the board after every step that it makes, with queens under attack in orange.
  * @param search  runs it, with the observer that it is given
+ * @example
+ * const landscape = new QueensLandscape(4, { begin: [0, 0, 0, 0] });
+ * queensStrip("Steps", (observer) => hillClimbing(landscape, { observer })).text.split("\n")[3]; // "2: cost 1: _ queen _ _ / _ _ _ queen / queen _ _ _ / queen _ _ _"
  */
 export function queensStrip(caption: string, search: (observer: Observer) => unknown): Picture {
   const [drawings, captions]: [Drawing[], string[]] = [[], []];
