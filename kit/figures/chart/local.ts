@@ -19,7 +19,13 @@ export function costChart(title: string, searches: Searches): Picture {
   return chartOf(title, searches, "cost", MOST_IN_LINE - 1, (part) => part[part.length - 1].cost);
 }
 
-/** Of the steps that make it worse, the percentage that was made, in 25 equal parts of the run: how annealing cools. */
+/**
+ * Of the steps that make it worse, the percentage that was made, in 25 equal parts of the run: how annealing cools.
+ *
+ * @example
+ * const search = (observer) => [false, true].forEach((isMade) => observer({ cost: 3, change: 1, isMade }));
+ * acceptanceChart("Worse steps", { search }).text.split("\n")[0]; // "Worse steps"
+ */
 export function acceptanceChart(title: string, searches: Searches): Picture {
   return chartOf(title, searches, "worse steps that were made, in percent", 25, (part) => {
     const worse = part.filter(({ change = 0 }) => change > 0);

@@ -82,6 +82,9 @@ export function drawLandscape(placed: readonly number[]): Drawing {
 /**
  * A local search as a strip: its start, and the board after every step that it makes, with queens under attack in orange.
  * @param search  runs it, with the observer that it is given
+ * @example
+ * const search = (observer) => hillClimbing(new QueensLandscape(4, { begin: [0, 1, 2, 3] }), { observer });
+ * queensStrip("A climb", search).text.split("\n")[0]; // "A climb"
  */
 export function queensStrip(caption: string, search: (observer: Observer) => unknown): Picture {
   const [drawings, captions]: [Drawing[], string[]] = [[], []];
