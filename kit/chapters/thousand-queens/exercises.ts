@@ -1,7 +1,7 @@
 import { indices } from "../../../lib/basics/counting";
 import { type Dice, dice, shuffled } from "../../../lib/basics/dice";
 import { describe } from "../../../lib/basics/errors";
-import { magicLines, magicSum } from "../../../lib/puzzles/magic-squares/index";
+import { sum } from "../../../lib/basics/numbers";
 import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 import { oneOf, varying } from "../../exercise/varying";
 
@@ -16,48 +16,45 @@ export const exercises: Exercises = {
         wants: "a number",
         hint: "How many starts are needed on average, and how many of them fail?",
         expected: () => 12 + 7 * (starts - 1),
+        fault: (answer) => (answer === 12 + 7 * starts ? "That is one failed start too many." : undefined),
         remark: "That holds however the starts are spread: only their means count.",
       }),
   }),
   2: program({
     wants: "a function: (board: number[]) => number",
     hint: "Go breadth-first through the boards of the same cost, and keep those that you have met.",
-    // With better moves; on plateaus with an exit after one move to six; on a closed plateau, and on a peak.
-    cases: "0000 5206451 2310 21300 314400 415020 352410 425310 152030 403521 031420 4256130"
+    // With better moves; on plateaus with an exit after one move to six, and after nine; on a closed plateau, and on a peak.
+    cases: "0000 5206451 2310 21300 314400 415020 352410 425310 152030 403521 74251603 031420 4256130"
       .split(" ")
       .map((board): [number[]] => [[...board].map(Number)]),
     expected: movesToExit,
     remark: "A peak has no plateau around it; and some plateaus have no exit.",
   }),
-  3: program({
-    wants: "a function: (board: number[], a: number, b: number) => number",
-    hint: "Pairs without a queen of the two rows stay as they are. The two share a diagonal afterwards if they did before.",
-    cases: [4, 5, 6, 8, 12].flatMap((size) => {
-      const roll = dice(size);
-      return indices(8).map((): [number[], number, number] => {
-        const [a, b] = shuffled(size, roll);
-        return [shuffled(size, roll), a, b];
-      });
-    }),
-    expected: (board, a, b) => {
-      const swapped = board.map((column, row) => (row === a ? board[b] : row === b ? board[a] : column));
-      return pairsOn(swapped) - pairsOn(board);
+  3: judgement({
+    wants: "a function: (board: number[], roll: Dice) => number[]",
+    hint: "Of the queens that are attacked, one by chance; of the best other cells of her row, one by chance. When does she stay?",
+    kind: "function",
+    judge: (step: (board: number[], roll: Dice) => unknown) => {
+      for (const board of STEPPED) {
+        const [roll, right] = [dice(3), stepsFrom(board)];
+        const made = indices(STEPS).map(() => boardOf(step([...board], roll), board.length).join());
+        const wrong = made.find((after) => !right.includes(after));
+        if (wrong) return `From [${board}] it goes to [${wrong}], which no step of min-conflicts does.`;
+        const missing = right.find((after) => !made.includes(after));
+        if (missing) return `From [${board}] it never goes to [${missing}], in ${STEPS} steps.`;
+      }
+      return { kind: "right", remark: "Each step that may be made is made, and no other." };
     },
   }),
-  4: judgement({
-    wants: "a list of ten temperatures, the first 10 or more",
-    hint: "The slider of the chapter shows at which temperatures squares become magic: spend the steps there.",
-    kind: (answer) =>
-      Array.isArray(answer) &&
-      answer.length === 10 &&
-      answer.every((heat) => typeof heat === "number" && heat >= 0),
-    judge: (heats: number[]) => {
-      if (heats[0] < 10) return `It begins at ${heats[0]}.`;
-      const roll = dice(15);
-      const magic = indices(SQUARES).filter(() => isAnnealed(heats, roll)).length;
-      const said = `${magic} of ${SQUARES} squares become magic.`;
-      return magic >= 70 ? { kind: "right", remark: said } : said;
-    },
+  4: program({
+    wants: "a function: (change: number, temperature: number, drawn: number) => boolean",
+    hint: "A number from 0 to 1 lies below the chance p in a share p of all draws.",
+    // Better and level moves; then worse ones, each with a number on either side of its chance.
+    cases:
+      "-3 1 .99, 0 1 .99, 0 .1 .5, 1 1 .36, 1 1 .4, 5 1 .006, 5 1 .007, 1 10 .902, 1 10 .91, 3 .5 .002, 3 .5 .003"
+        .split(", ")
+        .map((numbers) => numbers.split(" ").map(Number) as [number, number, number]),
+    expected: (change, temperature, drawn) => change <= 0 || drawn < Math.exp(-change / temperature),
   }),
   5: judgement({
     wants: "a function: (costOf: (board: number[]) => number) => number[]",
@@ -70,9 +67,9 @@ export const exercises: Exercises = {
         const places = shuffled(8, roll); // where the column of each name lies
         const costOf = (board: unknown) => {
           if (++calls > MOST_CALLS * PROBLEMS) throw new Error(TOO_MANY);
-          return pairsOn(boardOf(board).map((name) => places[name]));
+          return pairsOn(boardOf(board, 8).map((name) => places[name]));
         };
-        const board = boardOf(answer(costOf));
+        const board = boardOf(answer(costOf), 8);
         if (pairsOn(board.map((name) => places[name])) > 0)
           return `It returns ${describe(board)}, which costs more than 0.`;
       }
@@ -83,28 +80,39 @@ export const exercises: Exercises = {
 
 export const exercise = answering(exercises);
 
-const SQUARES = 100;
-const STEPS = 8000;
+/** Boards with queens that are not attacked, that have several best cells, one as good as their own, or none. */
+const STEPPED = ["2011", "14220", "01300", "354200"].map((board) => [...board].map(Number));
+const STEPS = 300; // from each
 const PROBLEMS = 50;
 const MOST_CALLS = 200;
 const TOO_MANY = `costOf was called more than ${MOST_CALLS} times on average`;
 
-/** Pairs of queens that attack each other. */
-function pairsOn(board: readonly number[]): number {
-  return board.reduce((pairs, column, row) => {
-    const isAttacked = (other: number, above: number) => {
-      const aside = Math.abs(other - column);
-      return above < row && (aside === 0 || aside === row - above);
-    };
-    return pairs + board.filter(isAttacked).length;
-  }, 0);
+/** How many queens of other rows attack a cell. */
+function attackers(board: readonly number[], row: number, column: number): number {
+  return board.filter((other, at) => at !== row && [0, Math.abs(at - row)].includes(Math.abs(other - column)))
+    .length;
 }
 
-/** A reader's board of eight queens. @throws Error for anything else */
-function boardOf(given: unknown): number[] {
+const pairsOn = (board: readonly number[]) =>
+  sum(board.map((column, row) => attackers(board, row, column))) / 2;
+
+/** The boards to which a step of min-conflicts may lead. */
+function stepsFrom(board: readonly number[]): string[] {
+  return board.flatMap((own, row) => {
+    const now = attackers(board, row, own);
+    if (now === 0) return [];
+    const costs = board.map((_, column) => (column === own ? Infinity : attackers(board, row, column)));
+    const least = Math.min(...costs);
+    const best = least > now ? [own] : indices(board.length).filter((column) => costs[column] === least);
+    return best.map((column) => Object.assign([...board], { [row]: column }).join());
+  });
+}
+
+/** A reader's board of so many queens. @throws Error for anything else */
+function boardOf(given: unknown, size: number): number[] {
   const isBoard =
-    Array.isArray(given) && given.length === 8 && given.every((name) => indices(8).includes(name));
-  if (!isBoard) throw new Error(`${describe(given)} is no list of eight columns from 0 to 7`);
+    Array.isArray(given) && given.length === size && given.every((column) => indices(size).includes(column));
+  if (!isBoard) throw new Error(`${describe(given)} is no list of ${size} columns from 0 to ${size - 1}`);
   return given;
 }
 
@@ -123,28 +131,4 @@ function movesToExit(start: readonly number[]): number {
     }
   }
   return -1;
-}
-
-/** Whether a magic square of order 4 comes of it: each temperature serves for as many steps. */
-function isAnnealed(heats: readonly number[], roll: Dice): boolean {
-  const lines = magicLines(4);
-  const square = shuffled(16, roll).map((number) => number + 1);
-  const costOf = () => {
-    let cost = 0;
-    for (const line of lines) {
-      let off = -magicSum(4);
-      for (const cell of line) off += square[cell];
-      cost += Math.abs(off);
-    }
-    return cost;
-  };
-  let cost = costOf();
-  for (let step = 0; step < STEPS && cost > 0; step++) {
-    const [a, b] = [roll(16), roll(16)];
-    [square[a], square[b]] = [square[b], square[a]];
-    const more = costOf() - cost;
-    if (more <= 0 || roll(1e6) < 1e6 * Math.exp(-more / heats[Math.floor((10 * step) / STEPS)])) cost += more;
-    else [square[a], square[b]] = [square[b], square[a]];
-  }
-  return cost === 0;
 }
