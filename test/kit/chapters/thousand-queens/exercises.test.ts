@@ -81,14 +81,13 @@ const MISTAKES = [
 function repairedBy(mistake: string, roll = dice(100), size = 100): number {
   return indices(100).filter(() => {
     const board = indices(size).map(() => roll(size));
-    const counters = [new Int32Array(size), new Int32Array(2 * size), new Int32Array(2 * size)];
-    const linesOf = (row: number, column: number) => [column, row + column, row - column + size];
-    const on = (row: number, column: number) => {
-      const [straight, rising, falling] = linesOf(row, column);
-      return counters[0][straight] + counters[1][rising] + counters[2][falling];
-    };
+    const [straight, rising, falling] = [size, 2 * size, 2 * size].map((length) => new Int32Array(length));
+    const on = (row: number, column: number) =>
+      straight[column] + rising[row + column] + falling[row - column + size];
     const put = (row: number, by: number) => {
-      for (const [i, line] of linesOf(row, board[row]).entries()) counters[i][line] += by;
+      straight[board[row]] += by;
+      rising[row + board[row]] += by;
+      falling[row - board[row] + size] += by;
     };
     for (const row of indices(size)) put(row, 1);
     for (let steps = 0; steps < 1000; steps++) {
