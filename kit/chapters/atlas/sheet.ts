@@ -47,18 +47,19 @@ export function drawSheet({ rungs, curves }: SheetOptions): Drawing {
     `<rect class='paper' width='${WIDTH}' height='${HEIGHT}' rx='6'/><g class='ink' text-anchor='start'>`,
     text(14, 26, "Search, on one sheet", "font-size='18' font-weight='600'"),
     placedIn(map, 10, 40, 0.71),
-    promises(606, 26),
-    ladder(rungs, 14, 366),
-    text(642, 366, "Positions by depth", HEAD),
-    ...curves.map((curve, i) => hill(curve, 642 + (i % 3) * 118, 386 + Math.floor(i / 3) * 69)),
+    promises(602, 26),
+    ladder(rungs, 14, 360),
+    text(634, 360, "Positions by depth", HEAD),
+    ...curves.map((curve, i) => hill(curve, 634 + (i % 3) * 120, 380 + Math.floor(i / 3) * 69)),
     "</g>",
   ];
   const steps = rungs.map(([question, answer, puzzle]) => `${question || "Else"} ${answer} (${puzzle})`);
   const sizes = curves.map(({ name, depths }) => `${name} ${said(depths)}`);
-  const alt = `${map.alt} Which search? ${steps.join(". ")}. What each promises, complete, shortest, time, memory. ${ROWS.map((row) => row.join(", ")).join(". ")}. Positions by depth. ${sizes.join(". ")}.`;
+  const alt = `${map.alt} Which search? ${steps.join(". ")}. ${WEAK} What each promises, complete, shortest, time, memory. ${ROWS.map((row) => row.join(", ")).join(". ")}. Positions by depth. ${sizes.join(". ")}.`;
   return { ...sketch(WIDTH, HEIGHT, alt, parts.join("")), staysLarge: true };
 }
 
+const WEAK = "A weak bound says less than a third of the way, one in between a third to two thirds.";
 const [WIDTH, HEIGHT] = [1000, 660];
 const HEAD = "font-size='12' font-weight='600'";
 /** A picture is told by its page whether that is dark. */
@@ -70,13 +71,13 @@ function text(x: number, y: number, words: string, attributes = ""): string {
 }
 
 function promises(x: number, y: number): string {
-  const places = [0, 104, 172, 256, 324].map((place) => x + place);
+  const places = [0, 109, 179, 262, 329].map((place) => x + place);
   const line = (row: readonly string[], at: number, weight = "") =>
     row.map((words, i) => text(places[i], at, words, i === 0 || weight ? "font-weight='600'" : "")).join("");
   const rows = ROWS.map((row, i) => line(row, y + 38 + i * 16));
   const head = line(["", "complete?", "shortest?", "time", "memory"], y + 20, "bold");
   const letters = "d moves of a shortest solution, b branching, m limit, k width, w weight, n pieces";
-  return `${text(x, y, "What each search promises", HEAD)}<g font-size='8.5'>${head}${rows.join("")}${text(x, y + 42 + ROWS.length * 16, letters, "font-style='italic'")}</g>`;
+  return `${text(x, y, "What each search promises", HEAD)}<g font-size='9'>${head}${rows.join("")}${text(x, y + 42 + ROWS.length * 16, letters, "font-style='italic'")}</g>`;
 }
 
 function ladder(rungs: SheetOptions["rungs"], x: number, y: number): string {
@@ -84,10 +85,10 @@ function ladder(rungs: SheetOptions["rungs"], x: number, y: number): string {
     const top = y + 12 + i * 27;
     const box = (left: number, width: number, fill: string, ink: string, words: string) =>
       `<rect x='${left}' y='${top}' width='${width}' height='21' rx='5' fill='${fill}'/>${text(left + 8, top + 14.5, words, `fill='${ink}'`)}`;
-    const asked = question && box(x, 287, "#f4ecdb", "#2b2f36", `${i + 1}  ${question}`);
-    return `${asked}${box(x + 294, 216, "#00629b", "#ffffff", answer)}${text(x + 518, top + 14.5, puzzle, "font-weight='600'")}`;
+    const asked = box(x, 287, "#f4ecdb", "#2b2f36", `${i + 1}  ${question || "Else"}`);
+    return `${asked}${box(x + 294, 208, "#00629b", "#ffffff", answer)}${text(x + 510, top + 14.5, puzzle, "font-weight='600'")}`;
   });
-  return `${text(x, y, "Which search? The first yes decides", HEAD)}<g font-size='9.5'>${rows.join("")}</g>`;
+  return `${text(x, y, "Which search? The first yes decides", HEAD)}${text(x + 510, y, "For example", HEAD)}<g font-size='9.5'>${rows.join("")}${text(x, y + 26 + rungs.length * 27, WEAK, "font-style='italic'")}</g>`;
 }
 
 /** A curve of its own height: where it is highest is what counts. */
@@ -97,7 +98,7 @@ function hill({ name, depths }: SheetOptions["curves"][0], x: number, y: number)
   const places = counts.map(
     (count, i) => `${round(x + (i * 108) / (counts.length - 1 || 1))} ${round(y + 53 - (30 * count) / most)}`,
   );
-  return `<g font-size='8.5'>${text(x, y, name, "font-weight='600' font-size='9.5'")}${text(x, y + 11, said(depths))}</g><path d='M${x} ${y + 53}L${places.join("L")}L${x + 108} ${y + 53}' fill='#0072b2' fill-opacity='.35' stroke='#0072b2'/>`;
+  return `<g font-size='9'>${text(x, y, name, "font-weight='600' font-size='9.5'")}${text(x, y + 11, said(depths))}</g><path d='M${x} ${y + 53}L${places.join("L")}L${x + 108} ${y + 53}' fill='#0072b2' fill-opacity='.35' stroke='#0072b2'/>`;
 }
 
 function said(depths: ArrayLike<number>): string {

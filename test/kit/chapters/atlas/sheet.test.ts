@@ -28,7 +28,8 @@ it("the sheet has map, rungs and curves, each of its own height, and says them",
     "coin 2 to depth 1. hill 15 to depth 2.",
   ])
     expect(alt).toContain(said);
-  expect(svg).toContain("Is it &#60;small&#62;?");
+  for (const drawn of ["Is it &#60;small&#62;?", "2  Else", "For example"]) expect(svg).toContain(drawn);
+  for (const whole of [alt, svg]) expect(whole).toContain("A weak bound says less than a third of the way");
   const tops = [...svg.matchAll(/<path d='(M[^']*)' fill='#0072b2' fill-opacity/g)].map(([, path]) =>
     Math.min(...[...path.matchAll(/ ([\d.]+)(?=L|$)/g)].map(([, y]) => Number(y))),
   );
