@@ -108,7 +108,7 @@ export const subjects: readonly Subject[] = [
       { ...twelve, key: "article", name: "the article's second way", prepare: () => () => byConflicts(12) },
       { ...twelve, key: "hand", name: "the well-known recursion on bits", prepare: () => () => byBits(12) },
     ],
-    claims: [{ measure: "time", of: "article", over: "library", atLeast: 20 }],
+    claims: [{ measure: "time", of: "article", over: "library", atLeast: 15 }],
   },
   {
     key: "queens-16",
@@ -142,7 +142,7 @@ export const subjects: readonly Subject[] = [
       },
       inC("puzzles/queens.c", million, () => ["1000000", "0"]),
     ],
-    claims: [{ measure: "time", of: "library", over: "c", atMost: 3.5 }],
+    claims: [{ measure: "time", of: "library", over: "c", atMost: 2.5 }],
   },
   {
     key: "queens-annealed",
@@ -164,6 +164,6 @@ export const subjects: readonly Subject[] = [
       },
       inC("puzzles/queens.c", annealed, () => ["1000", "1000000"]),
     ],
-    claims: [{ measure: "time", of: "library", over: "c", atMost: 4 }],
+    claims: [{ measure: "time", of: "library", over: "c", atMost: 3.2 }],
   },
 ];

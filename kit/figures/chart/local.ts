@@ -22,8 +22,7 @@ export function costChart(title: string, searches: Searches): Picture {
 /**
  * Of the steps that make it worse, the percentage that was made, in 25 equal parts of the run: how annealing cools.
  * @example
- * const searches = { any: (observer) => [{ cost: 1 }, { cost: 2, change: 1, isMade: true }].forEach((event) => observer(event)) };
- * acceptanceChart("Made", searches).text; // "Made\nworse steps that were made, in percent by step. any: 100 at 1"
+ * acceptanceChart("Made", { any: (observer) => observer({ cost: 2, change: 1, isMade: true }) }).text; // "Made\nworse steps that were made, in percent by step. any: 100 at 0"
  */
 export function acceptanceChart(title: string, searches: Searches): Picture {
   return chartOf(title, searches, "worse steps that were made, in percent", 25, (part) => {

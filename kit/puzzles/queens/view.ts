@@ -2,7 +2,7 @@ import { indices } from "../../../lib/basics/counting";
 import { dice } from "../../../lib/basics/dice";
 import { describe, InputError } from "../../../lib/basics/errors";
 import { permutations } from "../../../lib/basics/permutations";
-import { isCell } from "../../../lib/basics/ranges";
+import { expectWhole, isCell } from "../../../lib/basics/ranges";
 import { QueensLandscape } from "../../../lib/puzzles/queens/index";
 import type { LocalEvent } from "../../../lib/search/index";
 import {
@@ -68,10 +68,12 @@ function isAttacked(placed: readonly number[], row: number, column: number): boo
  */
 export function drawLandscape(placed: readonly number[]): Drawing {
   const size = placed.length;
+  expectWhole("placed.length", size, 1, 200);
   const landscape = new QueensLandscape(size, { begin: placed });
   landscape.begin(dice(1));
-  const costs = indices(landscape.moves).map((move) => landscape.cost() + landscape.change(move));
-  const least = Math.min(...costs);
+  const now = landscape.cost();
+  const costs = indices(landscape.moves).map((move) => now + landscape.change(move));
+  const least = costs.reduce((a, b) => Math.min(a, b), Infinity);
   return chessBoard(size, (row, column) => {
     if (placed[row] === column) return { piece: "queen" };
     const cost = costs[row * (size - 1) + column - Number(column > placed[row])];
@@ -83,8 +85,7 @@ export function drawLandscape(placed: readonly number[]): Drawing {
  * A local search as a strip: its start, and the board after every step that it makes, with queens under attack in orange.
  * @param search  runs it, with the observer that it is given
  * @example
- * const landscape = new QueensLandscape(4, { begin: [0, 0, 0, 0] });
- * queensStrip("Steps", (observer) => hillClimbing(landscape, { observer })).text.split("\n")[3]; // "2: cost 1: _ queen _ _ / _ _ _ queen / queen _ _ _ / queen _ _ _"
+ * queensStrip("Steps", (observer) => hillClimbing(new QueensLandscape(1), { observer })).text; // "Steps\n0: cost 0: queen"
  */
 export function queensStrip(caption: string, search: (observer: Observer) => unknown): Picture {
   const [drawings, captions]: [Drawing[], string[]] = [[], []];
