@@ -53,7 +53,6 @@ export type { InformedOptions } from "./engine/bestFirst";
 export { goalTest } from "./engine/goalTest";
 export { networkLandscape } from "./engine/networkLandscape";
 export { OrbitSpace } from "./engine/orbitSpace";
-export { type Arrangement, swapLandscape } from "./engine/swapLandscape";
 export { TranspositionTable } from "./engine/transpositions";
 export { aStar, type WeightedAStarOptions, weightedAStar } from "./searches/aStar";
 export { type BeamOptions, beamSearch } from "./searches/beamSearch";
