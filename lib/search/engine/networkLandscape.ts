@@ -25,7 +25,7 @@ export function networkLandscape<Name extends string | number, Value>(
     return !allows(...between.map((one) => values[one][one === target ? place : places[one]]));
   };
   const broken = (variable: number, place = places[variable]) =>
-    to[variable].filter((arc) => isBroken(arc, place)).length;
+    to[variable]?.filter((arc) => isBroken(arc, place)).length ?? 0; // a move that is none changes nothing
   const placeOf = (move: number) => {
     const variable = variables[move];
     const place = move - first[variable];
