@@ -41,6 +41,7 @@ interface Entry {
   readonly isOpening: boolean;
   /** An entry of the vocabulary. */
   readonly isWord: boolean;
+  readonly order: number;
 }
 
 export interface Token {
@@ -103,7 +104,7 @@ export class SearchIndex {
 
   constructor(pages: readonly SearchedPage[]) {
     const inOrder = [...pages].sort((a, b) => (a.page < b.page ? -1 : 1));
-    for (const { page, title, sections, words } of inOrder) {
+    for (const [order, { page, title, sections, words }] of inOrder.entries()) {
       const [number] = /^\d\d(?=-)/.exec(page) ?? [];
       const chapter = [number, shortTitle(title)].filter(Boolean).join(" · ");
       for (const section of [...sections, ...words]) {
@@ -114,7 +115,7 @@ export class SearchIndex {
           .map(rowOf);
         const entry = {
           ...{ id, chapter, heading, text, names, row: rowOf(text), terms: terms.map(rowOf) },
-          ...{ isOpening: heading === title, isWord: !section.terms },
+          ...{ isOpening: heading === title, isWord: !section.terms, order },
         };
         this.entries.set(id, entry);
         this.index.add(entry);
@@ -149,11 +150,14 @@ export class SearchIndex {
   }
 
   /** How much better a section is than its words say, when it is about the very phrase. */
-  private factor({ id, heading, names, terms, row, isOpening, isWord }: Entry, phrase: string): number {
+  private factor(
+    { id, heading, names, terms, row, isOpening, isWord, order }: Entry,
+    phrase: string,
+  ): number {
     const begins = phrase.trimEnd(); // while it is being typed
     const isNamed = names.some((name) => name.includes(begins));
     if (isWord && !isNamed) return 0.2;
-    const named = names.includes(phrase) ? 7 : isNamed ? (isOpening ? 6 : 3) : 1;
+    const named = names.includes(phrase) ? 7 : isNamed ? (isOpening ? 6 - order / 10 : 3) : 1; // of two chapters on it, the first one
     const isTerm = terms.includes(phrase) ? 4 : terms.some((term) => term.includes(begins)) ? 1.5 : 1;
     const taught = this.firsts.get(phrase) === id ? 24 : isTerm;
     const weight = row.includes(begins) ? 2 : 1;
