@@ -1,6 +1,6 @@
 import { indices } from "../../../lib/basics/counting";
 import { type Dice, dice, shuffled } from "../../../lib/basics/dice";
-import { describe } from "../../../lib/basics/errors";
+import { describe, InputError } from "../../../lib/basics/errors";
 import { sum } from "../../../lib/basics/numbers";
 import { answering, type Exercises, judgement, program, value } from "../../exercise/exercise";
 import { oneOf, varying } from "../../exercise/varying";
@@ -108,11 +108,12 @@ function stepsFrom(board: readonly number[]): string[] {
   });
 }
 
-/** A reader's board of so many queens. @throws Error for anything else */
+/** A reader's board of so many queens. @throws InputError for anything else */
 function boardOf(given: unknown, size: number): number[] {
   const isBoard =
     Array.isArray(given) && given.length === size && given.every((column) => indices(size).includes(column));
-  if (!isBoard) throw new Error(`${describe(given)} is no list of ${size} columns from 0 to ${size - 1}`);
+  if (!isBoard)
+    throw new InputError("board", describe(given), `a list of ${size} columns from 0 to ${size - 1}`);
   return given;
 }
 

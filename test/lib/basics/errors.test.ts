@@ -64,6 +64,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   "kit/exercise/exercise.ts: new Error": "ends the judging of an answer, and is told as its verdict",
   "kit/exercise/search.ts: new Error":
     "ends a search of the reader's, and is caught when it has come through it",
+  "kit/chapters/thousand-queens/exercises.ts: new Error":
+    "ends a program of the reader's, and is told as its verdict",
   "kit/puzzles/flip-it/exercises.ts: new Error": "ends a program of the reader's, and is told as its verdict",
 };
 
