@@ -66,7 +66,7 @@ describe.skipIf(!hasJupyter() || !hasChromium())("a chapter as one file", () => 
     const links: string[] = await tab
       .locator("a[href]")
       .evaluateAll((all) => all.map((link) => (link as unknown as { href: string }).href));
-    const alone = `${address}?only=exercise-`; // an exercise of the same page
+    const alone = `${address}?only=`; // an exercise or the sheet of the same page
     const near = links.filter((link) => link.startsWith("file:") && !link.startsWith(alone));
     for (const link of near) expect(link.slice(0, address.length + 1)).toBe(`${address}#`);
     const ids = near.map((link) => decodeURIComponent(new URL(link).hash.slice(1)));
