@@ -16,7 +16,7 @@ export { bars } from "./figures/chart/bars";
 export { chart, depthChart, limitChart } from "./figures/chart/chart";
 export { depthTable } from "./figures/chart/depthTable";
 export { type HeatCell, heatMap } from "./figures/chart/heatMap";
-export { acceptanceChart, costChart } from "./figures/chart/local";
+export { costChart } from "./figures/chart/local";
 export { table } from "./figures/chart/table";
 export { showCounts, tableAndChart } from "./figures/chart/tableAndChart";
 export { check, errorOf, ofKind } from "./figures/check";

@@ -1,4 +1,4 @@
-import { shuffled } from "../../basics/dice";
+import { indices } from "../../basics/counting";
 import { expectOneOf, expectWhole } from "../../basics/ranges";
 import type { Landscape, LocalOptions, LocalResult } from "../contract/landscape";
 import { LocalRun } from "../engine/localRun";
@@ -33,10 +33,12 @@ export function hillClimbing<Assignment>(
   expectWhole("sideways", sideways, 0);
   expectWhole("restarts", restarts, 0);
   run.begin();
+  let order: number[] = [];
   for (let level = 0; ; ) {
     const ended = run.ended();
     if (ended) return run.result(ended);
-    const move = choose === "first" ? firstBetter(run) : run.best(0, landscape.moves);
+    if (choose === "first" && order.length !== landscape.moves) order = indices(landscape.moves);
+    const move = choose === "first" ? firstBetter(run, order) : run.best(0, landscape.moves);
     if (move >= 0 && (run.change < 0 || (run.change === 0 && level < sideways))) {
       level = run.change < 0 ? 0 : level + 1;
       run.step(move, true);
@@ -48,10 +50,14 @@ export function hillClimbing<Assignment>(
   }
 }
 
-/** The first better move, or else one that changes nothing, or else -1. */
-function firstBetter<Assignment>(run: LocalRun<Assignment>): number {
+/** The first better move, or else one that changes nothing, or else -1. @param order  of all moves; it is shuffled as far as it is needed */
+function firstBetter<Assignment>(run: LocalRun<Assignment>, order: number[]): number {
   let level = -1;
-  for (const move of shuffled(run.landscape.moves, run.roll)) {
+  for (let tried = 0; tried < order.length; tried++) {
+    const other = tried + run.roll(order.length - tried);
+    const move = order[other];
+    order[other] = order[tried];
+    order[tried] = move;
     if (run.changeBy(move) < 0) return move;
     if (run.change === 0) level = move;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { acceptanceChart, costChart } from "../../../../kit/figures/chart/local";
+import { costChart } from "../../../../kit/figures/chart/local";
 import { QueensLandscape } from "../../../../lib/puzzles/queens/index";
 import { hillClimbing, type LocalEvent, simulatedAnnealing } from "../../../../lib/search/index";
 
@@ -46,30 +46,5 @@ describe("a chart of local searches", () => {
       hillClimbing(new QueensLandscape(4, { begin: [1, 3, 0, 2] }), { observer });
     expect(costChart("Done", { done }).text).toBe("Done\ncost by step. done: 0 at 0");
     expect(() => costChart("None", {})).toThrow("series: expected 1 to 6 series");
-  });
-
-  it("shows which share of the steps to something worse is made, as it cools", () => {
-    const [{ x, y }] = seriesOf(acceptanceChart("Cooling", { anneal }));
-    const events = told(anneal);
-    expect(x[x.length - 1]).toBe(events.length - 1);
-    const parts = x.map((to, i) => events.slice(i ? x[i - 1] + 1 : 0, to + 1));
-    const shares = parts.map((part) => {
-      const worse = part.filter((event) => event.kind === "step" && event.change > 0);
-      return (100 * worse.filter((event) => event.kind === "step" && event.isMade).length) / worse.length;
-    });
-    expect(x).toHaveLength(25);
-    for (const [i, share] of shares.entries()) expect(y[i]).toBe(Math.round(share));
-    expect(y[0]).toBeGreaterThan(40);
-    expect(y[24]).toBeLessThan(2);
-  });
-
-  it("leaves out shares of a run in which nothing was worse", () => {
-    const run = (observer: (event: { cost: number; change?: number; isMade?: boolean }) => void) => {
-      observer({ cost: 9 });
-      for (let step = 1; step <= 50; step++)
-        observer({ cost: 9, change: step < 3 ? 1 : 0, isMade: step === 1 });
-    };
-    const [{ x, y }] = seriesOf(acceptanceChart("Cold", { run }));
-    expect([x, y]).toEqual([[2], [50]]);
   });
 });
