@@ -140,7 +140,7 @@ function climbsFrom(begin: Queens, size: number): string {
   const runs = indices(RUNS).map(() => hillClimbing(landscape, { seed: roll(2 ** 32) }));
   const steps = sum(runs.map(({ stats }) => stats.steps)) / RUNS;
   const found = runs.filter(({ isSolution }) => isSolution).length;
-  return `steepest ascent, ${RUNS} times: ${steps} steps on average, ${counted(found, "solution")}`;
+  return `steepest ascent, ${RUNS} times: ${counted(steps, "step")} on average, ${counted(found, "solution")}`;
 }
 
 /** Rows, columns and diagonals: on which two queens attack each other. */

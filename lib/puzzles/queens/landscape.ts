@@ -125,6 +125,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     for (;;) {
       if (attacked.length === 0)
         for (let row = 0; row < size; row++) if (this.isAttacked(row)) this.list(row);
+      if (attacked.length === 0) return [0, 0]; // a solution
       const place = roll(attacked.length);
       const row = attacked[place];
       if (this.isAttacked(row)) return [row * (size - 1), (row + 1) * (size - 1)];

@@ -32,7 +32,7 @@ export interface LocalOptions<Assignment> {
   readonly seed?: number;
   /** Stop before more steps than this. Default: no limit; 100,000 for `minConflicts`. */
   readonly maxSteps?: number;
-  /** Stop after this many milliseconds. Default: no limit. */
+  /** Stop after this many milliseconds, by a look between two steps. Default: no limit. */
   readonly timeLimit?: number;
   /** Stops the search once aborted, which only `observer` can do. */
   readonly signal?: AbortSignal;

@@ -34,7 +34,7 @@ export class LocalRun<Assignment> {
   ) {
     expectOptions(options, ["seed", "maxSteps", "timeLimit", "signal", "observer", ...further]);
     const { seed = 1, maxSteps = defaultSteps, timeLimit, signal } = options;
-    expectWhole("seed", seed, -Infinity);
+    expectWhole("seed", seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
     if (maxSteps !== Infinity) expectWhole("maxSteps", maxSteps, 1);
     this.maxSteps = maxSteps;
     this.monitor = new Monitor({ timeLimit, signal }, false);
@@ -104,6 +104,7 @@ export class LocalRun<Assignment> {
       if (change > 0) this.keep();
       landscape.make(move);
       this.cost += change;
+      if (this.cost < ERROR) this.compare(this.cost); // of fractions, the sum of the changes may miss 0
       this.noteBest();
     }
     const steps = ++this.stats.steps;

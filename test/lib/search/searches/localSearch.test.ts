@@ -181,6 +181,12 @@ describe("queens", () => {
     expect(told.assignment()).toEqual([3, 3, 0, 1]);
   });
 
+  it("that are a solution have no row at odds", () => {
+    const solved = new QueensLandscape(4, { begin: [1, 3, 0, 2] });
+    solved.begin(dice(1));
+    expect(solved.conflicted(dice(1))).toEqual([0, 0]);
+  });
+
   it("of one size and of all searches: a single one stands well", () => {
     const one = { best: [0], cost: 0, isSolution: true, stoppedBy: "solution" };
     const stats = { steps: 0, evaluated: 0, starts: 1 };
@@ -239,6 +245,37 @@ describe("a landscape without moves", () => {
     expect(simulatedAnnealing(still, options)).toEqual({ ...result, stoppedBy: "schedule" });
     const none = networkLandscape({ variables: [], domain: () => [1], constraints: [] });
     expect(minConflicts(none)).toMatchObject({ best: [], cost: 0, isSolution: true });
+  });
+});
+
+describe("costs of fractions", () => {
+  /** Queens, each pair of which costs a tenth: a sum of such changes misses 0 by rounding. */
+  function tenths(): ConflictLandscape<number[]> {
+    const queens = new QueensLandscape(8);
+    return {
+      moves: queens.moves,
+      begin: (roll) => queens.begin(roll),
+      cost: () => queens.cost() / 10,
+      change: (move) => queens.change(move) / 10,
+      make: (move) => queens.make(move),
+      assignment: () => queens.assignment(),
+      conflicted: (roll) => queens.conflicted(roll),
+    };
+  }
+
+  it("come to 0 where the cost does: a solution is not walked past", () => {
+    for (const seed of upTo(20)) {
+      const results = [
+        hillClimbing(tenths(), { seed, sideways: 100, restarts: 20 }),
+        minConflicts(tenths(), { seed, maxSteps: 300 }),
+        simulatedAnnealing(tenths(), { seed, steps: 3000, temperature: () => 0.05 }),
+      ];
+      for (const { best, cost, isSolution } of results) {
+        expect(isSolution).toBe(plainAttacks(best) === 0);
+        expect(cost).toBeCloseTo(plainAttacks(best) / 10, 9);
+      }
+      expect(results[0].isSolution).toBe(true);
+    }
   });
 });
 
@@ -309,7 +346,7 @@ describe.each(Object.entries(SEARCHES))("%s", (name, search) => {
       expect(() => search({ [option]: 5 })).toThrow(`was given "${option}"`);
     });
     testMistakes({
-      "seed: expected a whole number": () => search({ seed: 0.5 }),
+      "seed: expected a whole number from -9007199254740991": () => search({ seed: 0.5 }),
       "maxSteps: expected a whole number of at least 1": () => search({ maxSteps: 0 }),
       "timeLimit: expected a positive number": () => search({ timeLimit: 0 }),
     });
