@@ -55,9 +55,8 @@ function firstBetter<Assignment>(run: LocalRun<Assignment>, order: number[]): nu
   let level = -1;
   for (let tried = 0; tried < order.length; tried++) {
     const other = tried + run.roll(order.length - tried);
-    const move = order[other];
-    order[other] = order[tried];
-    order[tried] = move;
+    [order[tried], order[other]] = [order[other], order[tried]];
+    const move = order[tried];
     if (run.changeBy(move) < 0) return move;
     if (run.change === 0) level = move;
   }
