@@ -199,8 +199,7 @@ export function judged(exercise: Exercise, answer: unknown): Verdict {
  * isSame([1, 0, 0.1 + 0.2], Float64Array.of(1, -0, 0.3)); // true
  */
 export function isSame(given: unknown, right: unknown): boolean {
-  const sought = plain(right);
-  return isDeepStrictEqual(unrounded(given, sought), sought);
+  return isDeepStrictEqual(unrounded(given, plain(right)), plain(right));
 }
 
 /** What was given, but the right number for one that rounding sets apart from it: two whole numbers are equal or not. */
