@@ -193,13 +193,21 @@ export function judged(exercise: Exercise, answer: unknown): Verdict {
 
 /**
  * Whether a reader's result, which is made plain before a judge sees it, is the right one: what an author expects may be a typed
- * list, and have zeros of either sign.
+ * list, and have zeros of either sign. Numbers may be off by rounding.
  *
  * @example
- * isSame([1, 0], Int32Array.of(1, -0)); // true
+ * isSame([1, 0, 0.1 + 0.2], Float64Array.of(1, -0, 0.3)); // true
  */
 export function isSame(given: unknown, right: unknown): boolean {
-  return isDeepStrictEqual(given, plain(right));
+  return isDeepStrictEqual(unrounded(given, plain(right)), plain(right));
+}
+
+/** What was given, but the right number for one that rounding sets apart from it: two whole numbers are equal or not. */
+function unrounded(given: unknown, right: unknown): unknown {
+  if (Array.isArray(given) && Array.isArray(right)) return given.map((item, i) => unrounded(item, right[i]));
+  if (typeof given !== "number" || typeof right !== "number" || [given, right].every(Number.isInteger))
+    return given;
+  return Math.abs(given - right) <= 1e-9 * Math.abs(right) ? right : given;
 }
 
 /**
@@ -297,7 +305,7 @@ const WHOLE = {
 /** In an order that depends on nothing but the items. */
 function sorted(list: readonly unknown[]): unknown[] {
   const named = list.map((item) => ({ name: inspect(item, WHOLE), item }));
-  return named.sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name));
+  return named.sort((a, b) => Number(a.name > b.name) - Number(a.name < b.name)).map(({ item }) => item);
 }
 
 /** Whether it is of the same kind as what is expected, and its items are: texts are no numbers. */

@@ -19,8 +19,8 @@ export function varying<Instance>(options: VaryingOptions<Instance>): Exercise {
   const ownExercise = exercise(own);
   const known = new Map<number, Variant>();
   const made = (seed: number): Variant => {
-    // Seeds that lie side by side would begin with the same throws.
-    const roll = dice(Math.imul(seed + 1, 0x9e3779b1) >>> 0);
+    const spread = Math.imul(seed, 0x9e3779b1); // dice of neighbouring seeds would begin alike
+    const roll = dice(spread ^ (spread >>> 15));
     for (let turn = 0; turn < MOST_THROWS; turn++) {
       const instance = other(roll);
       const [now, asked] = [wording(instance), exercise(instance)];

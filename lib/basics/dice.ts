@@ -5,8 +5,8 @@ import { describe, InputError } from "./errors";
 export type Dice = (sides: number) => number;
 
 /**
- * Dice with a seed, a whole number: they throw the same whenever a program runs. They are good enough to choose by, and
- * no secret can rest on them.
+ * Dice with a seed, a whole number: they throw the same whenever a program runs. Those of neighbouring seeds begin alike:
+ * let one `roll` make all of a sample. They are good enough to choose by, and no secret can rest on them.
  * @example
  * const roll = dice(1);
  * [roll(6), roll(6), roll(6)]; // [1, 2, 3]

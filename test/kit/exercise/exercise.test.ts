@@ -83,6 +83,65 @@ it.each<[string, () => unknown, unknown]>([
   expect(judged(asked, () => answer)).toEqual({ kind: "right", remark: "1 case was tried." });
 });
 
+describe("numbers", () => {
+  const third = 1 / 3;
+  it.each<[given: unknown, right: unknown]>([
+    [12 + (7 * (1 - 1 / 6)) / (1 / 6), 47], // 47.00000000000001
+    [0.1 + 0.2, 0.3],
+    [1, 1 - 1e-14], // the author's, by rounding
+    [-third * 3.0000000001, -1],
+    [(2 ** 40 / 3) * 3 * (1 + 2 ** -50), 2 ** 40],
+    [
+      [0.1 + 0.2, [1, 47 - 1e-14]],
+      [0.3, [1, 47]],
+    ],
+  ])("may be off by rounding: %s for %s", (given, right) => {
+    for (const asked of [
+      value({ ...one, expected: () => right }),
+      value({ ...one, expected: () => right, anyOrder: true }),
+    ])
+      expect(judged(asked, given).kind).toBe("right");
+    expect(judged(program({ ...one, cases: [[]], expected: () => right }), () => given).kind).toBe("right");
+  });
+
+  it.each<[given: unknown, right: unknown]>([
+    [47.0000001, 47],
+    [2 ** 40 + 1, 2 ** 40], // a count that is off by one
+    [1e-12, 0],
+    [Number.NaN, 1],
+    [Infinity, Number.MAX_VALUE],
+    [
+      [0.3, 47.00000000000001, 1],
+      [0.3, 47],
+    ],
+    ["47.00000000000001", "47"],
+    [10n ** 12n + 1n, 10n ** 12n],
+    [47, 47n],
+    [[47], 47],
+  ])("are not the same by being near: %s for %s", (given, right) => {
+    expect(judged(value({ ...one, expected: () => right }), given).kind).toBe("wrong");
+    expect(judged(program({ ...one, cases: [[]], expected: () => right }), () => given).kind).toBe("wrong");
+  });
+});
+
+it("gives the seeds of a class, which lie side by side, instances that differ as by chance", () => {
+  const asked = varying({
+    own: -1,
+    other: (roll) => roll(7),
+    wording: (member) => [`${member}`],
+    exercise: (member) => value({ ...one, expected: () => member }),
+  });
+  const members = Array.from({ length: 7000 }, (_, seed) => Number(asked.varied!(seed).exercise.expected!()));
+  const times = (list: number[]) =>
+    Array.from({ length: 7 }, (_, member) => list.filter((one) => one === member).length);
+  expect(new Set(members.slice(2, 8)).size).toBeGreaterThan(2);
+  expect(Math.min(...times(members.slice(1, 31)))).toBeGreaterThan(0);
+  // 1,000 of each, with a deviation of 29; 1,000 neighbours alike
+  for (const count of times(members)) expect(Math.abs(count - 1000)).toBeLessThan(100);
+  const alike = members.filter((member, seed) => member === members[seed - 1]).length;
+  expect(Math.abs(alike - 1000)).toBeLessThan(100);
+});
+
 it.each([/a/g, /a/y])("judges the same text twice alike: %s", (kind) => {
   const asked = judgement({ ...one, kind, judge: () => ({ kind: "right" }) });
   expect([1, 2, 3].map(() => judged(asked, "a").kind)).toEqual(["right", "right", "right"]);

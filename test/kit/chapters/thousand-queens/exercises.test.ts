@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exercises } from "../../../../kit/chapters/thousand-queens/exercises";
+import { judged } from "../../../../kit/exercise/exercise";
 import { dice, shuffled } from "../../../../lib/basics/dice";
 import { tryExercises } from "../../../support/notebooks/exercises";
 
@@ -43,7 +44,14 @@ function step(board: readonly number[], roll: Roll, mistake = ""): number[] {
     pairs(board.map((own, r) => (r === row ? 2e9 + r : own)));
   const clashing = rows.filter((row) => onCell(row, board[row]) > 0);
   const open = mistake === "moves any queen" ? rows : clashing;
-  const row = open[mistake === "takes the first queen" ? 0 : roll(open.length)];
+  const weighted = open.flatMap((one) => Array<number>(onCell(one, board[one])).fill(one));
+  const favoured =
+    mistake === "takes the first queen" || (mistake === "favours the first queen" && roll(10) < 7);
+  const row = favoured
+    ? open[0]
+    : mistake === "favours queens by their attackers"
+      ? weighted[roll(weighted.length)]
+      : open[roll(open.length)];
   const costs = rows.map((column) => onCell(row, column));
   const mayStay = mistake === "counts the own cell";
   const others = rows.filter((column) => mayStay || column !== board[row]);
@@ -63,13 +71,17 @@ function step(board: readonly number[], roll: Roll, mistake = ""): number[] {
   const stays =
     mistake === "goes to better cells only" ? least >= costs[board[row]] : least > costs[board[row]];
   if (stays && mistake !== "never stays") return [...board];
-  const column = best[mistake === "takes the first of equals" ? 0 : roll(best.length)];
-  return Object.assign([...board], { [row]: column });
+  const isFirst =
+    mistake === "takes the first of equals" || (mistake === "favours the first of equals" && roll(2) > 0);
+  return Object.assign([...board], { [row]: best[isFirst ? 0 : roll(best.length)] });
 }
 
 const MISTAKES = [
   "takes the first queen",
+  "favours the first queen",
+  "favours queens by their attackers",
   "takes the first of equals",
+  "favours the first of equals",
   "counts the own cell",
   "moves any queen",
   "takes the best of the board",
@@ -149,11 +161,9 @@ describe("the exercises of chapter 15", () => {
       wrong: MISTAKES.map((mistake) => (board: number[], roll: Roll) => step(board, roll, mistake)),
     },
     4: {
-      right: [
-        accepts,
-        (change: number, heat: number, drawn: number) => change <= 0 || accepts(change, heat, drawn),
-      ],
+      right: [(change: number, heat: number, drawn: number) => change <= 0 || accepts(change, heat, drawn)],
       wrong: [
+        accepts, // 0 / 0 without heat
         (change: number, heat: number, drawn: number) => drawn < Math.exp(change / heat),
         (change: number, heat: number, drawn: number) => change <= 0 || drawn < Math.exp(change / heat),
         (change: number, heat: number, drawn: number) => change <= 0 || drawn < change / heat,
@@ -177,6 +187,34 @@ describe("the exercises of chapter 15", () => {
         (costOf: CostOf) => costOf([1, 2, 3]),
       ],
     },
+  });
+
+  const said = (number: number, answer: unknown) => judged(exercises[number], answer).remark;
+
+  it("say how often a step is made that chance makes less often", () => {
+    const favours = (board: number[], roll: Roll) => step(board, roll, "favours the first queen");
+    expect(said(3, favours)).toMatch(
+      /^From \[2,0,1,1\] it goes to \[.*\] in 9\d\d of 1200 steps, where chance gives about 400\.$/,
+    );
+    const never = (board: number[], roll: Roll) => step(board, roll, "takes the first of equals");
+    expect(said(3, never)).toMatch(
+      /^From \[1,4,2,2,0\] it goes to \[.*\] in \d+ of 1200 steps, where chance gives about \d+\.$/,
+    );
+  });
+
+  it("say what to do with a step in place, and how far the calls went", () => {
+    expect(said(3, (board: number[]) => void board.reverse())).toBe(
+      "board: expected a list of 4 columns from 0 to 3, but was given nothing: return the board",
+    );
+    expect(said(5, (costOf: CostOf) => climber(costOf, false))).toMatch(
+      /^Error: \d+ of 50 problems took all 10000 calls of costOf$/,
+    );
+  });
+
+  it("takes a fair step of other dice for fair", () => {
+    const roll = dice(5);
+    for (let times = 0; times < 5; times++)
+      expect(said(3, (board: number[]) => step(board, roll))).toMatch(/^Each step is made/);
   });
 
   it("have the figures that the answer to 3 states", () => {
