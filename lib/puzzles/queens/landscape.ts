@@ -92,9 +92,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
   bestOf(from: number, _to: number, roll: Dice): number {
     const { size, queens, lines, ties } = this;
     const row = (from / (size - 1)) | 0;
-    const queen = queens[row];
-    let least = 2 ** 30;
-    let count = 0;
+    let [least, count] = [2 ** 30, 0];
     for (let column = 0; column < size; column++) {
       const attackers = lines[column] + lines[size + row + column] + lines[4 * size + row - column];
       if (attackers > least) continue; // so is her own, where she counts three times: others have fewer than three attackers on average
@@ -103,7 +101,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
       ties[count++] = column;
     }
     const column = ties[roll(count)];
-    return from + (column < queen ? column : column - 1);
+    return from + (column < queens[row] ? column : column - 1);
   }
 
   make(move: number): void {
@@ -115,8 +113,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     if (left > 0) this.list(row);
     for (let other = 0; left > 0 && other < size; other++) {
       const across = (queens[other] - column) | 0;
-      const down = (other - row) | 0;
-      if (across !== 0 && across !== down && across !== -down) continue;
+      if (across !== 0 && across !== ((other - row) | 0) && across !== ((row - other) | 0)) continue;
       this.list(other);
       left--;
     }

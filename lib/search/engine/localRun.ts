@@ -71,13 +71,10 @@ export class LocalRun<Assignment> {
   ended(): LocalEnd | undefined {
     const { stats, monitor } = this;
     if (this.cost === 0) return "solution";
-    const done = stats.steps + stats.starts;
-    if (done < this.due) return undefined;
-    if (stats.steps >= this.maxSteps) return "maxSteps";
-    monitor.stats.expanded = done;
-    const limit = monitor.glance(0);
+    monitor.stats.expanded = stats.steps + stats.starts;
+    if (monitor.stats.expanded < this.due) return undefined;
     this.due = Math.min(monitor.due, this.maxSteps);
-    return limit;
+    return stats.steps < this.maxSteps ? monitor.glance(0) : "maxSteps";
   }
 
   changeBy(move: number, counts = 1): number {
