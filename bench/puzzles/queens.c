@@ -102,9 +102,11 @@ static void repair(char *answer) {
     if (change > 0) continue;
     cost += change;
     move(row, column);
-    for (int other = 0; other < size && attackers(row, column) > 3; other++) {
+    for (int other = 0, left = attackers(row, column) - 3; left > 0; other++) {
       int across = queens[other] - column, down = other - row;
-      if (across == 0 || across == down || across == -down) suspect(other);
+      if (other == row || (across != 0 && across != down && across != -down)) continue;
+      suspect(other);
+      left--;
     }
   }
   sprintf(answer, "%d steps", done);

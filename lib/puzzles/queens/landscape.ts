@@ -92,18 +92,16 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
   bestOf(from: number, _to: number, roll: Dice): number {
     const { size, queens, lines, ties } = this;
     const row = (from / (size - 1)) | 0;
-    const queen = queens[row];
-    let least = 2 ** 30;
-    let count = 0;
-    for (let column = 0, rising = size + row, falling = 4 * size + row; column < size; column++) {
-      const attackers = lines[column] + lines[rising++] + lines[falling--];
+    let [least, count] = [2 ** 30, 0];
+    for (let column = 0; column < size; column++) {
+      const attackers = lines[column] + lines[size + row + column] + lines[4 * size + row - column];
       if (attackers > least) continue; // so is her own, where she counts three times: others have fewer than three attackers on average
       if (attackers < least) count = 0;
       least = attackers;
       ties[count++] = column;
     }
     const column = ties[roll(count)];
-    return from + (column < queen ? column : column - 1);
+    return from + (column < queens[row] ? column : column - 1);
   }
 
   make(move: number): void {
@@ -111,13 +109,16 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
     const row = (move / (size - 1)) | 0;
     const column = this.target(row, move);
     this.count(row, -1);
+    let left = this.attacked.length > 0 ? this.attackers(row, column) : 0; // queens to list
+    if (left > 0) this.list(row);
+    for (let other = 0; left > 0 && other < size; other++) {
+      const across = (queens[other] - column) | 0;
+      if (across !== 0 && across !== ((other - row) | 0) && across !== ((row - other) | 0)) continue;
+      this.list(other);
+      left--;
+    }
     queens[row] = column;
     this.count(row, 1);
-    if (this.attacked.length === 0 || !this.isAttacked(row)) return;
-    for (let other = 0; other < size; other++) {
-      const across = Math.abs(queens[other] - column);
-      if (across === 0 || across === Math.abs(other - row)) this.list(other);
-    }
   }
 
   conflicted(roll: Dice): [number, number] {
@@ -153,7 +154,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
   /** The column to which a move takes the queen of its row. */
   private target(row: number, move: number): number {
     const place = (move - row * (this.size - 1)) | 0;
-    return place < this.queens[row] ? place : place + 1;
+    return place + 1 + ((place - this.queens[row]) >> 31); // no branch: either is as likely
   }
 
   /** Queens in the column and on the diagonals of a cell; three times herself where one stands there. */

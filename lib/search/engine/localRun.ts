@@ -24,6 +24,7 @@ export class LocalRun<Assignment> {
   private kept?: { readonly assignment: Assignment };
   private readonly maxSteps: number;
   private readonly monitor: Monitor;
+  private due = 0; // steps and starts before a limit is worth a look
 
   /** @param further names of the options that the search takes besides */
   constructor(
@@ -70,9 +71,10 @@ export class LocalRun<Assignment> {
   ended(): LocalEnd | undefined {
     const { stats, monitor } = this;
     if (this.cost === 0) return "solution";
-    if (stats.steps >= this.maxSteps) return "maxSteps";
     monitor.stats.expanded = stats.steps + stats.starts;
-    return monitor.stats.expanded < monitor.due ? undefined : monitor.glance(0);
+    if (monitor.stats.expanded < this.due) return undefined;
+    this.due = Math.min(monitor.due, this.maxSteps);
+    return stats.steps < this.maxSteps ? monitor.glance(0) : "maxSteps";
   }
 
   changeBy(move: number, counts = 1): number {

@@ -42,7 +42,7 @@ export function simulatedAnnealing<Assignment>(
     const move = run.roll(landscape.moves);
     const change = run.changeBy(move);
     const chance = change > 0 ? run.roll(2 ** 32) / 2 ** 32 : 0;
-    // 1 / (1 + x) is above exp(-x): it refuses most moves without the slower function.
-    run.step(move, change <= 0 || (chance * (1 + change / heat) < 1 && chance < Math.exp(-change / heat)));
+    // exp(-x) is at most 1 / (1 + x), which refuses most moves without the slower function.
+    run.step(move, change <= 0 || (!(chance * (heat + change) > heat) && chance < Math.exp(-change / heat)));
   }
 }
