@@ -5,8 +5,6 @@ export type QueensConstruction =
   | { readonly kind: "solved"; readonly queens: number[] }
   | { readonly kind: "unsolvable"; readonly reason: string };
 
-const LARGEST = 10_000_000;
-
 /**
  * One solution for a board of any size, written down without any search, in linear time.
  *
@@ -25,10 +23,9 @@ const LARGEST = 10_000_000;
  * constructQueens(2).kind; // "unsolvable"
  */
 export function constructQueens(size: number): QueensConstruction {
-  expectWhole("size", size, 1, LARGEST);
-  if (size === 2) {
+  expectWhole("size", size, 1, 10_000_000);
+  if (size === 2)
     return { kind: "unsolvable", reason: "on a 2 × 2 board a queen attacks all other cells" };
-  }
   if (size === 3) {
     const reason =
       "on a 3 × 3 board a queen in the middle attacks all other cells, and one at the border leaves two cells, " +

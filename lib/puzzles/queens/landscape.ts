@@ -24,8 +24,6 @@ export interface QueensLandscapeOptions {
  */
 export class QueensLandscape implements ConflictLandscape<number[]> {
   readonly moves: number;
-  /** Cells that the greedy beginning has tried. */
-  tries = 0;
   private readonly first: "random" | "greedy" | Queens;
   private readonly queens: Int32Array;
   /** How many queens stand in each column, on each rising diagonal (size + row + column), and each falling one (4 x size + row - column). */
@@ -54,17 +52,17 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
   begin(roll: Dice): void {
     const { size, first, queens } = this;
     for (const table of [this.lines, this.isListed]) table.fill(0);
-    this.attacked.length = this.tries = 0;
+    this.attacked.length = 0;
     for (let row = 0; row < size; row++) queens[row] = typeof first === "string" ? row : first[row];
     for (let row = 0; row < size; row++) {
-      if (first === "greedy") this.tries += this.placeGreedily(row, roll);
+      if (first === "greedy") this.placeGreedily(row, roll);
       else if (first === "random") queens[row] = roll(size);
       this.count(row, 1);
     }
   }
 
-  /** The columns of this row and of those behind it are free. @returns how many it tried */
-  private placeGreedily(row: number, roll: Dice): number {
+  /** The columns of this row and of those behind it are free. */
+  private placeGreedily(row: number, roll: Dice): void {
     const { size, queens, lines } = this;
     for (let tries = 1; ; tries++) {
       const other = (row + roll(size - row)) | 0;
@@ -72,7 +70,7 @@ export class QueensLandscape implements ConflictLandscape<number[]> {
       if (tries < 100 && lines[size + row + column] + lines[4 * size + row - column] !== 0) continue;
       queens[other] = queens[row];
       queens[row] = column;
-      return tries;
+      return;
     }
   }
 

@@ -39,14 +39,11 @@ export function hillClimbing<Assignment>(
     if (ended) return run.result(ended);
     if (choose === "first" && order.length !== landscape.moves) order = indices(landscape.moves);
     const move = choose === "first" ? firstBetter(run, order) : run.best(0, landscape.moves);
-    if (move >= 0 && (run.change < 0 || (run.change === 0 && level < sideways))) {
-      level = run.change < 0 ? 0 : level + 1;
-      run.step(move, true);
-      continue;
-    }
-    if (run.stats.starts > restarts) return run.result(restarts > 0 ? "restarts" : "peak");
-    run.begin();
-    level = 0;
+    const goesOn = move >= 0 && (run.change < 0 || (run.change === 0 && level < sideways));
+    level = goesOn && run.change === 0 ? level + 1 : 0;
+    if (goesOn) run.step(move, true);
+    else if (run.stats.starts <= restarts) run.begin();
+    else return run.result(restarts > 0 ? "restarts" : "peak");
   }
 }
 
