@@ -24,8 +24,7 @@ export type QueensConstruction =
  */
 export function constructQueens(size: number): QueensConstruction {
   expectWhole("size", size, 1, 10_000_000);
-  if (size === 2)
-    return { kind: "unsolvable", reason: "on a 2 × 2 board a queen attacks all other cells" };
+  if (size === 2) return { kind: "unsolvable", reason: "on a 2 × 2 board a queen attacks all other cells" };
   if (size === 3) {
     const reason =
       "on a 3 × 3 board a queen in the middle attacks all other cells, and one at the border leaves two cells, " +
