@@ -207,7 +207,7 @@ function unrounded(given: unknown, right: unknown): unknown {
   if (Array.isArray(given) && Array.isArray(right)) return given.map((item, i) => unrounded(item, right[i]));
   if (typeof given !== "number" || typeof right !== "number" || [given, right].every(Number.isInteger))
     return given;
-  return Math.abs(given - right) <= 1e-9 * Math.abs(right) ? right : given;
+  return Math.abs(given - right) <= 1e-12 * Math.abs(right) && Number.isFinite(right) ? right : given;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { indices } from "../../../lib/basics/counting";
-import { dice } from "../../../lib/basics/dice";
 import { expectOptions } from "../../../lib/basics/errors";
 import { sum } from "../../../lib/basics/numbers";
 import { expectWhole } from "../../../lib/basics/ranges";
@@ -98,7 +97,7 @@ export function playClimber(options: {
     rule: { kind: "carry", far: true, moves: rows.map((row) => [row[0], row[size - 1], row.slice(1, -1)]) },
     goal: {
       apart: linesOf(size).filter(([one, other]) => other > one + 1), // a row has one queen
-      words: `${size} queens, no two in line. A number: so many pairs if the row's queen goes there`,
+      words: `${size} queens, no two in line. A number tells how many pairs attack each other with that row's queen there`,
     },
     starts: boards,
     shuffle: { from: [boards[0].board], moves: 100 }, // each queen anywhere in her row
@@ -136,8 +135,7 @@ function columnsOf(board: readonly number[], size: number): Queens | undefined {
 
 function climbsFrom(begin: Queens, size: number): string {
   const landscape = new QueensLandscape(size, { begin });
-  const roll = dice(1); // seeds in a row would begin alike
-  const runs = indices(RUNS).map(() => hillClimbing(landscape, { seed: roll(2 ** 32) }));
+  const runs = indices(RUNS).map((seed) => hillClimbing(landscape, { seed }));
   const steps = sum(runs.map(({ stats }) => stats.steps)) / RUNS;
   const found = runs.filter(({ isSolution }) => isSolution).length;
   return `steepest ascent, ${RUNS} times: ${counted(steps, "step")} on average, ${counted(found, "solution")}`;

@@ -89,7 +89,7 @@ describe("numbers", () => {
     [12 + (7 * (1 - 1 / 6)) / (1 / 6), 47], // 47.00000000000001
     [0.1 + 0.2, 0.3],
     [1, 1 - 1e-14], // the author's, by rounding
-    [-third * 3.0000000001, -1],
+    [-third * 3.0000000000001, -1],
     [(2 ** 40 / 3) * 3 * (1 + 2 ** -50), 2 ** 40],
     [
       [0.1 + 0.2, [1, 47 - 1e-14]],
@@ -105,7 +105,9 @@ describe("numbers", () => {
   });
 
   it.each<[given: unknown, right: unknown]>([
-    [47.0000001, 47],
+    [47.0000000001, 47],
+    [5, Infinity],
+    [-Infinity, Infinity],
     [2 ** 40 + 1, 2 ** 40], // a count that is off by one
     [1e-12, 0],
     [Number.NaN, 1],
