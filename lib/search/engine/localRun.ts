@@ -59,12 +59,11 @@ export class LocalRun<Assignment> {
 
   /** A new start. */
   begin(): void {
-    const { landscape, options } = this;
     if (this.stats.starts++ > 0) this.keep();
-    landscape.begin(this.roll);
+    this.landscape.begin(this.roll);
     this.compare();
     this.noteBest();
-    options.observer?.({ kind: "start", cost: this.cost, assignment: () => landscape.assignment() });
+    if (this.options.observer) this.tell({ kind: "start" });
   }
 
   /** What ends the search here, if anything does. */
@@ -100,19 +99,20 @@ export class LocalRun<Assignment> {
 
   /** A step: the move that was looked at last is made, or not. */
   step(move: number, isMade: boolean): void {
-    const { landscape, change } = this;
-    const { observer } = this.options;
     if (isMade) {
-      if (change > 0) this.keep();
-      landscape.make(move);
-      this.cost += change;
-      if (this.cost < ERROR) this.compare(this.cost); // of fractions, the sum of the changes may miss 0
+      if (this.change > 0) this.keep();
+      this.landscape.make(move);
+      this.cost += this.change;
       this.noteBest();
     }
     const steps = ++this.stats.steps;
     if (steps >= FIRST_LOOK && (steps & (steps - 1)) === 0) this.compare(this.cost);
-    const { cost } = this;
-    observer?.({ kind: "step", move, change, isMade, cost, assignment: () => landscape.assignment() });
+    if (this.options.observer) this.tell({ kind: "step", move, change: this.change, isMade });
+  }
+
+  /** Apart from `step`, in which a closure would cost something even if nobody listens. */
+  private tell(event: { kind: "start" } | { kind: "step"; move: number; change: number; isMade: boolean }) {
+    this.options.observer?.({ ...event, cost: this.cost, assignment: () => this.landscape.assignment() });
   }
 
   result(stoppedBy: LocalEnd): LocalResult<Assignment> {
@@ -132,6 +132,7 @@ export class LocalRun<Assignment> {
 
   private noteBest(): void {
     if (this.cost >= this.least) return;
+    if (this.cost < ERROR) this.compare(this.cost); // of fractions, the sum of the changes may miss 0
     this.least = this.cost;
     this.kept = undefined; // it is in hand
   }
