@@ -8,7 +8,7 @@ import { runInWorker, textOf } from "./workerCells";
 
 /**
  * Cells of every chapter, each after those cells above it alone that it needs: all that others need, and every fourth of those
- * that none needs. Each takes what it needs along, so all of them would take twice as long.
+ * that none needs, for each takes along what it needs.
  */
 describe.skipIf(!hasChromium())("a cell after what it needs", () => {
   const book = bookForTests();
